@@ -4,21 +4,21 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { reviewNoteOf } from './order.queries.ts';
+import { findReviewNote } from './order.queries.ts';
 
 /** The mail that tells a buyer that a cash order was rejected. Its `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';
 
-/** Writes to the buyer, within the transaction that rejects the order. */
+/** Posts the mail within the transaction that rejects the order. */
 export const postCashRejected = (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
 ) => postMailTo(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);
 
 export const cashMails: MailKinds = {
-  [CASH_REJECTED]: async ({ params, language }, { pool, config }) => {
+  [CASH_REJECTED]: async ({ params, language }, { prisma, config }) => {
     const orderId = Number(params.order);
-    const note = await reviewNoteOf(pool, orderId);
+    const note = await findReviewNote(prisma, orderId);
     const text = mailTexts(language);
     return {
       subject: text('cashReview.rejectedSubject', { order: orderId }),

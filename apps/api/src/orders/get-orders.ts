@@ -1,13 +1,13 @@
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { ordersOf, orderTotalOf } from './order.queries.ts';
+import { countOrders, ordersOf } from './order.queries.ts';
 import { orderView } from './order.view.ts';
 
-export const getOrders: Handler<'getOrders'> = async ({ input, caller, language, deps: { pool } }) => {
+export const getOrders: Handler<'getOrders'> = async ({ input, caller, language, deps: { pool, prisma } }) => {
   if (input.id === undefined) {
     const [rows, total] = await Promise.all([
       ordersOf(pool, caller.id, language, input),
-      orderTotalOf(pool, caller.id),
+      countOrders(prisma, caller.id),
     ]);
     return { total, data: rows.map((row) => orderView(row, language)) };
   }

@@ -1,3 +1,4 @@
+// SQL: names are chosen per item within the statements that list orders.
 /**
  * SQL of what an order's item `i` is called in a language: an order is frozen in its buyer's, and its vendor, or
  * the buyer later, may read another one. What is gone, or means something else by now, keeps its frozen words.

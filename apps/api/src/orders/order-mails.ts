@@ -8,7 +8,7 @@ import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { cashMails } from './cash-mails.ts';
-import { type OrderRow, ordersOf, ownerOfOrder } from './order.queries.ts';
+import { findOrderOfAttempt, type OrderRow, ordersOf } from './order.queries.ts';
 import { orderAddressView } from './order.view.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { partMails } from './seller-order-mails.ts';
@@ -117,10 +117,10 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
 export const orderMails: MailKinds = {
   ...cashMails,
   ...partMails,
-  [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, config }) => {
-    const owner = await ownerOfOrder(pool, attempt);
-    if (!owner) return null;
-    const [order] = await ordersOf(pool, owner.userId, language, { id: owner.id, limit: 1, offset: 0 });
+  [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, prisma, config }) => {
+    const placed = await findOrderOfAttempt(prisma, String(attempt));
+    if (!placed) return null;
+    const [order] = await ordersOf(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
     return order ? confirmation(order, language, config.shopUrl) : null;
   },
   [PART_SENT]: async ({ params, language }, { pool, config }) => {

@@ -1,7 +1,9 @@
+// SQL: orders are written as sets with their money, and listed with items and seller orders in one statement.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import { quick } from '@trad/database/connections/pipelined-connections';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { itemAttributes, itemName } from './item-names.queries.ts';
 import type { OrderContent } from './order-content.ts';
@@ -143,13 +145,8 @@ export const orderAfterVersion = async (db: Queryable, cart: { id: number; versi
 };
 
 /** Why an operator released or rejected a cash order. */
-export const reviewNoteOf = async (db: Queryable, orderId: number): Promise<string | null> => {
-  const { rows } = await db.query<{ note: string | null }>(
-    'SELECT cash_review_note AS note FROM shop_order WHERE id = $1',
-    [orderId],
-  );
-  return rows[0]?.note ?? null;
-};
+export const findReviewNote = async (prisma: PrismaClient, orderId: number) =>
+  (await prisma.order.findUnique({ where: { id: orderId }, select: { cashReviewNote: true } }))?.cashReviewNote ?? null;
 
 /** The order that was born from an attempt. */
 export const orderOfAttempt = async (db: Queryable, attemptId: string): Promise<number | null> => {
@@ -196,14 +193,9 @@ export const endSellerOrdersAsRefunded = async (
   await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, whole]);
 };
 
-/** Whose the order of an attempt is. */
-export const ownerOfOrder = async (db: Queryable, attemptId: unknown) => {
-  const { rows } = await db.query<{ id: number; userId: number }>(
-    'SELECT id, user_id AS "userId" FROM shop_order WHERE attempt_id = $1',
-    [attemptId],
-  );
-  return rows[0];
-};
+/** The order of a payment attempt, with its user. */
+export const findOrderOfAttempt = (prisma: PrismaClient, attemptId: string) =>
+  prisma.order.findUnique({ where: { attemptId }, select: { id: true, userId: true } });
 
 export interface OrderRow {
   id: number;
@@ -289,24 +281,20 @@ export const ordersOf = async (
   return rows;
 };
 
-export const orderTotalOf = async (db: Queryable, userId: number): Promise<number> => {
-  const { rows } = await db.query<{ total: number }>('SELECT count(*) AS total FROM shop_order WHERE user_id = $1', [
-    userId,
-  ]);
-  return rows[0]?.total ?? 0;
-};
+export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });
 
-/** Whether an order of the user's that stands has the product: what counts as sold counts as bought. */
-export const hasBought = async (db: Queryable, userId: number, productId: number): Promise<boolean> => {
-  const { rows } = await db.query<{ bought: boolean }>(
-    `SELECT EXISTS (
-       SELECT FROM shop_order o
-       JOIN order_item i ON i.order_id = o.id
-       JOIN store_order part ON part.id = i.store_order_id
-       WHERE o.user_id = $1 AND i.product_id = $2
-         AND o.status NOT IN ('cancelled', 'returned', 'refunded')
-         AND part.status NOT IN ('cancelled', 'returned', 'refunded')) AS bought`,
-    [userId, productId],
-  );
-  return rows[0]?.bought === true;
+/** The statuses of what was not bought in the end. */
+const ENDED: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
+
+/** Whether the user bought the product, by an order and a seller order that were not cancelled, returned or refunded. */
+export const hasBought = async (prisma: PrismaClient, userId: number, productId: number) => {
+  const item = await prisma.orderItem.findFirst({
+    where: {
+      productId,
+      order: { userId, status: { notIn: ENDED } },
+      storeOrder: { status: { notIn: ENDED } },
+    },
+    select: { id: true },
+  });
+  return item !== null;
 };

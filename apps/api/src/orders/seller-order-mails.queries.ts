@@ -1,3 +1,4 @@
+// SQL: mails to all stores of an order are one set-based statement of its transaction.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';

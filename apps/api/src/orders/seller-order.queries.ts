@@ -1,3 +1,4 @@
+// SQL: seller orders are locked in the order of their ids, and a step writes row and event together.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';

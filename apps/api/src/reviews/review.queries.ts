@@ -1,5 +1,7 @@
+// SQL: reviews are a hot public read, on the pipelined connection.
 import type { ReviewSort } from '@trad/contract/reviews';
 import { quick } from '@trad/database/connections/pipelined-connections';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface ReviewRow {
@@ -72,14 +74,13 @@ export const reviewsOf = async (
   return rows;
 };
 
-/** Whether the product can be bought now; undefined where it does not exist. */
-export const productOnSale = async (db: Queryable, productId: number): Promise<boolean | undefined> => {
-  const { rows } = await db.query<{ onSale: boolean }>(
-    `SELECT p.on_sale AND s.open AS "onSale"
-     FROM product p JOIN store s ON s.id = p.store_id WHERE p.id = $1`,
-    [productId],
-  );
-  return rows[0]?.onSale;
+/** Whether the product is on sale; null where it does not exist. */
+export const isProductOnSale = async (prisma: PrismaClient, productId: number) => {
+  const product = await prisma.product.findUnique({
+    where: { id: productId },
+    select: { onSale: true, store: { select: { open: true } } },
+  });
+  return product && product.onSale === true && product.store.open === true;
 };
 
 interface NewReview {
@@ -88,25 +89,32 @@ interface NewReview {
   rating: number;
   title: string | null;
   comment: string | null;
-  language: string;
-  now: Date;
+  languageCode: string;
+  createdAt: Date;
 }
 
-/** Puts a shopper's review in the place of the one before, if any. What was hidden stays so. */
-export const putReview = async (db: Queryable, review: NewReview): Promise<ReviewRow> => {
-  const { productId, userId, rating, title, comment, language, now } = review;
-  const { rows } = await db.query<ReviewRow>(
-    `WITH r AS (
-       INSERT INTO review (product_id, user_id, rating, title, comment, language_code, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-       ON CONFLICT (product_id, user_id) DO UPDATE SET rating = excluded.rating, title = excluded.title,
-         comment = excluded.comment, language_code = excluded.language_code,
-         created_at = excluded.created_at, updated_at = excluded.updated_at
-       RETURNING *)
-     SELECT ${COLUMNS} FROM r JOIN user_account u ON u.id = r.user_id`,
-    [productId, userId, rating, title, comment, language, now],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The review was not stored');
-  return row;
+/** Inserts a shopper's review, or replaces the former one; a hidden one stays hidden. */
+export const putReview = async (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> => {
+  const { productId, userId, ...opinion } = review;
+  const changes = { ...opinion, updatedAt: review.createdAt };
+  // Without relations Prisma sends one INSERT … ON CONFLICT, which concurrent reviews need.
+  const stored = await prisma.review.upsert({
+    where: { productId_userId: { productId, userId } },
+    create: { productId, userId, ...changes },
+    update: changes,
+  });
+  const { username, name, imageKey } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  return {
+    id: stored.id,
+    product_id: productId,
+    title: stored.title,
+    rating: stored.rating,
+    comment: stored.comment,
+    created_at: stored.createdAt,
+    language_code: stored.languageCode,
+    status: stored.status as ReviewRow['status'],
+    username,
+    name,
+    image_key: imageKey,
+  };
 };

@@ -1,15 +1,15 @@
 import { MOST_FAVORITES } from '@trad/contract/favorites';
 import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { keep } from './favorites.queries.ts';
+import { addFavorite } from './favorites.queries.ts';
 
 export const addToFavorites: Handler<'addToFavorites'> = async ({ input, caller, deps: { pool, clock } }) => {
   const isStore = input.is_seller === 1;
-  const { found, full } = await keep(pool, isStore ? 'store' : 'product', {
+  const { found, full } = await addFavorite(pool, isStore ? 'store' : 'product', {
     userId: caller.id,
     id: input.product_id,
     now: clock.now(),
-    most: MOST_FAVORITES,
+    max: MOST_FAVORITES,
   });
   if (!found) throw new Refusal('NOT_FOUND');
   if (full) throw new Refusal('FAVORITES_FULL');

@@ -1,10 +1,12 @@
+// SQL: lists of products mark favourites on the pipelined connection, and an insert counts and locks in one statement.
 import { quick } from '@trad/database/connections/pipelined-connections';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** What a shopper keeps: products they favour, stores they follow. */
+/** Favourites of a shopper: products, and stores that they follow. */
 export type FavoriteKind = 'product' | 'store';
 
-/** Per kind: where it is kept, and the rows that shoppers see at all. */
+/** Per kind: its table, and the rows that shoppers see at all. */
 const kinds = {
   product: {
     table: 'favorite',
@@ -15,53 +17,74 @@ const kinds = {
 } as const satisfies Record<FavoriteKind, object>;
 
 /**
- * Keeps something that is on sale, as of `now`; what is kept already stays as it was. `found` is false for what is not
- * on sale, `full` where the shopper keeps `most` of the kind.
+ * Adds a favourite as of `now`; one that exists stays unchanged. `found` is false for what is not on sale, `full` where the
+ * shopper has `max` favourites of the kind.
  */
-export const keep = async (
+export const addFavorite = async (
   db: Queryable,
   kind: FavoriteKind,
-  { userId, id, now, most }: { userId: number; id: number; now: Date; most: number },
+  { userId, id, now, max }: { userId: number; id: number; now: Date; max: number },
 ): Promise<{ found: boolean; full: boolean }> => {
   const { table, column, shown } = kinds[kind];
   const { rows } = await db.query<{ found: boolean; full: boolean }>(
     `WITH wanted AS (SELECT x.id FROM ${shown} AND x.id = $2 FOR KEY SHARE OF x),
        known AS (SELECT FROM ${table} WHERE user_id = $1 AND ${column} = $2),
        size AS (SELECT NOT EXISTS (SELECT FROM known) AND count(*) >= $4 AS full FROM ${table} WHERE user_id = $1),
-       kept AS (INSERT INTO ${table} (user_id, ${column}, created_at)
-                SELECT $1, wanted.id, $3 FROM wanted, size WHERE NOT size.full ON CONFLICT DO NOTHING)
+       added AS (INSERT INTO ${table} (user_id, ${column}, created_at)
+                 SELECT $1, wanted.id, $3 FROM wanted, size WHERE NOT size.full ON CONFLICT DO NOTHING)
      SELECT EXISTS (SELECT FROM wanted) AS found, size.full FROM size`,
-    [userId, id, now, most],
+    [userId, id, now, max],
   );
   return rows[0] ?? { found: false, full: false };
 };
 
-/** Gives something up; what is not kept does nothing. */
-export const giveUp = (db: Queryable, kind: FavoriteKind, userId: number, id: number) => {
-  const { table, column } = kinds[kind];
-  return db.query(`DELETE FROM ${table} WHERE user_id = $1 AND ${column} = $2`, [userId, id]);
+/** Removes a favourite, if there is one. */
+export const removeFavorite = (prisma: PrismaClient, kind: FavoriteKind, userId: number, id: number) =>
+  kind === 'product'
+    ? prisma.favorite.deleteMany({ where: { userId, productId: id } })
+    : prisma.followedStore.deleteMany({ where: { userId, storeId: id } });
+
+interface FavoritePage {
+  userId: number;
+  /** null: all. */
+  limit: number | null;
+  offset: number;
+}
+
+/** A page of a shopper's favourite products that are on sale: ids, the newest first, and how many there are in all. */
+export const listFavoriteProducts = async (prisma: PrismaClient, { userId, limit, offset }: FavoritePage) => {
+  const where = { userId, product: { onSale: true, store: { open: true } } };
+  const [total, rows] = await Promise.all([
+    prisma.favorite.count({ where }),
+    prisma.favorite.findMany({
+      where,
+      select: { productId: true },
+      orderBy: [{ createdAt: 'desc' }, { productId: 'desc' }],
+      ...(limit !== null && { take: limit }),
+      skip: offset,
+    }),
+  ]);
+  return { total, ids: rows.map(({ productId }) => productId) };
 };
 
-/** A page of what a shopper keeps, of what is on sale of it: ids, the newest first, and how many there are in all. */
-export const keptPage = async (
-  db: Queryable,
-  kind: FavoriteKind,
-  { userId, limit, offset }: { userId: number; limit: number | null; offset: number },
-): Promise<{ ids: number[]; total: number }> => {
-  const { table, column, shown } = kinds[kind];
-  const { rows } = await db.query<{ ids: number[]; total: number }>(
-    `WITH kept AS MATERIALIZED (
-       SELECT k.${column} AS id, k.created_at FROM ${table} k
-       WHERE k.user_id = $1 AND EXISTS (SELECT FROM ${shown} AND x.id = k.${column}))
-     SELECT (SELECT count(*)::int FROM kept) AS total,
-       ARRAY(SELECT id FROM kept ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3) AS ids`,
-    [userId, limit, offset],
-  );
-  return rows[0] ?? { ids: [], total: 0 };
+/** The same of the open stores that they follow. */
+export const listFollowedStores = async (prisma: PrismaClient, { userId, limit, offset }: FavoritePage) => {
+  const where = { userId, store: { open: true } };
+  const [total, rows] = await Promise.all([
+    prisma.followedStore.count({ where }),
+    prisma.followedStore.findMany({
+      where,
+      select: { storeId: true },
+      orderBy: [{ createdAt: 'desc' }, { storeId: 'desc' }],
+      ...(limit !== null && { take: limit }),
+      skip: offset,
+    }),
+  ]);
+  return { total, ids: rows.map(({ storeId }) => storeId) };
 };
 
-/** Those of the ids that a shopper keeps. */
-export const keptAmong = async (
+/** Those of the ids that are favourites of a shopper. */
+export const selectFavorites = async (
   db: Queryable,
   kind: FavoriteKind,
   userId: number,
@@ -70,8 +93,8 @@ export const keptAmong = async (
   const { table, column } = kinds[kind];
   const { rows } = await db.query<{ id: number }>(
     quick({
-      name: `kept-among-${kind}`,
-      // Planned once: how many ids there are is hidden.
+      name: `favorites-among-${kind}`,
+      // A subquery hides the number of ids from the planner, so that one generic plan serves all lists.
       text: `SELECT ${column} AS id FROM ${table} WHERE user_id = $1 AND ${column} = ANY(ARRAY(SELECT unnest($2::int[])))`,
       values: [userId, ids],
     }),

@@ -4,12 +4,12 @@ import { resolveCurrency } from '../listing/cached-lookups.ts';
 import { loadItems } from '../listing/listing.queries.ts';
 import { unfilteredCategory } from '../listing/listing-filter.ts';
 import { renderListingItems } from '../listing/listing-item.view.ts';
-import { keptPage } from './favorites.queries.ts';
+import { listFavoriteProducts } from './favorites.queries.ts';
 
 export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, language, deps }) => {
   const currency = await resolveCurrency(deps, input.currency);
   const page = { userId: caller.id, limit: input.product_limit, offset: input.product_offset };
-  const { ids, total } = await keptPage(deps.pool, 'product', page);
+  const { ids, total } = await listFavoriteProducts(deps.prisma, page);
   const items = await loadItems(deps.pool, ids, unfilteredCategory(0, currency), language);
   const fields = `"total":${total},"data":${renderListingItems(items, new Set(ids))}`;
   return rawJson(`${fields},"products":{${fields}}`);

@@ -1,9 +1,9 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { giveUp } from './favorites.queries.ts';
+import { removeFavorite } from './favorites.queries.ts';
 
-/** Answers alike whether it was kept or not: what went off sale can still be given up. */
-export const removeFromFavorites: Handler<'removeFromFavorites'> = async ({ input, caller, deps: { pool } }) => {
+/** Succeeds whether there was a favourite or not, and for what is off sale, too. */
+export const removeFromFavorites: Handler<'removeFromFavorites'> = async ({ input, caller, deps: { prisma } }) => {
   const isStore = input.is_seller === 1;
-  await giveUp(pool, isStore ? 'store' : 'product', caller.id, input.product_id);
+  await removeFavorite(prisma, isStore ? 'store' : 'product', caller.id, input.product_id);
   return { say: isStore ? 'storeUnfollowed' : 'favoriteRemoved' };
 };

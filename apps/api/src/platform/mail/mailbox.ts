@@ -5,9 +5,9 @@ import { Refusal } from '../http/refusal.ts';
 import { isFromThisMachine } from '../http/request-guard.ts';
 import { shopOrigin } from '../security/origin.ts';
 import { directionOf } from './compose.ts';
-import { keptMail, keptMails, type SentMail } from './outbox.ts';
+import { findSentMail, listSentMails, type SentMail } from './outbox.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 /** A mail carries its styles in its elements, and loads and runs nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -47,7 +47,7 @@ ${mails.map(articleOf).join('\n') || '<p>No mail yet.</p>'}
  * The demo's mailbox at /mailbox. Who reads it can choose anybody's new password, so it is there for this machine
  * alone: whoever else reaches the demo finds no page.
  */
-export const serveMailbox = (app: FastifyInstance, { config, pool }: Deps) => {
+export const serveMailbox = (app: FastifyInstance, { config, prisma }: Deps) => {
   if (!config.localMailbox) return;
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').serializer(String).send(text);
@@ -56,11 +56,11 @@ export const serveMailbox = (app: FastifyInstance, { config, pool }: Deps) => {
     text.replaceAll(`${config.shopUrl}/`, `${shopOrigin(request, config)}/`);
   app.get('/mailbox', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND');
-    return send(reply, 'text/html', withLinksHere(request, pageOf(await keptMails(pool, MOST_SHOWN))));
+    return send(reply, 'text/html', withLinksHere(request, pageOf(await listSentMails(prisma, MAX_SHOWN))));
   });
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const { id } = request.params;
-    const mail = isFromThisMachine(request) && /^\d{1,15}$/.test(id) ? await keptMail(pool, id) : undefined;
+    const mail = isFromThisMachine(request) && /^\d{1,15}$/.test(id) ? await findSentMail(prisma, Number(id)) : null;
     if (!mail) throw new Refusal('NOT_FOUND');
     reply.header('content-security-policy', MAIL_POLICY);
     return send(reply, 'text/html', withLinksHere(request, mail.html));

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type AnyTransaction, execute } from '@trad/database/connections/execute';
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Composed } from './compose.ts';
 
 export const SEND_MAIL = 'mail.send';
@@ -13,11 +13,11 @@ export interface Letter {
   params: Readonly<Record<string, unknown>>;
 }
 export interface OutboxRow extends Letter {
-  id: string;
+  id: bigint;
   createdAt: Date;
 }
 export interface SentMail extends Composed {
-  id: string;
+  id: bigint;
   recipient: string;
   language: string;
   sentAt: Date;
@@ -69,55 +69,35 @@ export const releaseMailsTo = (tx: AnyTransaction, recipient: string, now: Date)
   });
 
 /** Deletes every mail to an e-mail address, sent or not. */
-export const deleteMailsTo = (tx: Queryable, recipient: string) =>
-  tx.query('DELETE FROM mail WHERE recipient = $1', [recipient]);
+export const deleteMailsTo = (tx: AnyTransaction, recipient: string) =>
+  execute(tx, { text: 'DELETE FROM mail WHERE recipient = $1', values: [recipient] });
 
-/** A mail that is still to go out. */
-export const waitingMail = async (db: Queryable, id: unknown): Promise<OutboxRow | undefined> => {
-  const { rows } = await db.query<OutboxRow>(
-    `SELECT id, kind, recipient, language, params, created_at AS "createdAt" FROM mail
-     WHERE id = $1 AND sent_at IS NULL`,
-    [id],
-  );
-  return rows[0];
-};
+/** A mail that is still to be sent. */
+export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<OutboxRow | null> =>
+  prisma.mail.findUnique({ where: { id, sentAt: null } }) as Promise<OutboxRow | null>;
 
-export const forgetMail = (db: Queryable, id: string) => db.query('DELETE FROM mail WHERE id = $1', [id]);
+export const deleteMail = (prisma: PrismaClient, id: bigint) => prisma.mail.deleteMany({ where: { id } });
 
 /** Puts a mail into the demo's mailbox. */
-export const keepMail = (db: Queryable, id: string, { subject, text, html }: Composed, now: Date) =>
-  db.query('UPDATE mail SET sent_at = $2, subject = $3, text = $4, html = $5 WHERE id = $1', [
-    id,
-    now,
-    subject,
-    text,
-    html,
-  ]);
+export const markMailSent = (prisma: PrismaClient, id: bigint, composed: Composed, now: Date) =>
+  prisma.mail.updateMany({ where: { id }, data: { sentAt: now, ...composed } });
 
 /** A mail of the demo's mailbox. */
-export const keptMail = async (db: Queryable, id: string) => {
-  const { rows } = await db.query<Pick<SentMail, 'html'>>(
-    'SELECT html FROM mail WHERE id = $1 AND sent_at IS NOT NULL',
-    [id],
-  );
-  return rows[0];
-};
+export const findSentMail = (prisma: PrismaClient, id: number) =>
+  prisma.mail.findUnique({ where: { id, sentAt: { not: null } } }) as Promise<SentMail | null>;
 
 /** The newest mails of the demo's mailbox. */
-export const keptMails = async (db: Queryable, most: number) => {
-  const { rows } = await db.query<SentMail>(
-    `SELECT id, recipient, language, sent_at AS "sentAt", subject, text, html FROM mail
-     WHERE sent_at IS NOT NULL ORDER BY sent_at DESC, id DESC LIMIT $1`,
-    [most],
-  );
-  return rows;
-};
+export const listSentMails = (prisma: PrismaClient, limit: number) =>
+  prisma.mail.findMany({
+    where: { sentAt: { not: null } },
+    orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  }) as Promise<SentMail[]>;
 
-/** Returns how many of them should have gone out: those that waited for a confirmation are not counted. */
-export const forgetMailsBefore = async (db: Queryable, time: Date) => {
-  const { rows } = await db.query<{ isGivenUp: boolean }>(
-    'DELETE FROM mail WHERE created_at < $1 RETURNING sent_at IS NULL AND NOT awaits_confirmation AS "isGivenUp"',
-    [time],
-  );
-  return rows.filter(({ isGivenUp }) => isGivenUp).length;
+/** Deletes old mails; returns how many of them could not be sent, except those that waited for a confirmation. */
+export const deleteMailsBefore = async (prisma: PrismaClient, time: Date) => {
+  const old = { createdAt: { lt: time } };
+  const unsent = await prisma.mail.count({ where: { ...old, sentAt: null, awaitsConfirmation: false } });
+  await prisma.mail.deleteMany({ where: old });
+  return unsent;
 };

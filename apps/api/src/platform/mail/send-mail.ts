@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
 import { composed, type MailText } from './compose.ts';
-import { forgetMail, forgetMailsBefore, keepMail, type OutboxRow, SEND_MAIL, waitingMail } from './outbox.ts';
+import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
 import { isRefusedForGood, sendBySmtp } from './smtp.ts';
 
 /** Says what is in a mail at the moment when it goes out; null where there is nobody to write to. */
@@ -12,24 +12,24 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A mail that nobody took in so many days is given up. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
 const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
-  const { config, pool, clock, log } = deps;
-  const mail = await waitingMail(pool, id);
+  const { config, prisma, clock, log } = deps;
+  const mail = await findUnsentMail(prisma, Number(id));
   if (!mail) return;
   const now = clock.now();
-  const naming = { mail: mail.id, kind: mail.kind };
+  const naming = { mail: Number(mail.id), kind: mail.kind };
   if (now.getTime() - mail.createdAt.getTime() > GIVEN_UP_AFTER_MS) {
     log.error(naming, 'mail given up');
-    return void (await forgetMail(pool, mail.id));
+    return void (await deleteMail(prisma, mail.id));
   }
   const kind = kinds[mail.kind];
   if (!kind) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`);
   const said = await kind(mail, deps);
-  if (!said) return void (await forgetMail(pool, mail.id));
+  if (!said) return void (await deleteMail(prisma, mail.id));
   const text = composed(said, mail.language);
-  if (config.localMailbox) return void (await keepMail(pool, mail.id, text, now));
+  if (config.localMailbox) return void (await markMailSent(prisma, mail.id, text, now));
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
   try {
@@ -38,7 +38,7 @@ const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
     if (!isRefusedForGood(error)) throw error;
     log.error({ ...naming, err: error }, 'mail refused for good');
   }
-  await forgetMail(pool, mail.id);
+  await deleteMail(prisma, mail.id);
 };
 
 /** Whether this process can send mails; in production without SMTP_URL they wait for one that can. */
@@ -57,8 +57,8 @@ export const mailJobs = (kinds: MailKinds): JobKinds => ({
 /** Empties the outbox of what no process could send, and the demo's mailbox of what is old. */
 export const mailCleaning: JobKinds = {
   'mail.clean_up': {
-    run: async (_payload, { pool, clock, log }) => {
-      const unsent = await forgetMailsBefore(pool, new Date(clock.now().getTime() - KEPT_MS));
+    run: async (_payload, { prisma, clock, log }) => {
+      const unsent = await deleteMailsBefore(prisma, new Date(clock.now().getTime() - RETENTION_MS));
       if (unsent > 0) log.error({ mails: unsent }, 'mails given up');
     },
     every: HOUR_MS,

@@ -1,3 +1,4 @@
+// SQL: figures are aggregates of money.
 import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 

@@ -1,3 +1,4 @@
+// SQL: a list is filtered, ordered and counted set-based, with sums of money.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';

@@ -7,20 +7,20 @@ import type { Handler } from '../../../platform/http/implement.ts';
 import { ownStore } from '../../own-store.ts';
 import { decimalsOf } from '../products/get-vendor-product.ts';
 import { productStates } from '../products/product-state.queries.ts';
-import { categorySlugs, productIds, stockLines } from './export.queries.ts';
+import { listProductIds, listStockLines, mapCategorySlugs } from './export.queries.ts';
 import { piecesText, productLines } from './product-lines.ts';
 
-/** So many are asked for at once: others are served in between. */
-const PORTION = 500;
+/** Products of one query, so that other requests are served in between. */
+const BATCH = 500;
 
 /** Stock is not in it: it has a file of its own, and counts here for new variants alone. */
 const productsFile = async (deps: Deps, storeId: number) => {
   const decimals = await decimalsOf(deps);
   const columns = productColumns([...decimals.keys()]).filter((column) => column !== 'stock');
-  const [ids, slugs] = await Promise.all([productIds(deps.pool, storeId), categorySlugs(deps.pool)]);
+  const [ids, slugs] = await Promise.all([listProductIds(deps.prisma, storeId), mapCategorySlugs(deps.prisma)]);
   const parts = [csvLine(columns)];
-  for (let at = 0; at < ids.length; at += PORTION) {
-    const states = await productStates(deps.pool, storeId, ids.slice(at, at + PORTION));
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const states = await productStates(deps.pool, storeId, ids.slice(at, at + BATCH));
     const rows = states.flatMap((state) => productLines(state, { decimals, slugOf: (id) => slugs.get(id) ?? '' }));
     parts.push(...rows.map((row) => csvLine(columns.map((column) => row[column] ?? ''))));
   }
@@ -28,7 +28,7 @@ const productsFile = async (deps: Deps, storeId: number) => {
 };
 
 const stockFile = async ({ pool }: Deps, storeId: number, language: LanguageCode) => {
-  const lines = (await stockLines(pool, storeId, language)).map(({ sku, product, options, stock }) => [
+  const lines = (await listStockLines(pool, storeId, language)).map(({ sku, product, options, stock }) => [
     ...[cellOf(sku), cellOf(product), options.length ? cellOf(options.join(', ')) : ''],
     ...[piecesText(stock), piecesText(stock), ''],
   ]);

@@ -1,15 +1,17 @@
+// SQL: a file of stock joins every variant of a store with its texts in one pass.
 import type { LanguageCode } from '@trad/contract/messages/message';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** The ids of all products of the store, in their order. */
-export const productIds = async (db: Queryable, storeId: number): Promise<number[]> => {
-  const { rows } = await db.query<{ id: number }>('SELECT id FROM product WHERE store_id = $1 ORDER BY id', [storeId]);
+export const listProductIds = async (prisma: PrismaClient, storeId: number) => {
+  const rows = await prisma.product.findMany({ where: { storeId }, select: { id: true }, orderBy: { id: 'asc' } });
   return rows.map(({ id }) => id);
 };
 
-/** Every category's name in files. */
-export const categorySlugs = async (db: Queryable): Promise<Map<number, string>> => {
-  const { rows } = await db.query<{ id: number; slug: string }>('SELECT id, slug FROM category');
+/** The slugs of all categories, by which files name them. */
+export const mapCategorySlugs = async (prisma: PrismaClient) => {
+  const rows = await prisma.category.findMany({ select: { id: true, slug: true } });
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 };
 
@@ -20,8 +22,8 @@ export interface StockLine {
   stock: number | null;
 }
 
-/** The stock of all variants of the store, in the order of their ids; what they are called is told in a language. */
-export const stockLines = async (db: Queryable, storeId: number, language: LanguageCode): Promise<StockLine[]> => {
+/** The stock of all variants of the store, in the order of their ids, with their names in a language. */
+export const listStockLines = async (db: Queryable, storeId: number, language: LanguageCode): Promise<StockLine[]> => {
   const { rows } = await db.query<StockLine>(
     `SELECT v.sku, coalesce(t.text, p.name) AS product, v.stock,
        ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id

@@ -5,12 +5,12 @@ import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller } from '../../../platform/security/session.ts';
 import { ownStore } from '../../own-store.ts';
-import { importOf } from './import.queries.ts';
-import { importView } from './import.view.ts';
+import { findImport } from './import.queries.ts';
+import { importView, problemsOf } from './import.view.ts';
 
 const ownImport = async (deps: Deps, caller: Caller, id: number) => {
   const store = await ownStore(deps, caller);
-  const row = await importOf(deps.pool, store.id, id);
+  const row = await findImport(deps.prisma, store.id, id);
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 };
@@ -20,11 +20,15 @@ export const getVendorImport: Handler<'getVendorImport'> = async ({ input, calle
 });
 
 export const getVendorImportProblems: Handler<'getVendorImportProblems'> = async ({ input, caller, deps }) => {
-  const { id, problems } = await ownImport(deps, caller, input.id);
-  const lines = problems.map(({ line, column, message }) => [String(line), cellOf(column ?? ' ').trim(), message]);
+  const row = await ownImport(deps, caller, input.id);
+  const lines = problemsOf(row).map(({ line, column, message }) => [
+    String(line),
+    cellOf(column ?? ' ').trim(),
+    message,
+  ]);
   return {
     data: {
-      name: `import-${id}-problems.csv`,
+      name: `import-${row.id}-problems.csv`,
       text: BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(csvLine).join(''),
     },
   };

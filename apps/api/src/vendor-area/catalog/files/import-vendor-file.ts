@@ -6,7 +6,7 @@ import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
 import { ownStore } from '../../own-store.ts';
-import { addImport, removeFileAt } from './import.queries.ts';
+import { insertImport, removeFileAt } from './import.queries.ts';
 import { importView } from './import.view.ts';
 import { columnsOf } from './run-import.ts';
 
@@ -19,13 +19,13 @@ const nameOf = (file: File | string, kind: string) =>
   (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
 
 export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, deps }) => {
-  const { pool, clock, confidential } = deps;
+  const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await ownStore(deps, caller);
   const bytes = await bytesSent(file);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  // Read now, so that what is no such file is told at once.
+  // Read the file now, so that an unreadable one is refused at once.
   const columns = await columnsOf(deps, kind);
   const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
     if (error instanceof TaskTooHeavy) throw unsupported('takes too long to read');
@@ -35,20 +35,17 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   const now = clock.now();
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
-  await removeFileAt(pool, key, new Date(now.getTime() + DAY_MS));
+  await removeFileAt(prisma, key, new Date(now.getTime() + DAY_MS));
   await confidential.put(key, bytes);
-  const row = await addImport(
-    pool,
-    {
-      store_id: store.id,
-      kind,
-      name: nameOf(file, kind),
-      dry_run: dry_run === 1,
-      mapping,
-      rows: table.rows,
-      file_key: key,
-    },
-    now,
-  );
+  const row = await insertImport(prisma, {
+    storeId: store.id,
+    kind,
+    name: nameOf(file, kind),
+    dryRun: dry_run === 1,
+    mapping,
+    rows: table.rows,
+    fileKey: key,
+    createdAt: now,
+  });
   return { data: importView(row) };
 };

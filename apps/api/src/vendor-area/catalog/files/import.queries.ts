@@ -1,73 +1,55 @@
+// SQL: the end of an import is written in the transaction of its rows, by pg.
 import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import type pg from 'pg';
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { RowProblem } from './cells.ts';
 
-/** The job that brings a file in, and the one that removes it whatever became of it. */
+/** The job that imports a file, and the one that removes it in any case. */
 export const IMPORT_FILE = 'vendor.import_file';
 export const REMOVE_FILE = 'vendor.remove_import_file';
 
-export interface ImportRow {
-  id: number;
-  store_id: number;
+export const removeFileAt = (tx: AnyTransaction, key: string, runAt: Date) =>
+  enqueue(tx, REMOVE_FILE, { key }, { runAt });
+
+interface NewImport {
+  storeId: number;
   kind: VendorFileKind;
   name: string;
-  dry_run: boolean;
-  state: 'waiting' | 'running' | 'done' | 'refused' | 'failed';
-  file_key: string | null;
-  mapping: Record<string, string> | null;
+  dryRun: boolean;
+  mapping: Record<string, string>;
   rows: number;
-  rows_done: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  problems: RowProblem[];
-  problem_count: number;
-  created_at: Date;
-  ended_at: Date | null;
+  fileKey: string;
+  createdAt: Date;
 }
 
-export const removeFileAt = (db: Queryable, key: string, runAt: Date) => enqueue(db, REMOVE_FILE, { key }, { runAt });
-
-/** Writes down a file that is to be brought in, and the job that does it. */
-export const addImport = (
-  pool: pg.Pool,
-  file: Pick<ImportRow, 'store_id' | 'kind' | 'name' | 'dry_run' | 'mapping' | 'rows'> & { file_key: string },
-  now: Date,
-): Promise<ImportRow> =>
-  inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<ImportRow>(
-      `INSERT INTO vendor_import (store_id, kind, name, dry_run, mapping, rows, file_key, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
-      [file.store_id, file.kind, file.name, file.dry_run, file.mapping, file.rows, file.file_key, now],
-    );
-    const row = rows[0] as ImportRow;
-    await enqueue(tx, IMPORT_FILE, { id: row.id }, { runAt: now });
+/** Inserts an import, and the job that runs it. */
+export const insertImport = (prisma: PrismaClient, file: NewImport) =>
+  prisma.$transaction(async (tx) => {
+    const row = await tx.vendorImport.create({ data: file });
+    await enqueue(tx, IMPORT_FILE, { id: row.id }, { runAt: file.createdAt });
     return row;
   });
 
-export const importOf = async (db: Queryable, storeId: number, id: number): Promise<ImportRow | undefined> => {
-  const { rows } = await db.query<ImportRow>('SELECT * FROM vendor_import WHERE id = $1 AND store_id = $2', [
-    id,
-    storeId,
-  ]);
-  return rows[0];
+export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
+
+/** An import of the store; null for another store's. */
+export const findImport = (prisma: PrismaClient, storeId: number, id: number): Promise<ImportRow | null> =>
+  prisma.vendorImport.findUnique({ where: { id, storeId } });
+
+/** Marks an import as running; undefined where it has ended. */
+export const startImport = async (prisma: PrismaClient, id: number): Promise<ImportRow | undefined> => {
+  const [row] = await prisma.vendorImport.updateManyAndReturn({
+    where: { id, state: { in: ['waiting', 'running', 'failed'] } },
+    data: { state: 'running', rowsDone: 0, endedAt: null },
+  });
+  return row;
 };
 
-/** Takes up an import that is not ended. */
-export const beginImport = async (db: Queryable, id: number): Promise<ImportRow | undefined> => {
-  const { rows } = await db.query<ImportRow>(
-    `UPDATE vendor_import SET state = 'running', rows_done = 0, ended_at = NULL
-     WHERE id = $1 AND state IN ('waiting', 'running', 'failed') RETURNING *`,
-    [id],
-  );
-  return rows[0];
-};
-
-/** Seen by whoever asks, while nothing else of it is. */
-export const tellProgress = (db: Queryable, id: number, rowsDone: number) =>
-  db.query('UPDATE vendor_import SET rows_done = $2 WHERE id = $1', [id, rowsDone]);
+/** Outside the import's transaction, so that its vendor sees it at once. */
+export const updateProgress = (prisma: PrismaClient, id: number, rowsDone: number) =>
+  prisma.vendorImport.updateMany({ where: { id }, data: { rowsDone } });
 
 export interface Ending {
   state: 'done' | 'refused' | 'failed';
@@ -95,5 +77,5 @@ export const endImport = (db: Queryable, id: number, ending: Ending, now: Date) 
     ],
   );
 
-/** A transaction that may write as long as it takes. */
-export const takeTime = (tx: Queryable) => tx.query('SET LOCAL statement_timeout = 0');
+/** Lifts the time limit of the transaction's statements. */
+export const disableStatementTimeout = (tx: Queryable) => tx.query('SET LOCAL statement_timeout = 0');

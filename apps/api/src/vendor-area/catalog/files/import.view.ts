@@ -1,23 +1,31 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import type { RowProblem } from './cells.ts';
 import type { ImportRow } from './import.queries.ts';
 
-const FIRST = 20;
+const MAX_SHOWN = 20;
 
-export const importView = (row: ImportRow): VendorImport => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  dry_run: row.dry_run ? 1 : 0,
-  state: row.state,
-  rows: row.rows,
-  rows_done: row.rows_done,
-  created: row.created,
-  updated: row.updated,
-  unchanged: row.unchanged,
-  problems: row.problem_count,
-  first_problems: row.problem_count ? row.problems.slice(0, FIRST) : [],
-  warnings: row.problem_count ? 0 : row.problems.length,
-  first_warnings: row.problem_count ? [] : row.problems.slice(0, FIRST),
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-});
+/** The problems of a refused file, or the warnings of one that was imported. */
+export const problemsOf = (row: ImportRow) => row.problems as unknown as RowProblem[];
+
+export const importView = (row: ImportRow): VendorImport => {
+  const problems = problemsOf(row);
+  const shown = problems.slice(0, MAX_SHOWN);
+  return {
+    id: row.id,
+    kind: row.kind as VendorImport['kind'],
+    name: row.name,
+    dry_run: row.dryRun ? 1 : 0,
+    state: row.state as VendorImport['state'],
+    rows: row.rows,
+    rows_done: row.rowsDone,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    problems: row.problemCount,
+    first_problems: row.problemCount ? shown : [],
+    warnings: row.problemCount ? 0 : problems.length,
+    first_warnings: row.problemCount ? [] : shown,
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+};

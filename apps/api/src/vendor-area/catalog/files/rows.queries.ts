@@ -1,3 +1,4 @@
+// SQL: an import reads, locks and writes its rows set-based, in one transaction by pg.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface SkuHolder {

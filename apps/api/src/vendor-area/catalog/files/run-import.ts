@@ -1,11 +1,11 @@
-import { productColumns, STOCK_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
+import { productColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { Unusable } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import { decimalsOf } from '../products/get-vendor-product.ts';
 import type { RowProblem } from './cells.ts';
-import { beginImport, endImport, type ImportRow, takeTime, tellProgress } from './import.queries.ts';
+import { disableStatementTimeout, endImport, type ImportRow, startImport, updateProgress } from './import.queries.ts';
 import { type Imported, importProducts } from './import-products.ts';
 import { importStock } from './import-stock.ts';
 import { readTable } from './read-table.ts';
@@ -31,12 +31,14 @@ const endingOf = ({ problems, warnings, ...counts }: Imported) => ({
 });
 
 /** Our columns for a kind of file. */
-export const columnsOf = async (deps: Deps, kind: ImportRow['kind']) =>
+export const columnsOf = async (deps: Deps, kind: VendorFileKind) =>
   kind === 'stock' ? STOCK_COLUMNS : productColumns([...(await decimalsOf(deps)).keys()]);
 
 const bringIn = async (deps: Deps, row: ImportRow) => {
-  const { pool, clock, confidential } = deps;
-  const { id, store_id: storeId, kind, dry_run: dryRun, mapping, file_key: key } = row;
+  const { pool, prisma, clock, confidential } = deps;
+  const { id, storeId, dryRun, fileKey: key } = row;
+  const kind = row.kind as VendorFileKind;
+  const mapping = row.mapping as Record<string, string> | null;
   const bytes = await confidential.get(key ?? '');
   const rows = await readTable(bytes, { columns: await columnsOf(deps, kind), mapping: mapping ?? {} });
   const now = clock.now();
@@ -44,12 +46,12 @@ const bringIn = async (deps: Deps, row: ImportRow) => {
     storeId,
     decimals: await decimalsOf(deps),
     now,
-    tell: (done: number) => tellProgress(pool, id, done),
+    tell: (done: number) => updateProgress(prisma, id, done),
   };
   const work = kind === 'stock' ? importStock : importProducts;
   try {
     await inTransaction(pool, async (tx) => {
-      await takeTime(tx);
+      await disableStatementTimeout(tx);
       const outcome = await work(tx, importing, rows);
       if (dryRun || outcome.problems.rows()) throw new NothingWritten(outcome);
       // With what was written, or not at all: a file is never brought in twice.
@@ -63,8 +65,8 @@ const bringIn = async (deps: Deps, row: ImportRow) => {
 
 /** Brings in a file that waits. What ends it half way has written nothing; it is tried again. */
 export const importFile: JobHandler = async ({ id }, deps) => {
-  const { pool, clock, cache, confidential } = deps;
-  const row = await beginImport(pool, Number(id));
+  const { pool, prisma, clock, cache, confidential } = deps;
+  const row = await startImport(prisma, Number(id));
   if (!row) return;
   const failed = (problems: RowProblem[]) =>
     endImport(pool, row.id, { ...NOTHING, state: 'failed', problems, problemCount: problems.length }, clock.now());
@@ -79,7 +81,7 @@ export const importFile: JobHandler = async ({ id }, deps) => {
     await failed([{ line: 1, column: null, message: error.message }]);
   }
   cache.invalidate('catalogue');
-  if (row.file_key) await confidential.remove(row.file_key);
+  if (row.fileKey) await confidential.remove(row.fileKey);
 };
 
 export const removeImportFile: JobHandler = ({ key }, { confidential }) => confidential.remove(String(key));

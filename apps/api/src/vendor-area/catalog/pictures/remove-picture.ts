@@ -1,16 +1,16 @@
 import { filesOf } from '@trad/file-formats/picture-files';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
-import { forgetPicture } from './picture.queries.ts';
+import { deleteUnusedPicture } from './picture.queries.ts';
 
 const removeFiles = async ({ storage }: Deps, key: string) => {
   for (const { file } of filesOf(key)) await storage.remove(file);
 };
 
 /** Removes a picture unless a product or an order shows it. */
-export const removeUnshown = async (deps: Deps, storeId: number, key: string) => {
-  if (await forgetPicture(deps.pool, storeId, key)) await removeFiles(deps, key);
+export const removeUnusedPicture = async (deps: Deps, storeId: number, key: string) => {
+  if (await deleteUnusedPicture(deps.prisma, storeId, key)) await removeFiles(deps, key);
 };
 
 export const removePicture: JobHandler = ({ store_id, key }, deps) =>
-  removeUnshown(deps, Number(store_id), String(key));
+  removeUnusedPicture(deps, Number(store_id), String(key));

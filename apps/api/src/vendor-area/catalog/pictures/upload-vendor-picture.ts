@@ -9,23 +9,23 @@ import { encodeShown } from '../../../platform/uploads/encode-picture.ts';
 import { countPicture } from '../../../platform/uploads/picture-limit.ts';
 import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
 import { ownStore } from '../../own-store.ts';
-import { addPicture, DAY_MS, picturesSince, removePictureAt } from './picture.queries.ts';
-import { removeUnshown } from './remove-picture.ts';
+import { countPicturesSince, DAY_MS, insertPicture, removePictureAt } from './picture.queries.ts';
+import { removeUnusedPicture } from './remove-picture.ts';
 
-/** Each takes a second of a core, and half a megabyte. */
-const MOST_A_DAY = 2000;
+/** Each one costs a second of CPU time and half a megabyte. */
+const MAX_A_DAY = 2000;
 
 const unsupported = (message: string) => new Refusal('UNSUPPORTED_PICTURE', { details: [{ path: 'image', message }] });
 
 export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, deps }) => {
-  const { pool, clock, storage, log } = deps;
+  const { prisma, clock, storage, log } = deps;
   const { image } = input;
   const { id: storeId } = await ownStore(deps, caller);
   const sent = await bytesSent(image);
   if (!sent) throw unsupported('must be a file or a base64 data URL');
   if (sent.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const now = clock.now();
-  if ((await picturesSince(pool, storeId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
+  if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
   await countPicture(deps, caller.id, sent);
@@ -37,15 +37,15 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
       params: { width, height, least: LEAST_SIDE },
       details: [{ path: 'image', message: `has a side of less than ${LEAST_SIDE} pixels` }],
     });
-  // Before the files are there: unless something shows it a day later, the picture goes again.
-  await removePictureAt(pool, storeId, key, new Date(now.getTime() + DAY_MS));
+  // Before the files exist: a job removes them after a day unless something shows the picture.
+  await removePictureAt(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
     for (const { file, bytes } of files) await storage.put(file, bytes);
-    await addPicture(pool, { key, storeId, width, height, now });
+    await insertPicture(prisma, { key, storeId, width, height, createdAt: now });
   } catch (error) {
-    // A connection that broke may have committed: whether the picture stays is then seen a day later.
+    // A broken connection may have committed: then the job decides about the picture.
     if (!isDatabaseAway(error))
-      await removeUnshown(deps, storeId, key).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
+      await removeUnusedPicture(deps, storeId, key).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
     throw error;
   }
   return { data: { key, image: pictureUrl(key) ?? '', width, height } };

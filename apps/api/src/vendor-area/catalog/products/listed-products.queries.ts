@@ -1,3 +1,4 @@
+// SQL: a list is filtered and ordered by sums over variants and prices.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';

@@ -1,3 +1,4 @@
+// SQL: values are found and inserted as sets, under an advisory lock.
 import { swatchOf } from '@trad/contract/vendor-area/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
 

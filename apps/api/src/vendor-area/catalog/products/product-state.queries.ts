@@ -1,3 +1,4 @@
+// SQL: products are locked, and read with all that belongs to them in one statement.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type OptionState, type StoredProduct, TEXT_FIELDS, type Texts, type VariantState } from './product-state.ts';
 

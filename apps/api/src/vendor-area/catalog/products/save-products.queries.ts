@@ -1,3 +1,4 @@
+// SQL: it runs in the transaction of a set-based save.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Which of these are categories that are on. */

@@ -1,3 +1,4 @@
+// SQL: products are written as sets, with stock and prices.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { slugFrom } from '../../slug.ts';
 import type { ProductChanges, VariantRow } from './product-changes.ts';

@@ -1,11 +1,14 @@
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ownStore } from '../../own-store.ts';
-import { stockMoves } from './stock.queries.ts';
+import { findStockMoves } from './stock.queries.ts';
 
 export const getVendorStockMoves: Handler<'getVendorStockMoves'> = async ({ input, caller, deps }) => {
   const store = await ownStore(deps, caller);
-  const moves = await stockMoves(deps.pool, store.id, input);
+  const moves = await findStockMoves(deps.prisma, store.id, input);
   if (!moves) throw new Refusal('NOT_FOUND');
-  return { total: moves.total, data: moves.rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row })) };
+  return {
+    total: moves.total,
+    data: moves.rows.map(({ createdAt, ...row }) => ({ at: createdAt.toISOString(), ...row })),
+  };
 };

@@ -1,5 +1,7 @@
+// SQL: stock is locked, listed by computed keys, and moved with its ledger row.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/schemas';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface StockRow {
@@ -146,29 +148,23 @@ export const setStock = async (
     ]);
 };
 
-export interface MoveRow {
-  at: Date;
-  delta: number;
-  reason: string;
-  note: string | null;
-}
-
-/** How the stock of a variant of the store came about, the latest first; null where there is no such variant. */
-export const stockMoves = async (
-  db: Queryable,
+/** The stock ledger of a variant of the store, the latest move first; null where there is no such variant. */
+export const findStockMoves = async (
+  prisma: PrismaClient,
   storeId: number,
   { id, limit, offset }: { id: number; limit: number; offset: number },
-): Promise<{ total: number; rows: MoveRow[] } | null> => {
-  const { rows: own } = await db.query<{ total: number }>(
-    `SELECT (SELECT count(*)::int FROM stock_move WHERE variant_id = v.id) AS total ${OWN}
-     WHERE p.store_id = $1 AND v.id = $2`,
-    [storeId, id],
-  );
-  if (!own[0]) return null;
-  const { rows } = await db.query<MoveRow>(
-    `SELECT created_at AS at, delta, reason, note FROM stock_move WHERE variant_id = $1
-     ORDER BY id DESC LIMIT $2 OFFSET $3`,
-    [id, limit, offset],
-  );
-  return { total: own[0].total, rows };
+) => {
+  const variant = await prisma.variant.findFirst({
+    where: { id, product: { storeId }, OR: [{ active: true }, { retired: false }] },
+    select: { _count: { select: { moves: true } } },
+  });
+  if (!variant) return null;
+  const rows = await prisma.stockMove.findMany({
+    where: { variantId: id },
+    select: { createdAt: true, delta: true, reason: true, note: true },
+    orderBy: { id: 'desc' },
+    take: limit,
+    skip: offset,
+  });
+  return { total: variant._count.moves, rows };
 };
