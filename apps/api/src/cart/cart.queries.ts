@@ -1,3 +1,4 @@
+// SQL: a cart is locked while it changes, and read on the pipelined connection.
 import type { ShippingOption } from '@trad/contract/cart';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';

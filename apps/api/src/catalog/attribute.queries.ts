@@ -1,3 +1,4 @@
+// SQL: attributes and their values come as one list, built in PostgreSQL.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 

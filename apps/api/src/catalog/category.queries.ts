@@ -1,3 +1,4 @@
+// SQL: names fall back to English in the statement; the public category tree is a hot read.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 

@@ -1,3 +1,4 @@
+// SQL: carts and checkouts read prices and stock of many variants in one statement.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';

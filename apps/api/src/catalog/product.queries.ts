@@ -1,3 +1,4 @@
+// SQL: a product page is one statement, a hot public read.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';

@@ -1,3 +1,4 @@
+// SQL: the sitemap pages through the read model.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Codes of the shop's languages, the default one first. */

@@ -1,3 +1,4 @@
+// SQL: units sold are updated as a set.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Updates `product.sold` from the orders that were not cancelled, returned or refunded. */

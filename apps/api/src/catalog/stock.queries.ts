@@ -1,3 +1,4 @@
+// SQL: stock is moved by conditional updates under row locks.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface StockQuantity {

@@ -1,3 +1,4 @@
+// SQL: stores come with sums over their products, a public read.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 

@@ -1,3 +1,4 @@
+// SQL: names are compared by place_key, which has an expression index.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface CityRow {

@@ -1,3 +1,4 @@
+// SQL: the checks compare sums over the whole ledger.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', transfer_id, currency_code) AS line

@@ -1,3 +1,4 @@
+// SQL: money moves under locks, in set-based statements.
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { SellerOrderMoney, Transfer, TransferKind } from './transfers.ts';
 

@@ -1,3 +1,4 @@
+// SQL: the checks compare whole tables with what is derived of them.
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 

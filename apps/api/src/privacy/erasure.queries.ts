@@ -1,3 +1,4 @@
+// SQL: an erasure changes the tables of several domains as sets, in one transaction with row locks.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
@@ -6,8 +7,6 @@ import { deleteMailsTo, postMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
 import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
-
-// By pg: one transaction with row locks over the tables of several domains, set-based.
 
 /** What still needs an account, as the message that says so. */
 type Blocked = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore';

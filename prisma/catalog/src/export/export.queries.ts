@@ -1,3 +1,4 @@
+// SQL: files are streamed from one statement each.
 import type pg from 'pg';
 import type { FileName } from '../files/catalogue-files.ts';
 

@@ -1,3 +1,4 @@
+// SQL: triggers and the read model are switched for bulk loads.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**

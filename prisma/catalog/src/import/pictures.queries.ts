@@ -1,3 +1,4 @@
+// SQL: rows wait in staging tables that the schema does not hold.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Every picture that the rows name. */

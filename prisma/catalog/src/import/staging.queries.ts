@@ -1,3 +1,4 @@
+// SQL: rows wait in staging tables that the schema does not hold.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type CellValue, LIST_MARK, type Reference } from '../cells/cell-types.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from '../files/catalogue-files.ts';

@@ -1,3 +1,4 @@
+// SQL: staged rows are grouped into units as sets.
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import { fileOf, staged } from './rules/rule.ts';
 

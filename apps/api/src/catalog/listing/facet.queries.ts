@@ -1,3 +1,4 @@
+// SQL: facets are counted on the read model.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildWhere } from './filter-conditions.ts';
 import type { ListingFilter } from './listing-filter.ts';

@@ -1,3 +1,4 @@
+// SQL: full-text search ranks on the read model.
 // SQL by pg: the conditions depend on the filter of the request.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildWhere } from './filter-conditions.ts';

@@ -1,3 +1,4 @@
+// SQL: similar products are ranked on the read model.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** The main category of a product. */

@@ -1,3 +1,4 @@
+// SQL: full-text search ranks on the read model.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';

@@ -1,3 +1,4 @@
+// SQL: search terms are matched by trigrams and the read model's dictionary.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';

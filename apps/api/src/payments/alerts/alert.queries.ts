@@ -1,3 +1,5 @@
+// SQL: an alert is raised in the transaction of its payment, by pg.
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
@@ -17,18 +19,10 @@ export interface NewAlert {
   detail: string;
 }
 
-export const findAlert = async (
-  db: Queryable,
-  id: unknown,
-): Promise<Pick<NewAlert, 'detail' | 'attemptId'> | undefined> => {
-  const { rows } = await db.query<Pick<NewAlert, 'detail' | 'attemptId'>>(
-    'SELECT detail, attempt_id AS "attemptId" FROM payment_alert WHERE id = $1',
-    [id],
-  );
-  return rows[0];
-};
+export const findAlert = (prisma: PrismaClient, id: number) =>
+  prisma.paymentAlert.findUnique({ where: { id }, select: { detail: true, attemptId: true } });
 
-/** Writes an alert down, once for each subject. Returns its number; null where it was told before. */
+/** Inserts an alert, once for each subject. Returns its id; null where there is one of the subject already. */
 export const insertAlert = async (
   tx: Queryable,
   { kind, subject, attemptId, detail }: NewAlert,

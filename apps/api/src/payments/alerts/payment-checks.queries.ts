@@ -1,3 +1,4 @@
+// SQL: the checks read across payments, refunds, stock and orders.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Something about payments that should be so, and a line for each case where it is not. */

@@ -1,3 +1,4 @@
+// SQL: attempts change state by conditional updates under locks, with money.
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { OrderContent } from '../../orders/orders.ts';

@@ -68,16 +68,16 @@ export const reconcile = async (deps: Deps): Promise<void> => {
 };
 
 const DAY_MS = 86_400_000;
-/** Providers repeat an event for some days; it is kept for whoever asks how a payment went. */
-const EVENTS_KEPT_MS = 90 * DAY_MS;
+/** Providers repeat an event for some days; operators read it in the history of a payment. */
+const EVENT_RETENTION_MS = 90 * DAY_MS;
 
-const forgetEvents = ({ pool, clock }: Deps) =>
-  deleteEventsBefore(pool, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
+const deleteOldEvents = ({ prisma, clock }: Deps) =>
+  deleteEventsBefore(prisma, new Date(clock.now().getTime() - EVENT_RETENTION_MS));
 
 /** Run beside the others: a provider's list may be long. */
 export const auditJobs: JobKinds = {
   'payments.audit': { run: (_payload, deps) => auditPayments(deps), every: DAY_MS },
-  'payments.forget_events': { run: async (_payload, deps) => void (await forgetEvents(deps)), every: DAY_MS },
+  'payments.forget_events': { run: async (_payload, deps) => void (await deleteOldEvents(deps)), every: DAY_MS },
 };
 
 export const paymentJobs: JobKinds = {

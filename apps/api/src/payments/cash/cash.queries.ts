@@ -1,4 +1,6 @@
+// SQL: cash is recorded while the seller orders of an order are locked.
 import type { OrderStatus } from '@trad/contract/orders';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CashReview } from '../../orders/orders.ts';
 
@@ -69,21 +71,29 @@ export const updateCashReview = (
     now,
   ]);
 
-interface CashLimit {
+const LIMIT = { code: true, decimals: true, cashLimitMinor: true } as const;
+
+/** `limitMinor`: null where cash orders have no limit. */
+const limitOf = ({
+  cashLimitMinor,
+  ...currency
+}: {
   code: string;
   decimals: number;
-  /** Null: no limit. */
-  limitMinor: number | null;
-}
-
-const SELECT_LIMIT = 'SELECT code, decimals, cash_limit_minor AS "limitMinor" FROM currency';
+  cashLimitMinor: bigint | null;
+}) => ({
+  ...currency,
+  limitMinor: cashLimitMinor === null ? null : Number(cashLimitMinor),
+});
 
 /** Above which totals cash orders wait for an operator, by currency. */
-export const listCashLimits = async (db: Queryable): Promise<CashLimit[]> =>
-  (await db.query<CashLimit>(`${SELECT_LIMIT} ORDER BY position`)).rows;
+export const listCashLimits = async (prisma: PrismaClient) =>
+  (await prisma.currency.findMany({ select: LIMIT, orderBy: { position: 'asc' } })).map(limitOf);
 
-export const findCashLimit = async (db: Queryable, code: string): Promise<CashLimit | undefined> =>
-  (await db.query<CashLimit>(`${SELECT_LIMIT} WHERE code = $1`, [code])).rows[0];
+export const findCashLimit = async (prisma: PrismaClient, code: string) => {
+  const currency = await prisma.currency.findUnique({ where: { code }, select: LIMIT });
+  return currency && limitOf(currency);
+};
 
-export const setCashLimit = (db: Queryable, code: string, limitMinor: number | null) =>
-  db.query('UPDATE currency SET cash_limit_minor = $2 WHERE code = $1', [code, limitMinor]);
+export const setCashLimit = (prisma: PrismaClient, code: string, cashLimitMinor: number | null) =>
+  prisma.currency.updateMany({ where: { code }, data: { cashLimitMinor } });

@@ -81,25 +81,25 @@ const limitText = ({ limitMinor, code, decimals }: { limitMinor: number | null; 
 
 /** `cash-limit`: above which totals cash orders wait for an operator; with a currency and an amount it is set. */
 export const cashLimit = async (
-  { pool, say }: CommandContext,
+  { prisma, say }: CommandContext,
   code: string | undefined,
   amount: string | undefined,
 ) => {
   if (code === undefined) {
     for (const line of table([
       ['Currency', 'Cash orders wait above'],
-      ...(await listCashLimits(pool)).map((limit) => [limit.code, limitText(limit)]),
+      ...(await listCashLimits(prisma)).map((limit) => [limit.code, limitText(limit)]),
     ]))
       say(line);
     return 0;
   }
-  const currency = await findCashLimit(pool, code.toUpperCase());
+  const currency = await findCashLimit(prisma, code.toUpperCase());
   if (!currency) throw new NotDone(`There is no currency ${code}.`);
   if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
     throw new NotDone(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
-  await setCashLimit(pool, currency.code, limitMinor);
+  await setCashLimit(prisma, currency.code, limitMinor);
   say(`Cash orders in ${currency.code} wait above: ${limitText({ ...currency, limitMinor })}.`);
   return 0;
 };

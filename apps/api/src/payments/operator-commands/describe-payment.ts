@@ -41,16 +41,19 @@ const part = (title: string, rows: string[][]) =>
   rows.length ? ['', title, ...table(rows).map((row) => `  ${row}`)] : [];
 
 /** All that is known of a payment; null where nothing is called so. */
-export const describePayment = async ({ pool }: Pick<Deps, 'pool'>, name: string): Promise<string[] | null> => {
+export const describePayment = async (
+  { pool, prisma }: Pick<Deps, 'pool' | 'prisma'>,
+  name: string,
+): Promise<string[] | null> => {
   const payment = await findPayment(pool, name);
   if (!payment) return null;
   const { id, providerRef } = payment;
-  const [order, refunds, events, holds, alerts] = await Promise.all([
+  const [order, refunds, events, reservations, alerts] = await Promise.all([
     payment.orderId === null ? null : loadRefundableOrder(pool, payment.orderId),
     listRefunds(pool, id),
-    providerRef ? listEvents(pool, providerRef) : [],
-    listReservations(pool, id),
-    listAlerts(pool, id),
+    providerRef ? listEvents(prisma, providerRef) : [],
+    listReservations(prisma, id),
+    listAlerts(prisma, id),
   ]);
   const facts = [
     ['Payment', id],
@@ -99,7 +102,7 @@ export const describePayment = async ({ pool }: Pick<Deps, 'pool'>, name: string
     ),
     ...part(
       'Stock',
-      holds.map(({ sku, qty, state }) => [sku, String(qty), state]),
+      reservations.map(({ variant, qty, state }) => [variant.sku, String(qty), state]),
     ),
     ...part(
       'Events',

@@ -1,4 +1,6 @@
+// SQL: payments are listed with sums of their refunds; a running server shows in pg_stat_activity.
 import type { PaymentMethod } from '@trad/contract/orders';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { AttemptState } from '../attempts/attempt-states.ts';
 
@@ -55,60 +57,26 @@ export const findPayment = async (db: Queryable, name: string): Promise<PaymentS
   return rows[0];
 };
 
-interface EventLine {
-  eventId: string;
-  type: string;
-  receivedAt: Date;
-  processedAt: Date | null;
-}
+export const listEvents = (prisma: PrismaClient, providerRef: string) =>
+  prisma.paymentEvent.findMany({ where: { providerRef }, orderBy: [{ receivedAt: 'asc' }, { eventId: 'asc' }] });
 
-export const listEvents = async (db: Queryable, providerRef: string): Promise<EventLine[]> => {
-  const { rows } = await db.query<EventLine>(
-    `SELECT event_id AS "eventId", type, received_at AS "receivedAt", processed_at AS "processedAt" FROM payment_event
-     WHERE provider_ref = $1 ORDER BY received_at, event_id`,
-    [providerRef],
-  );
-  return rows;
-};
+export const listReservations = (prisma: PrismaClient, attemptId: string) =>
+  prisma.stockHold.findMany({
+    where: { attemptId },
+    include: { variant: { select: { sku: true } } },
+    orderBy: { variant: { sku: 'asc' } },
+  });
 
-interface HoldLine {
-  sku: string;
-  qty: number;
-  state: string;
-}
+export const listAlerts = (prisma: PrismaClient, attemptId: string) =>
+  prisma.paymentAlert.findMany({ where: { attemptId }, orderBy: { id: 'asc' } });
 
-export const listReservations = async (db: Queryable, attemptId: string): Promise<HoldLine[]> => {
-  const { rows } = await db.query<HoldLine>(
-    `SELECT v.sku, h.qty, h.state FROM stock_hold h JOIN variant v ON v.id = h.variant_id
-     WHERE h.attempt_id = $1 ORDER BY v.sku`,
-    [attemptId],
-  );
-  return rows;
-};
-
-interface AlertLine {
-  id: number;
-  kind: string;
-  detail: string;
-  createdAt: Date;
-  resolution: string | null;
-}
-
-export const listAlerts = async (db: Queryable, attemptId: string): Promise<AlertLine[]> => {
-  const { rows } = await db.query<AlertLine>(
-    `SELECT id, kind, detail, created_at AS "createdAt", resolution FROM payment_alert WHERE attempt_id = $1 ORDER BY id`,
-    [attemptId],
-  );
-  return rows;
-};
-
-/** Notes what was done about an alert; false where there is no such one, or it was resolved before. */
-export const resolveAlert = async (db: Queryable, id: number, resolution: string, now: Date): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    'UPDATE payment_alert SET resolved_at = $3, resolution = $2 WHERE id = $1 AND resolved_at IS NULL',
-    [id, resolution, now],
-  );
-  return rowCount === 1;
+/** Records how an alert was resolved; false where there is none, or it was resolved before. */
+export const resolveAlert = async (prisma: PrismaClient, id: number, resolution: string, now: Date) => {
+  const { count } = await prisma.paymentAlert.updateMany({
+    where: { id, resolvedAt: null },
+    data: { resolvedAt: now, resolution },
+  });
+  return count === 1;
 };
 
 /** Whether a server of the shop uses this database just now. */

@@ -109,10 +109,10 @@ const attention = async ({ pool, clock, say }: CommandContext) => {
   return calm ? 0 : 1;
 };
 
-const resolve = async ({ pool, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
+const resolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
   const id = numberIn(word, 'which alert');
   if (!note?.trim()) throw new NotDone('Say with --note what was done about it.');
-  if (!(await resolveAlert(pool, id, note.trim(), clock.now()))) throw new NotDone(`There is no open alert ${id}.`);
+  if (!(await resolveAlert(prisma, id, note.trim(), clock.now()))) throw new NotDone(`There is no open alert ${id}.`);
   say(`Alert ${id} is resolved.`);
   return 0;
 };

@@ -31,8 +31,8 @@ export const paymentMails: MailKinds = {
       ],
     };
   },
-  [PAYMENT_ALERT_MAIL]: async ({ params: { alert } }, { pool, config }) => {
-    const found = await findAlert(pool, alert);
+  [PAYMENT_ALERT_MAIL]: async ({ params: { alert } }, { prisma, config }) => {
+    const found = await findAlert(prisma, Number(alert));
     if (!found) return null;
     return {
       subject: `A payment at ${new URL(config.shopUrl).hostname} needs a person (alert ${alert})`,

@@ -1,3 +1,4 @@
+// SQL: refunds move money under locks.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 

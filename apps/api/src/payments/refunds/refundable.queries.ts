@@ -1,3 +1,4 @@
+// SQL: what may be refunded are sums of money over items and refunds.
 import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 

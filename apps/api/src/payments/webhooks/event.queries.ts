@@ -1,6 +1,8 @@
+// SQL: due events are claimed with SKIP LOCKED.
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** What a provider told, as it waits to be looked into. */
+/** An event of a provider, as it is stored until it is processed. */
 export interface PaymentEvent {
   provider: 'stripe' | 'paypal';
   eventId: string;
@@ -8,28 +10,23 @@ export interface PaymentEvent {
   providerRef: string;
 }
 
-/** Puts an event in the inbox; false where it is there already. */
+/** Inserts an event; false where it was received before. */
 export const insertEvent = async (
-  db: Queryable,
+  prisma: PrismaClient,
   { provider, eventId, type, providerRef }: PaymentEvent,
   { now, nextCheckAt }: { now: Date; nextCheckAt: Date },
-): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, next_check_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    [provider, eventId, type, providerRef, now, nextCheckAt],
-  );
-  return rowCount === 1;
+) => {
+  const { count } = await prisma.paymentEvent.createMany({
+    data: { provider, eventId, type, providerRef, receivedAt: now, nextCheckAt },
+    skipDuplicates: true,
+  });
+  return count === 1;
 };
 
-export const markEventProcessed = (db: Queryable, { provider, eventId }: PaymentEvent, now: Date) =>
-  db.query('UPDATE payment_event SET processed_at = $3, next_check_at = NULL WHERE provider = $1 AND event_id = $2', [
-    provider,
-    eventId,
-    now,
-  ]);
+export const markEventProcessed = (prisma: PrismaClient, { provider, eventId }: PaymentEvent, now: Date) =>
+  prisma.paymentEvent.updateMany({ where: { provider, eventId }, data: { processedAt: now, nextCheckAt: null } });
 
-/** Claims events that nobody has finished, each put off by twice as long as before. */
+/** Claims due events; the delay of each until it is due again doubles. */
 export const claimDueEvents = async (db: Queryable, now: Date, limit: number): Promise<PaymentEvent[]> => {
   const { rows } = await db.query<PaymentEvent>(
     `UPDATE payment_event SET checks = checks + 1,
@@ -43,6 +40,6 @@ export const claimDueEvents = async (db: Queryable, now: Date, limit: number): P
   return rows;
 };
 
-/** Deletes events that were done with before then. */
-export const deleteEventsBefore = (db: Queryable, time: Date) =>
-  db.query('DELETE FROM payment_event WHERE processed_at < $1', [time]);
+/** Deletes events that were processed before then. */
+export const deleteEventsBefore = (prisma: PrismaClient, time: Date) =>
+  prisma.paymentEvent.deleteMany({ where: { processedAt: { lt: time } } });

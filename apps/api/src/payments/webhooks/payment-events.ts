@@ -42,11 +42,11 @@ export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<voi
   else if (attempt.state === 'cancelled' && hasPayment(attempt))
     await applyPaymentState(deps, attempt, await getProvider(deps, attempt.method).read(attempt));
   else await sendRefunds(deps, attempt, { again: /refund/i.test(type) });
-  await markEventProcessed(deps.pool, event, deps.clock.now());
+  await markEventProcessed(deps.prisma, event, deps.clock.now());
 };
 
 /** Puts a verified event in the inbox. Returns whether it is new. */
 export const receiveEvent = (deps: Deps, event: PaymentEvent): Promise<boolean> => {
   const now = deps.clock.now();
-  return insertEvent(deps.pool, event, { now, nextCheckAt: new Date(now.getTime() + OWN_MS) });
+  return insertEvent(deps.prisma, event, { now, nextCheckAt: new Date(now.getTime() + OWN_MS) });
 };

@@ -94,8 +94,8 @@ export const answerOnce = async (
 /** Forgets what was answered more than a day ago. */
 export const idempotencyJobs: JobKinds = {
   'platform.forget_answers': {
-    run: async (_payload, { pool, clock }) => {
-      await deleteKeysBefore(pool, new Date(clock.now().getTime() - KEPT_MS));
+    run: async (_payload, { prisma, clock }) => {
+      await deleteKeysBefore(prisma, new Date(clock.now().getTime() - KEPT_MS));
     },
     every: HOUR_MS,
   },

@@ -1,4 +1,6 @@
+// SQL: a key is claimed by one conditional upsert, and marked in the transaction of its write.
 import type { Execute } from '@trad/database/connections/commit-hook';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A write that somebody named by a key. */
@@ -87,5 +89,5 @@ export const giveBack = (db: Queryable, { userId, key, claim }: Keyed) =>
     claim,
   ]);
 
-export const deleteKeysBefore = (db: Queryable, time: Date) =>
-  db.query('DELETE FROM idempotency_key WHERE created_at < $1', [time]);
+export const deleteKeysBefore = (prisma: PrismaClient, time: Date) =>
+  prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: time } } });

@@ -1,3 +1,5 @@
+// SQL: uses are counted by one atomic upsert over several keys.
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 interface Use {
@@ -29,5 +31,5 @@ export const takeUsesBack = (db: Queryable, uses: readonly Use[]) =>
     [uses.map(({ key }) => key), uses.map(({ amount }) => amount)],
   );
 
-export const deleteUsesBefore = (db: Queryable, time: Date) =>
-  db.query('DELETE FROM usage_limit WHERE ends_at < $1', [time]);
+export const deleteUsesBefore = (prisma: PrismaClient, time: Date) =>
+  prisma.usageLimit.deleteMany({ where: { endsAt: { lt: time } } });

@@ -67,7 +67,7 @@ export const countUsage = async (
 
 export const usageLimitJobs: JobKinds = {
   'platform.forget_uses': {
-    run: async (_payload, { pool, clock }) => void (await deleteUsesBefore(pool, clock.now())),
+    run: async (_payload, { prisma, clock }) => void (await deleteUsesBefore(prisma, clock.now())),
     every: HOUR_MS,
   },
 };

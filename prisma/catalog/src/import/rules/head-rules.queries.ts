@@ -1,3 +1,4 @@
+// SQL: rules judge staged rows as sets.
 import { known, markBad, needs, once, picture, rule } from './rule.ts';
 
 /** The rules of stores, categories and attributes that need the database; each row stands or falls alone. */

@@ -1,5 +1,6 @@
+// SQL: rules judge staged rows as sets, under the lock of store names.
 import { inTransaction } from '@trad/database/connections/transaction';
-import { lockStoreNames, findStoreWithSimilarName } from '@trad/database/store-names';
+import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-names';
 import { namesMarketplace } from '@trad/file-formats/marketplace-name';
 import { nameKeys } from '@trad/file-formats/name-keys';
 import type pg from 'pg';

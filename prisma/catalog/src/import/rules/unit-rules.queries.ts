@@ -1,3 +1,4 @@
+// SQL: rules judge staged rows as sets.
 import { staleReason, staleStock } from '../stale-stock.ts';
 import { known, markBad, needs, once, picture, rule } from './rule.ts';
 

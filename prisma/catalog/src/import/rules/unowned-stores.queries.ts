@@ -1,3 +1,4 @@
+// SQL: stored and staged stores are compared as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { named } from './named.ts';
 

@@ -1,3 +1,4 @@
+// SQL: staged rows are merged as sets.
 import {
   changedIds,
   clearable,
