@@ -1,4 +1,5 @@
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { execute } from '@trad/database/connections/execute';
+import { createPrisma, type PrismaTransaction } from '@trad/database/connections/prisma';
 import type pg from 'pg';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadCities } from './load/load-cities.ts';
@@ -11,28 +12,36 @@ import { loadReviews } from './load/load-reviews.ts';
 import { loadShoppers } from './load/load-shoppers.ts';
 import { loadSynonyms } from './load/load-synonyms.ts';
 
-const isEmpty = async (db: Queryable, table: string) => !(await db.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount;
+/** Adds the reference data that are missing: what a shop without the demo needs too. */
+const fillReference = async (tx: PrismaTransaction) => {
+  if (!(await tx.currency.count())) await loadReference(tx);
+  if (!(await tx.city.count())) await loadCities(tx);
+  if (!(await tx.searchSynonym.count())) await loadSynonyms(tx);
+};
 
-/** Reference data that are missing: what a shop without the demo needs too. */
-const fillReference = async (tx: Queryable) => {
-  if (await isEmpty(tx, 'currency')) await loadReference(tx);
-  if (await isEmpty(tx, 'city')) await loadCities(tx);
-  if (await isEmpty(tx, 'search_synonym')) await loadSynonyms(tx);
+/** Everything is written in one transaction, which takes longer than those of requests. */
+const inTransaction = async <T>(pool: pg.Pool, work: (tx: PrismaTransaction) => Promise<T>): Promise<T> => {
+  const prisma = createPrisma(pool);
+  try {
+    return await prisma.$transaction(work, { timeout: 300_000 });
+  } finally {
+    await prisma.$disconnect();
+  }
 };
 
 /** Long enough for a year of orders and of what shoppers say about them. */
 const OPENED_DAYS_AGO = 400;
 
 /**
- * Fills a shop without products with the demo shop, whole or not at all; reference data that are missing
- * come with it. Returns whether it did.
+ * Fills a shop without products with the demo shop, whole or not at all, and adds missing reference data. Returns whether
+ * it did.
  */
 export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    // Two processes that start at once must not both fill the shop.
-    await tx.query('LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE');
+    // Of two processes that start at the same time, one fills the shop.
+    await execute(tx, { text: 'LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE' });
     await fillReference(tx);
-    if (!(await isEmpty(tx, 'product')) || !(await isEmpty(tx, 'user_account'))) return false;
+    if ((await tx.product.count()) || (await tx.user.count())) return false;
     const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
     const storeIds = await loadPeople(tx, opened);
     const { categoryIds } = await loadCatalogue(tx, storeIds, opened);
@@ -41,13 +50,13 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     await loadOrders(tx, userIds, opened, now);
     await loadReviews(tx, userIds, now);
     await loadFavorites(tx, userIds, now);
-    await tx.query('SELECT update_units_sold()');
+    await execute(tx, { text: 'SELECT update_units_sold()' });
     return true;
   });
 
-/** Fills in the reference data that a shop has none of yet. */
+/** Adds the reference data that are missing. */
 export const seedReference = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    await tx.query('LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE');
+    await execute(tx, { text: 'LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE' });
     await fillReference(tx);
   });

@@ -1,11 +1,13 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import { execute } from '@trad/database/connections/execute';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ATTRIBUTES } from '../data/attributes.ts';
 import { CATEGORIES } from '../data/categories.ts';
 import { PRODUCTS } from '../data/products.ts';
 import type { Product, Translated } from '../data/types.ts';
 import { colorShownIn } from '../picture-colors.ts';
-import { insertRows, translationRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 import { minorPrices } from './load-reference.ts';
+import { translationRows } from './translation-rows.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -16,33 +18,28 @@ const idOf = (ids: Ids, key: string) => {
 };
 
 /** Categories, parents first. Returns ids by slug. */
-const loadCategories = async (tx: Queryable): Promise<Ids> => {
+const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
   const ids = new Map<string, number>();
   let left = [...CATEGORIES];
   while (left.length) {
     const level = left.filter(({ parent }) => parent === null || ids.has(parent));
     if (!level.length) throw new Error(`Categories without a way to the top: ${left.map(({ slug }) => slug)}`);
-    const inserted = await insertRows(
-      tx,
-      'category',
-      level.map(({ slug, parent, name, picture, position }) => ({
+    const inserted = await tx.category.createManyAndReturn({
+      data: level.map(({ slug, parent, name, picture, position }) => ({
         slug,
-        parent_id: parent === null ? null : idOf(ids, parent),
+        parentId: parent === null ? null : idOf(ids, parent),
         name: name.en,
-        image_key: picture,
+        imageKey: picture,
         position,
-        active: true,
       })),
-      'id',
-    );
-    for (const [index, { slug }] of level.entries()) ids.set(slug, inserted[index] ?? 0);
+      select: { id: true, slug: true },
+    });
+    for (const { id, slug } of inserted) ids.set(slug, id);
     left = left.filter(({ slug }) => !ids.has(slug));
   }
-  await insertRows(
-    tx,
-    'category_translation',
-    CATEGORIES.flatMap(({ slug, name }) => translationRows({ category_id: idOf(ids, slug) }, { name })),
-  );
+  await tx.categoryTranslation.createMany({
+    data: CATEGORIES.flatMap(({ slug, name }) => translationRows({ categoryId: idOf(ids, slug) }, { name })),
+  });
   return ids;
 };
 
@@ -52,42 +49,38 @@ interface ValueIds {
   valueId: Ids;
 }
 
-const loadAttributes = async (tx: Queryable): Promise<ValueIds> => {
-  const attributeIds = await insertRows(
-    tx,
-    'attribute',
-    ATTRIBUTES.map(({ code, name }, index) => ({ code, name: name.en, position: index + 1 })),
-    'id',
+const loadAttributes = async (tx: PrismaTransaction): Promise<ValueIds> => {
+  const attributes = await tx.attribute.createManyAndReturn({
+    data: ATTRIBUTES.map(({ code, name }, index) => ({ code, name: name.en, position: index + 1 })),
+    select: { id: true, code: true },
+  });
+  const attributeId = new Map(attributes.map(({ id, code }) => [code, id]));
+  await tx.attributeTranslation.createMany({
+    data: ATTRIBUTES.flatMap(({ code, name }) => translationRows({ attributeId: idOf(attributeId, code) }, { name })),
+  });
+  const values = ATTRIBUTES.flatMap((attribute) =>
+    attribute.values.map((value, index) => ({
+      ...value,
+      attribute: attribute.code,
+      attributeId: idOf(attributeId, attribute.code),
+      position: index + 1,
+    })),
   );
-  await insertRows(
-    tx,
-    'attribute_translation',
-    ATTRIBUTES.flatMap(({ name }, index) => translationRows({ attribute_id: attributeIds[index] }, { name })),
-  );
-  const values = ATTRIBUTES.flatMap((attribute, index) =>
-    attribute.values.map((value, position) => ({ ...value, attribute, attributeId: attributeIds[index], position })),
-  );
-  const valueIds = await insertRows(
-    tx,
-    'attribute_value',
-    values.map(({ attributeId, code, value, swatch, position }) => ({
-      attribute_id: attributeId,
+  const inserted = await tx.attributeValue.createManyAndReturn({
+    data: values.map(({ attributeId: id, code, value, swatch, position }) => ({
+      attributeId: id,
       code,
       value: value.en,
       swatch,
-      position: position + 1,
+      position,
     })),
-    'id',
-  );
-  await insertRows(
-    tx,
-    'attribute_value_translation',
-    values.flatMap(({ value }, index) => translationRows({ attribute_value_id: valueIds[index] }, { value })),
-  );
-  return {
-    attributeId: new Map(ATTRIBUTES.map(({ code }, index) => [code, attributeIds[index] ?? 0])),
-    valueId: new Map(values.map(({ attribute, code }, index) => [`${attribute.code}/${code}`, valueIds[index] ?? 0])),
-  };
+    select: { id: true },
+  });
+  const valueIds = values.map((value, index) => ({ ...value, id: inserted[index]?.id ?? 0 }));
+  await tx.attributeValueTranslation.createMany({
+    data: valueIds.flatMap(({ id, value }) => translationRows({ attributeValueId: id }, { value })),
+  });
+  return { attributeId, valueId: new Map(valueIds.map(({ attribute, code, id }) => [`${attribute}/${code}`, id])) };
 };
 
 const joined = (lines: readonly Translated[]): Translated | null =>
@@ -110,11 +103,11 @@ const textsOf = (product: Product) => ({
   return_policy: product.returnPolicy,
 });
 
-/** A product is made a little later than the one before, so that 'recent' has an order. */
+/** Products are created a minute apart, so that the order by date is defined. */
 const STEP_MS = 60_000;
 
 const loadVariants = async (
-  tx: Queryable,
+  tx: PrismaTransaction,
   productIds: readonly number[],
   { attributeId, valueId }: ValueIds,
   now: Date,
@@ -171,11 +164,14 @@ const loadVariants = async (
       stock ? [{ id: index + 1, variant_id: ids[index], delta: stock, reason: 'seed', created_at: now }] : [],
     ),
   );
-  await tx.query(`SELECT setval(pg_get_serial_sequence('stock_move', 'id'), $1)`, [variants.length]);
+  await execute(tx, {
+    text: `SELECT setval(pg_get_serial_sequence('stock_move', 'id'), $1::int)`,
+    values: [variants.length],
+  });
 };
 
 /** The demo shop's catalogue: tree, attributes and every product with variants, prices and pictures. */
-export const loadCatalogue = async (tx: Queryable, storeIds: Ids, now: Date) => {
+export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: Date) => {
   const categoryIds = await loadCategories(tx);
   const attributes = await loadAttributes(tx);
   const first = now.getTime() - PRODUCTS.length * STEP_MS;
@@ -205,7 +201,12 @@ export const loadCatalogue = async (tx: Queryable, storeIds: Ids, now: Date) => 
   await insertRows(
     tx,
     'product_translation',
-    each((product, product_id) => translationRows({ product_id }, textsOf(product))),
+    each((product, product_id) =>
+      translationRows({ product_id }, textsOf(product)).map(({ languageCode, ...row }) => ({
+        ...row,
+        language_code: languageCode,
+      })),
+    ),
   );
   await insertRows(
     tx,
@@ -225,7 +226,9 @@ export const loadCatalogue = async (tx: Queryable, storeIds: Ids, now: Date) => 
       }),
     ).map((row, index) => ({ id: index + 1, ...row })),
   );
-  await tx.query(`SELECT setval(pg_get_serial_sequence('product_image', 'id'), max(id)) FROM product_image`);
+  await execute(tx, {
+    text: `SELECT setval(pg_get_serial_sequence('product_image', 'id'), max(id)) FROM product_image`,
+  });
   await insertRows(
     tx,
     'product_delivery_charge',

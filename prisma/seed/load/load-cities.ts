@@ -1,11 +1,11 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { CITIES } from '../data/cities.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** The larger cities of the countries that the shop knows. */
-export const loadCities = async (tx: Queryable) => {
-  const { rows } = await tx.query<{ iso2: string }>('SELECT iso2 FROM country');
-  const known = new Set(rows.map(({ iso2 }) => iso2));
+export const loadCities = async (tx: PrismaTransaction) => {
+  const countries = await tx.country.findMany({ select: { iso2: true } });
+  const known = new Set<string>(countries.map(({ iso2 }) => iso2));
   await insertRows(
     tx,
     'city',

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ABOUT } from '../data/content/about.ts';
 import { ANNOUNCEMENTS } from '../data/content/announcements.ts';
 import { CONTACT } from '../data/content/contact.ts';
@@ -10,7 +10,7 @@ import { SHIPPING_POLICY } from '../data/content/shipping-policy.ts';
 import { SLIDES } from '../data/content/slides.ts';
 import { TERMS } from '../data/content/terms.ts';
 import type { Link, Translated } from '../data/types.ts';
-import { insertRows, translationRows } from './insert-rows.ts';
+import { translationRows } from './translation-rows.ts';
 
 type CategoryIds = ReadonlyMap<string, number>;
 
@@ -21,31 +21,8 @@ const urlOf = (link: Link, categoryIds: CategoryIds) => {
   return `/category/${id}`;
 };
 
+type UrlOf = (link: Link | null) => string | null;
 type Texts = Readonly<Record<string, Translated>>;
-
-/** Rows of one table in their order, English in the row and the other languages beside it. */
-const insertTexts = async (
-  tx: Queryable,
-  table: 'announcement' | 'slide' | 'partner' | 'faq',
-  rows: ReadonlyArray<{ texts: Texts; columns?: Readonly<Record<string, unknown>> }>,
-) => {
-  const ids = await insertRows(
-    tx,
-    table,
-    rows.map(({ texts, columns }, index) => ({
-      ...Object.fromEntries(Object.entries(texts).map(([field, { en }]) => [field, en])),
-      position: index + 1,
-      active: true,
-      ...columns,
-    })),
-    'id',
-  );
-  await insertRows(
-    tx,
-    `${table}_translation`,
-    rows.flatMap(({ texts }, index) => translationRows({ [`${table}_id`]: ids[index] }, texts)),
-  );
-};
 
 const STATIC_TEXTS: Texts = {
   about_us: ABOUT,
@@ -56,37 +33,82 @@ const STATIC_TEXTS: Texts = {
   contact: CONTACT,
 };
 
-/** What the demo shop tells beside its products: announcements, slides, partners, questions and the static pages. */
-export const loadContent = async (tx: Queryable, categoryIds: CategoryIds) => {
-  const url = (link: Link | null) => link && urlOf(link, categoryIds);
-  await insertTexts(
-    tx,
-    'announcement',
-    ANNOUNCEMENTS.map(({ title, link, active }) => ({ texts: { title }, columns: { url: url(link), active } })),
-  );
-  await insertTexts(
-    tx,
-    'slide',
-    SLIDES.map(({ picture, title, subTitle, label, link }) => ({
-      texts: { title, sub_title: subTitle, label },
-      columns: { image_key: picture, link: url(link) },
+const loadAnnouncements = async (tx: PrismaTransaction, urlOf: UrlOf) => {
+  const rows = await tx.announcement.createManyAndReturn({
+    data: ANNOUNCEMENTS.map(({ title, link, active }, index) => ({
+      title: title.en,
+      url: urlOf(link),
+      position: index + 1,
+      active,
     })),
-  );
-  await insertTexts(
-    tx,
-    'partner',
-    PARTNERS.map(({ picture, name, link }) => ({ texts: { name }, columns: { image_key: picture, url: url(link) } })),
-  );
-  await insertTexts(
-    tx,
-    'faq',
-    FAQS.map((texts) => ({ texts: { ...texts } })),
-  );
-  await insertRows(
-    tx,
-    'content_text',
-    Object.entries(STATIC_TEXTS).flatMap(([key, texts]) =>
-      Object.entries(texts).map(([language_code, text]) => ({ key, language_code, text })),
+  });
+  await tx.announcementTranslation.createMany({
+    data: rows.flatMap(({ id, position }) => {
+      const { title = null } = ANNOUNCEMENTS[position - 1] ?? {};
+      return translationRows({ announcementId: id }, { title });
+    }),
+  });
+};
+
+const loadSlides = async (tx: PrismaTransaction, urlOf: UrlOf) => {
+  const rows = await tx.slide.createManyAndReturn({
+    data: SLIDES.map(({ picture, title, subTitle, label, link }, index) => ({
+      imageKey: picture,
+      title: title.en,
+      subTitle: subTitle.en,
+      label: label.en,
+      link: urlOf(link),
+      position: index + 1,
+    })),
+  });
+  await tx.slideTranslation.createMany({
+    data: rows.flatMap(({ id, position }) => {
+      const { title = null, subTitle = null, label = null } = SLIDES[position - 1] ?? {};
+      return translationRows({ slideId: id }, { title, sub_title: subTitle, label });
+    }),
+  });
+};
+
+const loadPartners = async (tx: PrismaTransaction, urlOf: UrlOf) => {
+  const rows = await tx.partner.createManyAndReturn({
+    data: PARTNERS.map(({ picture, name, link }, index) => ({
+      name: name.en,
+      imageKey: picture,
+      url: urlOf(link),
+      position: index + 1,
+    })),
+  });
+  await tx.partnerTranslation.createMany({
+    data: rows.flatMap(({ id, position }) => {
+      const { name = null } = PARTNERS[position - 1] ?? {};
+      return translationRows({ partnerId: id }, { name });
+    }),
+  });
+};
+
+const loadFaqs = async (tx: PrismaTransaction) => {
+  const rows = await tx.faq.createManyAndReturn({
+    data: FAQS.map(({ question, answer }, index) => ({
+      question: question.en,
+      answer: answer.en,
+      position: index + 1,
+    })),
+  });
+  await tx.faqTranslation.createMany({
+    data: rows.flatMap(({ id, position }) => translationRows({ faqId: id }, { ...FAQS[position - 1] })),
+  });
+};
+
+/** The demo shop's texts beside its products: announcements, slides, partners, questions and the static pages. */
+export const loadContent = async (tx: PrismaTransaction, categoryIds: CategoryIds) => {
+  const url = (link: Link | null) => link && urlOf(link, categoryIds);
+  await loadAnnouncements(tx, url);
+  await loadSlides(tx, url);
+  await loadPartners(tx, url);
+  await loadFaqs(tx);
+  await tx.contentText.createMany({
+    data: Object.entries(STATIC_TEXTS).flatMap(([key, texts]) =>
+      Object.entries(texts).map(([languageCode, text]) => ({ key, languageCode, text })),
     ),
-  );
+  });
 };

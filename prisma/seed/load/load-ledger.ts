@@ -1,4 +1,5 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import { execute } from '@trad/database/connections/execute';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
 
 /** So long after their delivery parts may come back, as the shop has it. */
@@ -11,38 +12,38 @@ const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'deliver
 
 /** Plans transfers of one kind, with their entries: those of delivered parts, paid for at the door. */
 const plan = async (
-  tx: Queryable,
+  tx: PrismaTransaction,
   kind: string,
   { at = 'part.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
 ) => {
-  await tx.query(
-    `INSERT INTO planned_entry (kind, key, at, order_id, store_order_id, account, store_id, currency_code, minor)
+  await execute(tx, {
+    text: `INSERT INTO planned_entry (kind, key, at, order_id, store_order_id, account, store_id, currency_code, minor)
      SELECT '${kind}', '${kind}:' || part.id, ${at}, part.order_id, part.id,
        entry.account, entry.store_id, part.currency_code, entry.minor
      FROM store_order part CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor)
      WHERE part.status = 'delivered' AND entry.minor <> 0 ${where} ORDER BY part.id`,
-  );
+  });
 };
 
 /** The demo's parts of orders come to where their status says they are, and what was delivered to its store's money, as the ledger is planned. */
-export const loadLedger = async (tx: Queryable, now: Date) => {
-  await tx.query(
-    `INSERT INTO store_order_event (store_order_id, status, created_at)
+export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
+  await execute(tx, {
+    text: `INSERT INTO store_order_event (store_order_id, status, created_at)
      SELECT part.id, step.status, least(part.created_at + step.days * interval '1 day', $1::timestamptz)
      FROM store_order part JOIN ${STEPS} ON part.status = ANY(step.of) ORDER BY part.id, step.days`,
-    [now],
-  );
-  await tx.query(
-    `UPDATE store_order part SET delivered_at = step.created_at,
+    values: [now],
+  });
+  await execute(tx, {
+    text: `UPDATE store_order part SET delivered_at = step.created_at,
        release_at = CASE WHEN step.created_at + $2 * interval '1 day' > $1 THEN step.created_at + $2 * interval '1 day' END
      FROM store_order_event step WHERE step.store_order_id = part.id AND step.status = 'delivered'`,
-    [now, HELD_DAYS],
-  );
+    values: [now, HELD_DAYS],
+  });
   // Without its receipt the database credits no cash.
-  await tx.query(
-    `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
+  await execute(tx, {
+    text: `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
      SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,
-  );
+  });
   await plan(tx, 'sale', {
     entries: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
   });

@@ -1,4 +1,4 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { PRODUCTS } from '../data/products.ts';
 import { isUnsold, RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
 import type { PlacedOrder } from '../plan/placed-orders.ts';
@@ -22,7 +22,7 @@ const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
  * The holds of orders and their moves in the stock ledger. A variant's stock in the data is what is left by now, so
  * what was sold since had come on top of it when the shop opened.
  */
-export const loadOrderStock = async (tx: Queryable, placed: readonly PlacedOrder[], opened: Date) => {
+export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], opened: Date) => {
   const pieces = placed.flatMap(piecesOf);
   await insertRows(
     tx,

@@ -1,5 +1,5 @@
 import { commissionOn } from '@trad/contract/money';
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
 import type { CatalogueIds } from '../plan/order-content.ts';
 import { type PlacedOrder, placedOrders } from '../plan/placed-orders.ts';
@@ -12,22 +12,22 @@ import { loadPayouts } from './load-payouts.ts';
 /** As long as the checkout holds stock for somebody who is paying. */
 const HOLD_MS = 30 * 60_000;
 
-const idsBy = async (tx: Queryable, table: 'product' | 'variant' | 'store', key: 'slug' | 'sku') => {
-  const { rows } = await tx.query<{ id: number; key: string }>(`SELECT id, "${key}" AS key FROM "${table}"`);
-  return new Map(rows.map((row) => [row.key, row.id]));
+const catalogueIds = async (tx: PrismaTransaction): Promise<CatalogueIds> => {
+  const products = await tx.product.findMany({ select: { id: true, slug: true } });
+  const variants = await tx.variant.findMany({ select: { id: true, sku: true } });
+  const stores = await tx.store.findMany({ select: { id: true, slug: true } });
+  return {
+    productId: new Map(products.map(({ id, slug }) => [slug, id])),
+    variantId: new Map(variants.map(({ id, sku }) => [sku, id])),
+    storeId: new Map(stores.map(({ id, slug }) => [slug, id])),
+  };
 };
-
-const catalogueIds = async (tx: Queryable): Promise<CatalogueIds> => ({
-  productId: await idsBy(tx, 'product', 'slug'),
-  variantId: await idsBy(tx, 'variant', 'sku'),
-  storeId: await idsBy(tx, 'store', 'slug'),
-});
 
 type UserIds = ReadonlyMap<string, number>;
 type CartIds = ReadonlyMap<string, number | undefined>;
 
 /** The carts that the orders came from, empty by now. Returns ids by the shopper's e-mail address. */
-const loadCarts = async (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserIds) => {
+const loadCarts = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], userIds: UserIds) => {
   const emails = [...new Set(placed.map(({ email }) => email))];
   const ids = await insertRows(
     tx,
@@ -42,7 +42,7 @@ const loadCarts = async (tx: Queryable, placed: readonly PlacedOrder[], userIds:
   return new Map(emails.map((email, index) => [email, ids[index]]));
 };
 
-const loadAttempts = (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserIds, cartIds: CartIds) =>
+const loadAttempts = (tx: PrismaTransaction, placed: readonly PlacedOrder[], userIds: UserIds, cartIds: CartIds) =>
   insertRows(
     tx,
     'payment_attempt',
@@ -63,7 +63,7 @@ const loadAttempts = (tx: Queryable, placed: readonly PlacedOrder[], userIds: Us
     })),
   );
 
-const loadHeads = (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserIds, cartIds: CartIds) =>
+const insertOrders = (tx: PrismaTransaction, placed: readonly PlacedOrder[], userIds: UserIds, cartIds: CartIds) =>
   insertRows(
     tx,
     'shop_order',
@@ -91,7 +91,7 @@ const loadHeads = (tx: Queryable, placed: readonly PlacedOrder[], userIds: UserI
 
 type Line = PlacedOrder['content']['lines'][number];
 
-/** What the shop keeps of a line, as the checkout reckons it: the stores of the demo have the usual share. */
+/** The commission of the demo's stores, which is the usual one. */
 const COMMISSION_BP = 1000;
 const commissionOf = ({ unitMinor, qty }: Line) => commissionOn(unitMinor * qty, COMMISSION_BP);
 
@@ -111,12 +111,12 @@ const sumsOf = (lines: readonly Line[]) => {
   };
 };
 
-/** What a store may search for: who it goes to and what is in it. */
+/** The text that a vendor's search finds: the buyer's name and the items' names. */
 const searchOf = (customer: string, lines: readonly Line[]) =>
   [customer, ...lines.map(({ name }) => name)].join(' ').toLowerCase();
 
-const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
-  const parts = placed.flatMap(({ content: { address, lines, currencyCode }, status, placedAt }, index) =>
+const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
+  const sellerOrders = placed.flatMap(({ content: { address, lines, currencyCode }, status, placedAt }, index) =>
     [...new Set(lines.map(({ storeId }) => storeId))]
       .toSorted((a, b) => a - b)
       .map((storeId) => ({
@@ -132,15 +132,15 @@ const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds
         ),
       })),
   );
-  const partIds = await insertRows(tx, 'store_order', parts, 'id');
-  const partId = new Map(parts.map(({ order_id, store_id }, index) => [`${order_id}/${store_id}`, partIds[index]]));
+  const ids = await insertRows(tx, 'store_order', sellerOrders, 'id');
+  const idOf = new Map(sellerOrders.map(({ order_id, store_id }, index) => [`${order_id}/${store_id}`, ids[index]]));
   await insertRows(
     tx,
     'order_item',
     placed.flatMap(({ content }, index) =>
       content.lines.map((line) => ({
         order_id: orderIds[index],
-        store_order_id: partId.get(`${orderIds[index]}/${line.storeId}`),
+        store_order_id: idOf.get(`${orderIds[index]}/${line.storeId}`),
         product_id: line.productId,
         variant_id: line.variantId,
         sku: line.sku,
@@ -163,14 +163,14 @@ const loadParts = async (tx: Queryable, placed: readonly PlacedOrder[], orderIds
 };
 
 /**
- * The demo's orders, as the checkout writes them: an attempt with its holds, an order with a part per store, its
- * items, the ledger's moves and the payouts. `userIds` by e-mail address; `opened` is when the shop got its stock.
+ * The demo's orders, as the checkout writes them: an attempt with its reservations, an order with a seller
+ * order per store, its items, the ledger's moves and the payouts. `userIds` by e-mail address; `opened` is when the shop got its stock.
  */
-export const loadOrders = async (tx: Queryable, userIds: UserIds, opened: Date, now: Date) => {
+export const loadOrders = async (tx: PrismaTransaction, userIds: UserIds, opened: Date, now: Date) => {
   const placed = placedOrders(plannedOrders(now), await catalogueIds(tx), now);
   const cartIds = await loadCarts(tx, placed, userIds);
   await loadAttempts(tx, placed, userIds, cartIds);
-  await loadParts(tx, placed, await loadHeads(tx, placed, userIds, cartIds));
+  await loadSellerOrders(tx, placed, await insertOrders(tx, placed, userIds, cartIds));
   await loadOrderStock(tx, placed, opened);
   await openLedgerPlan(tx);
   await loadLedger(tx, now);

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ADDRESSES, PEOPLE } from '../data/people.ts';
 import { STORES } from '../data/stores.ts';
-import { insertRows, translationRows } from './insert-rows.ts';
+import { translationRows } from './translation-rows.ts';
 
 /** Opens every demo login. It is printed at the start and stands in the README: the demo shop guards nothing. */
 export const DEMO_PASSWORD = 'Try-Trad-Today';
@@ -12,69 +12,66 @@ export const DEMO_LOGINS = PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ em
 export const ROLE_IDS = { operator: 1, vendor: 2, shopper: 3 } as const;
 /** The parameters of the API's own passwords. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** No password hashes to this, so nobody signs in with it. */
+/** No password has this hash, so that nobody signs in with it. */
 export const NO_PASSWORD = '!';
 
 /** The demo shop's people, their addresses and their stores. Returns store ids by slug. */
-export const loadPeople = async (tx: Queryable, now: Date) => {
+export const loadPeople = async (tx: PrismaTransaction, createdAt: Date) => {
   const passwordHash = await hash(DEMO_PASSWORD, HASHING);
-  const userIds = await insertRows(
-    tx,
-    'user_account',
-    PEOPLE.map(({ email, name, mobile, country, role, canSignIn }) => ({
+  const users = await tx.user.createManyAndReturn({
+    data: PEOPLE.map(({ email, name, mobile, country, role, canSignIn }) => ({
       email,
       name,
       username: name,
-      password_hash: canSignIn ? passwordHash : NO_PASSWORD,
-      email_confirmed_at: now,
+      passwordHash: canSignIn ? passwordHash : NO_PASSWORD,
+      emailConfirmedAt: createdAt,
       mobile,
-      country_iso2: country,
-      role_id: ROLE_IDS[role],
-      status: 'active',
-      created_at: now,
+      countryIso2: country,
+      roleId: ROLE_IDS[role],
+      createdAt,
     })),
-    'id',
-  );
-  const userId = (email: string) => userIds[PEOPLE.findIndex((person) => person.email === email)];
-  await insertRows(
-    tx,
-    'address',
-    ADDRESSES.map((address) => ({
-      user_id: userId(address.personEmail),
-      default_of: address.isDefault ? userId(address.personEmail) : null,
-      type: address.type,
-      first_name: address.firstName,
-      last_name: address.lastName,
-      phone: address.mobile,
-      line1: address.line1,
-      line2: address.line2,
-      city: address.city,
-      state: address.state,
-      country_iso2: address.country,
-      zip: address.zip,
-      created_at: now,
-    })),
-  );
-  const storeIds = await insertRows(
-    tx,
-    'store',
-    STORES.map(({ slug, name, description, city, country, sells }) => ({
-      owner_id: userIds[PEOPLE.findIndex(({ store }) => store === slug)] ?? null,
+    select: { id: true, email: true },
+  });
+  const userIds = new Map(users.map(({ id, email }) => [email, id]));
+  await tx.address.createMany({
+    data: ADDRESSES.map((address) => {
+      const userId = userIds.get(address.personEmail) ?? 0;
+      return {
+        userId,
+        defaultOf: address.isDefault ? userId : null,
+        type: address.type,
+        firstName: address.firstName,
+        lastName: address.lastName,
+        phone: address.mobile,
+        line1: address.line1,
+        line2: address.line2,
+        city: address.city,
+        state: address.state,
+        countryIso2: address.country,
+        zip: address.zip,
+        createdAt,
+      };
+    }),
+  });
+  const ownerOf = new Map(PEOPLE.map(({ store, email }) => [store, userIds.get(email)]));
+  const stores = await tx.store.createManyAndReturn({
+    data: STORES.map(({ slug, name, description, city, country, sells }) => ({
+      ownerId: ownerOf.get(slug) ?? null,
       slug,
       name,
       description: description.en,
       city,
-      country_iso2: country,
-      selling_categories: sells,
-      status: 'active',
-      created_at: now,
+      countryIso2: country,
+      sellingCategories: [...sells],
+      createdAt,
     })),
-    'id',
-  );
-  await insertRows(
-    tx,
-    'store_translation',
-    STORES.flatMap(({ description }, index) => translationRows({ store_id: storeIds[index] }, { description })),
-  );
-  return new Map(STORES.map(({ slug }, index) => [slug, storeIds[index] ?? 0]));
+    select: { id: true, slug: true },
+  });
+  const storeIds = new Map(stores.map(({ id, slug }) => [slug, id]));
+  await tx.storeTranslation.createMany({
+    data: STORES.flatMap(({ slug, description }) =>
+      translationRows({ storeId: storeIds.get(slug) ?? 0 }, { description }),
+    ),
+  });
+  return storeIds;
 };

@@ -1,60 +1,53 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { CURRENCIES, DELIVERY_ZONES, LANGUAGES, PAYMENT_METHODS, WEB_SETTINGS } from '../data/reference.ts';
 import { SELLING_CATEGORIES } from '../data/selling-categories.ts';
 import type { CurrencyCode, PriceList } from '../data/types.ts';
-import { insertRows, minorOf } from './insert-rows.ts';
+import { toMinorUnits } from './to-minor-units.ts';
 
 const decimalsOf = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
 
 /** Minor units of each currency that a price list names. */
 export const minorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
-  Object.entries(list).map(([currency, amount]) => [currency, minorOf(amount, decimalsOf.get(currency) ?? 2)]);
+  Object.entries(list).map(([currency, amount]) => [currency, toMinorUnits(amount, decimalsOf.get(currency) ?? 2)]);
 
 const countryRows = () => {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return getCountries()
-    .map((iso2) => ({ iso2, name: names.of(iso2) ?? iso2, dial_code: `+${getCountryCallingCode(iso2)}` }))
-    .sort((a, b) => a.iso2.localeCompare(b.iso2));
+    .map((iso2) => ({ iso2, name: names.of(iso2) ?? iso2, dialCode: `+${getCountryCallingCode(iso2)}` }))
+    .sort((a, b) => a.iso2.localeCompare(b.iso2))
+    .map((country, index) => ({ ...country, id: index + 1 }));
 };
 
-const loadDelivery = async (tx: Queryable) => {
-  const ids = await insertRows(
-    tx,
-    'delivery_zone',
-    DELIVERY_ZONES.map(({ name, isDefault }) => ({ name, is_default: isDefault })),
-    'id',
-  );
-  const zones = DELIVERY_ZONES.map((zone, index) => ({ ...zone, id: ids[index] }));
-  await insertRows(
-    tx,
-    'delivery_zone_country',
-    zones.flatMap(({ id, countries }) => countries.map((iso2) => ({ zone_id: id, country_iso2: iso2 }))),
-  );
-  await insertRows(
-    tx,
-    'delivery_rate',
-    zones.flatMap(({ id, rates }) =>
+const loadDelivery = async (tx: PrismaTransaction) => {
+  const inserted = await tx.deliveryZone.createManyAndReturn({
+    data: DELIVERY_ZONES.map(({ name, isDefault }) => ({ name, isDefault })),
+    select: { id: true },
+  });
+  const zones = DELIVERY_ZONES.map((zone, index) => ({ ...zone, zoneId: inserted[index]?.id ?? 0 }));
+  await tx.deliveryZoneCountry.createMany({
+    data: zones.flatMap(({ zoneId, countries }) => countries.map((countryIso2) => ({ zoneId, countryIso2 }))),
+  });
+  await tx.deliveryRate.createMany({
+    data: zones.flatMap(({ zoneId, rates }) =>
       rates.flatMap(({ option, base, freeFrom }) => {
         const free = new Map(minorPrices(freeFrom ?? {}));
-        return minorPrices(base).map(([currency, minor]) => ({
-          zone_id: id,
-          shipping_option: option,
-          currency_code: currency,
-          base_minor: minor,
-          free_from_minor: free.get(currency) ?? null,
+        return minorPrices(base).map(([currencyCode, baseMinor]) => ({
+          zoneId,
+          shippingOption: option,
+          currencyCode,
+          baseMinor,
+          freeFromMinor: free.get(currencyCode) ?? null,
         }));
       }),
     ),
-  );
+  });
 };
 
 /** What every shop needs before its first product: currencies, languages, countries, delivery, settings. */
-export const loadReference = async (tx: Queryable) => {
-  await insertRows(
-    tx,
-    'currency',
-    CURRENCIES.map(({ code, name, symbol, decimals, position, enabled, isDefault }) => ({
+export const loadReference = async (tx: PrismaTransaction) => {
+  await tx.currency.createMany({
+    data: CURRENCIES.map(({ code, name, symbol, decimals, position, enabled, isDefault }) => ({
       code: code satisfies CurrencyCode,
       id: position,
       name,
@@ -62,33 +55,29 @@ export const loadReference = async (tx: Queryable) => {
       decimals,
       position,
       enabled,
-      is_default: isDefault,
+      isDefault,
     })),
-  );
-  await insertRows(
-    tx,
-    'language',
-    LANGUAGES.map(({ code, name, ownName, dir, position }) => ({
+  });
+  await tx.language.createMany({
+    data: LANGUAGES.map(({ code, name, ownName, dir, position }) => ({
       code,
       id: position,
       name,
-      own_name: ownName,
+      ownName,
       direction: dir,
       position,
     })),
-  );
-  await insertRows(
-    tx,
-    'country',
-    countryRows().map((row, index) => ({ ...row, id: index + 1 })),
-  );
+  });
+  await tx.country.createMany({ data: countryRows() });
   await loadDelivery(tx);
   const links = Object.fromEntries(Object.entries(WEB_SETTINGS).map(([key, value]) => [key, value || null]));
   const switches = Object.fromEntries(Object.entries(PAYMENT_METHODS).map(([key, value]) => [key, Boolean(value)]));
-  const now = new Date();
-  await insertRows(tx, 'setting', [
-    { key: 'web_settings', value: links, updated_at: now },
-    { key: 'payment_method', value: switches, updated_at: now },
-    { key: 'selling_categories', value: SELLING_CATEGORIES, updated_at: now },
-  ]);
+  const updatedAt = new Date();
+  await tx.setting.createMany({
+    data: [
+      { key: 'web_settings', value: links, updatedAt },
+      { key: 'payment_method', value: switches, updatedAt },
+      { key: 'selling_categories', value: SELLING_CATEGORIES, updatedAt },
+    ],
+  });
 };

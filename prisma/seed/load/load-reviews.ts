@@ -1,34 +1,30 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { REVIEWS } from '../data/reviews.ts';
 import { AMARA, SHOPPERS } from '../data/shoppers.ts';
-import { insertRows } from './insert-rows.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const shopperOf = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
 
-/** What the demo's shoppers say, all published. `userIds` by e-mail address. */
-export const loadReviews = async (tx: Queryable, userIds: ReadonlyMap<string, number>, now: Date) => {
-  const { rows } = await tx.query<{ id: number; slug: string }>('SELECT id, slug FROM product');
-  const productIds = new Map(rows.map(({ id, slug }) => [slug, id]));
-  await insertRows(
-    tx,
-    'review',
-    REVIEWS.map(({ reviewer, product, daysAgo, rating, title, comment }, index) => {
+/** The reviews of the demo's shoppers, all published. `userIds` by e-mail address. */
+export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
+  const products = await tx.product.findMany({ select: { id: true, slug: true } });
+  const productIds = new Map(products.map(({ id, slug }) => [slug, id]));
+  await tx.review.createMany({
+    data: REVIEWS.map(({ reviewer, product, daysAgo, rating, title, comment }, index) => {
       const shopper = shopperOf.get(reviewer);
-      // Not everybody writes at the same time of day.
-      const writtenAt = new Date(now.getTime() - daysAgo * DAY_MS - ((index * 401) % 1440) * MINUTE_MS);
+      // At different times of day.
+      const createdAt = new Date(now.getTime() - daysAgo * DAY_MS - ((index * 401) % 1440) * MINUTE_MS);
       return {
-        product_id: productIds.get(product),
-        user_id: userIds.get(shopper?.email ?? ''),
+        productId: productIds.get(product) ?? 0,
+        userId: userIds.get(shopper?.email ?? '') ?? 0,
         rating,
         title,
         comment,
-        language_code: shopper?.language,
-        status: 'published',
-        created_at: writtenAt,
-        updated_at: writtenAt,
+        languageCode: shopper?.language ?? 'en',
+        createdAt,
+        updatedAt: createdAt,
       };
     }),
-  );
+  });
 };

@@ -1,13 +1,13 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import { execute } from '@trad/database/connections/execute';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { SYNONYMS } from '../data/synonyms.ts';
-import { insertRows } from './insert-rows.ts';
 
 /** The phrases that search takes as the same. */
-export const loadSynonyms = async (tx: Queryable) => {
-  await insertRows(
-    tx,
-    'search_synonym',
-    SYNONYMS.map((phrases, index) => ({ id: index + 1, phrases })),
-  );
-  await tx.query(`SELECT setval(pg_get_serial_sequence('search_synonym', 'id'), max(id)) FROM search_synonym`);
+export const loadSynonyms = async (tx: PrismaTransaction) => {
+  await tx.searchSynonym.createMany({
+    data: SYNONYMS.map((phrases, index) => ({ id: index + 1, phrases: [...phrases] })),
+  });
+  await execute(tx, {
+    text: `SELECT setval(pg_get_serial_sequence('search_synonym', 'id'), max(id)) FROM search_synonym`,
+  });
 };

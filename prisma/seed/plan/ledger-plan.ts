@@ -1,21 +1,22 @@
-import type { Queryable } from '@trad/database/connections/transaction';
+import { execute } from '@trad/database/connections/execute';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
 
 /**
  * Transfers are listed by their ids, so they are written in the order in which they happened: first they are gathered,
  * whatever they are about, and then inserted by their times.
  */
-export const openLedgerPlan = (tx: Queryable) =>
-  tx.query(
-    `CREATE TEMPORARY TABLE planned_entry (
+export const openLedgerPlan = (tx: PrismaTransaction) =>
+  execute(tx, {
+    text: `CREATE TEMPORARY TABLE planned_entry (
        place serial, kind text, key text, at timestamptz, order_id int, store_order_id int, withdrawal_id int,
        account text, store_id int, currency_code char(3), minor bigint
      ) ON COMMIT DROP`,
-  );
+  });
 
 /** Writes what was planned. Of one moment, what was planned first happened first. */
-export const writeLedgerPlan = (tx: Queryable) =>
-  tx.query(
-    `WITH transfers AS (
+export const writeLedgerPlan = (tx: PrismaTransaction) =>
+  execute(tx, {
+    text: `WITH transfers AS (
        INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, created_at)
        SELECT kind, key, order_id, store_order_id, withdrawal_id, at FROM planned_entry
        GROUP BY kind, key, order_id, store_order_id, withdrawal_id, at ORDER BY at, min(place) RETURNING id, key
@@ -23,4 +24,4 @@ export const writeLedgerPlan = (tx: Queryable) =>
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
      SELECT t.id, p.kind, p.account, p.store_id, p.currency_code, p.minor
      FROM transfers t JOIN planned_entry p ON p.key = t.key ORDER BY t.id, p.place`,
-  );
+  });

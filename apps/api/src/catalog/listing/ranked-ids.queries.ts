@@ -1,4 +1,3 @@
-// SQL: full-text search ranks on the read model.
 // SQL by pg: the conditions depend on the filter of the request.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildWhere } from './filter-conditions.ts';

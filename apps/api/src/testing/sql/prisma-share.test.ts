@@ -38,7 +38,7 @@ test('each file of queries that holds SQL says why', () => {
     const text = read(file);
     return (
       /\.query[<(]|\$(query|execute)Raw|`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text) &&
-      !/^\/\/ SQL: /m.test(text)
+      !/^\/\/ SQL( by pg)?: /m.test(text)
     );
   });
   expect(silent).toEqual([]);
