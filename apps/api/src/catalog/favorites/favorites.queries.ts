@@ -46,28 +46,29 @@ export const removeFavorite = (prisma: PrismaClient, kind: FavoriteKind, userId:
 
 interface FavoritePage {
   userId: number;
-  /** null: all. */
-  limit: number | null;
+  limit: number;
   offset: number;
 }
 
-/** A page of a shopper's favourite products that are on sale: ids, the newest first, and how many there are in all. */
-export const listFavoriteProducts = async (prisma: PrismaClient, { userId, limit, offset }: FavoritePage) => {
-  const where = { userId, product: { onSale: true, store: { open: true } } };
-  const [total, rows] = await Promise.all([
-    prisma.favorite.count({ where }),
-    prisma.favorite.findMany({
-      where,
-      select: { productId: true },
-      orderBy: [{ createdAt: 'desc' }, { productId: 'desc' }],
-      ...(limit !== null && { take: limit }),
-      skip: offset,
-    }),
-  ]);
-  return { total, ids: rows.map(({ productId }) => productId) };
+const favoritesOnSale = (userId: number) => ({ userId, product: { onSale: true, store: { open: true } } });
+
+/** All favourite products of a shopper that are on sale: ids, the newest first. */
+export const listFavoriteIds = async (prisma: PrismaClient, userId: number) => {
+  const rows = await prisma.favorite.findMany({
+    where: favoritesOnSale(userId),
+    select: { productId: true },
+    orderBy: [{ createdAt: 'desc' }, { productId: 'desc' }],
+  });
+  return rows.map(({ productId }) => productId);
 };
 
-/** The same of the open stores that they follow. */
+/** A page of them, and how many there are in all. */
+export const listFavoriteProducts = async (prisma: PrismaClient, { userId, limit, offset }: FavoritePage) => {
+  const ids = await listFavoriteIds(prisma, userId);
+  return { total: ids.length, ids: ids.slice(offset, offset + limit) };
+};
+
+/** A page of the open stores that a shopper follows: ids, the newest first, and how many there are in all. */
 export const listFollowedStores = async (prisma: PrismaClient, { userId, limit, offset }: FavoritePage) => {
   const where = { userId, store: { open: true } };
   const [total, rows] = await Promise.all([
@@ -76,7 +77,7 @@ export const listFollowedStores = async (prisma: PrismaClient, { userId, limit, 
       where,
       select: { storeId: true },
       orderBy: [{ createdAt: 'desc' }, { storeId: 'desc' }],
-      ...(limit !== null && { take: limit }),
+      take: limit,
       skip: offset,
     }),
   ]);

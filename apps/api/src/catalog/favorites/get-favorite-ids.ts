@@ -1,7 +1,6 @@
 import type { Handler } from '../../platform/http/implement.ts';
-import { listFavoriteProducts } from './favorites.queries.ts';
+import { listFavoriteIds } from './favorites.queries.ts';
 
-export const getFavoriteIds: Handler<'getFavoriteIds'> = async ({ caller, deps: { prisma } }) => {
-  const { ids } = await listFavoriteProducts(prisma, { userId: caller.id, limit: null, offset: 0 });
-  return { data: ids };
-};
+export const getFavoriteIds: Handler<'getFavoriteIds'> = async ({ caller, deps: { prisma } }) => ({
+  data: await listFavoriteIds(prisma, caller.id),
+});
