@@ -15,7 +15,7 @@ const domains = [
   'operations',
 ];
 
-// The doors that a domain may enter: to -> catalog means `../catalog/catalog.ts`.
+// The public interfaces that a domain may import: to -> catalog means `../catalog/catalog.ts`.
 const arrows = {
   account: ['content'],
   cart: ['account', 'catalog'],
@@ -34,13 +34,15 @@ const anyDomain = `^${api}/(${domains.join('|')})/`;
 const tests = '\\.test\\.tsx?$';
 
 const betweenDomains = domains.map((domain) => {
-  const doors = (arrows[domain] ?? []).map((other) => `^${api}/${other}/${other}\\.ts$`);
+  const interfaces = (arrows[domain] ?? []).map((other) => `^${api}/${other}/${other}\\.ts$`);
   return {
-    name: `${domain}-enters-by-the-door`,
-    comment: `${domain}/ may only import ${doors.length ? `the doors of ${arrows[domain].join(', ')}` : 'no other domain'}.`,
+    name: `${domain}-imports-public-interfaces`,
+    comment: interfaces.length
+      ? `${domain}/ may import only the public interfaces of ${arrows[domain].join(', ')}.`
+      : `${domain}/ may import no other domain.`,
     severity: 'error',
     from: { path: `^${api}/${domain}/`, pathNot: tests },
-    to: { path: anyDomain, pathNot: [`^${api}/${domain}/`, ...doors] },
+    to: { path: anyDomain, pathNot: [`^${api}/${domain}/`, ...interfaces] },
   };
 });
 
@@ -48,41 +50,41 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 export default {
   forbidden: [
-    forbid('no-cycles', 'Files that import each other cannot be understood one at a time.', {}, { circular: true }),
-    forbid('no-unresolved', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid('no-cycles', 'Import cycles are not allowed.', {}, { circular: true }),
+    forbid('no-unresolved', 'The import cannot be resolved.', {}, { couldNotResolve: true }),
     forbid(
-      'contract-knows-only-zod',
-      'Browser and server share the contract: nothing but zod may come with it.',
+      'contract-imports-only-zod',
+      'Browser and server share the contract, so it may bring nothing but zod.',
       { path: '^packages/contract/src/', pathNot: tests },
       { pathNot: ['^packages/contract/src/', '/node_modules/zod/'] },
     ),
     forbid(
-      'client-knows-only-the-contract',
+      'client-imports-only-the-contract',
       'Integrators get the table and types with the client, and nothing else: no zod at run time.',
       { path: '^packages/client/src/', pathNot: tests },
       { pathNot: ['^packages/client/src/', '^packages/contract/src/'] },
     ),
     forbid(
-      'client-takes-schemas-as-types',
+      'client-imports-schemas-as-types',
       'Of the contract, only the table has no zod in it.',
       { path: '^packages/client/src/', pathNot: tests },
       { path: '^packages/contract/src/(?!calls\\.ts$)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'database-knows-no-product',
-      'packages/database serves every package and knows none of them.',
+      'database-imports-no-product-code',
+      'packages/database serves every package and depends on none of them.',
       { path: '^packages/database/' },
       { path: ['^apps/', '^packages/contract/', '^prisma/seed/(?!progress\\.ts$)'] },
     ),
     forbid(
-      'file-formats-know-no-product',
-      'How files are read and written is the same whoever brings them: operators, vendors, tests.',
+      'file-formats-import-no-product-code',
+      'Operators, vendors and tests share how files are read and written.',
       { path: '^packages/file-formats/', pathNot: tests },
       { path: ['^apps/', '^packages/(?!file-formats/)', '^prisma/', '/node_modules/(?!sharp/|unhomoglyph/|@types/)'] },
     ),
     forbid(
-      'payment-sandbox-stands-alone',
-      'The sandbox is the outside world: it knows nothing of the product, and needs nothing but Node and the escaping of HTML.',
+      'payment-sandbox-imports-no-product-code',
+      'The sandbox simulates other companies: it needs nothing of the product but the escaping of HTML.',
       { path: '^packages/payment-sandbox/', pathNot: [tests, '/testing/', '/vitest\\.config\\.ts$'] },
       {
         path: [
@@ -94,13 +96,13 @@ export default {
       },
     ),
     forbid(
-      'nothing-knows-the-chaos',
-      'The fault suite breaks the product from outside; no code that is sold knows of it.',
+      'nothing-imports-chaos',
+      'The fault-injection suite uses the product from outside; product code must not depend on it.',
       { path: '^(apps|packages|prisma|bench)/' },
       { path: '^chaos/' },
     ),
     forbid(
-      'catalogue-files-know-the-database',
+      'catalogue-files-import-no-app',
       "An operator's files go into the database and come out of it; of the demo shop they share how its progress is shown, of the contract what a text may hold.",
       { path: '^prisma/catalog/', pathNot: [tests, '/testing/'] },
       {
@@ -112,49 +114,49 @@ export default {
       },
     ),
     forbid(
-      'web-speaks-http',
+      'web-imports-no-server-code',
       'The web app reaches the API by calls of the contract, never by its code or the database.',
       { path: '^apps/web/' },
       { path: ['^apps/api/', '^packages/(database|payment-sandbox)/', '^prisma/', '/node_modules/(pg|@prisma)/'] },
     ),
     forbid(
-      'api-knows-no-web',
-      'The server loads the built web app; its source is none of its business.',
+      'api-imports-no-web',
+      'The server loads the built web app, never its source.',
       { path: '^apps/api/src/' },
       { path: '^apps/web/' },
     ),
     forbid(
-      'features-stay-apart',
-      'A feature imports no other feature: what two share goes down to app, ui or lib.',
+      'features-import-no-feature',
+      'A feature imports no other feature: shared code belongs in app, ui or lib.',
       { path: `^${web}/features/([^/]+)/` },
       { path: `^${web}/features/`, pathNot: `^${web}/features/$1/` },
     ),
     forbid(
-      'features-below-screens',
-      'Screens use features, never the other way round.',
+      'features-import-no-screen',
+      'Screens import features, never the other way round.',
       { path: `^${web}/(features|app|ui|lib|i18n)/` },
       { path: `^${web}/(storefront|dashboard)/` },
     ),
     forbid(
-      'app-below-features',
-      'app/ is what everything shares: it knows no feature.',
+      'app-imports-no-feature',
+      'app/ is shared by all features and imports none.',
       { path: `^${web}/(app|ui|lib|i18n)/` },
       { path: `^${web}/features/` },
     ),
     forbid(
-      'ui-knows-only-lib',
-      'Primitives know no route, store or domain.',
+      'ui-imports-only-lib',
+      'Primitives import no route, store or domain.',
       { path: `^${web}/ui/`, pathNot: tests },
       { path: ['^apps/', '^packages/'], pathNot: [`^${web}/(ui|lib|i18n)/`] },
     ),
     forbid(
-      'lib-knows-nothing',
-      'lib/ stands at the bottom.',
+      'lib-imports-only-lib',
+      'lib/ imports nothing but lib/.',
       { path: `^${web}/lib/`, pathNot: tests },
       { path: ['^apps/', '^packages/'], pathNot: `^${web}/lib/` },
     ),
     forbid(
-      'storefront-and-dashboard-stay-apart',
+      'storefront-and-dashboard-are-separate',
       'The dashboard’s code and styles never reach a storefront page.',
       { path: `^${web}/(storefront|dashboard)/` },
       { path: `^${web}/(storefront|dashboard)/`, pathNot: `^${web}/$1/` },
@@ -169,13 +171,13 @@ export default {
       { path: [`^${web}/storefront/server/`, `^${web}/storefront/.*\\.server\\.ts$`] },
     ),
     forbid(
-      'platform-knows-no-domain',
-      'platform/ has no business words: domains use it, not the other way round.',
+      'platform-imports-no-domain',
+      'Domains import platform/, never the other way round.',
       { path: `^${api}/platform/`, pathNot: tests },
       { path: anyDomain },
     ),
     forbid(
-      'queries-hold-the-sql',
+      'only-queries-use-the-database',
       'In a domain, only *.queries.ts touches Prisma or SQL.',
       { path: anyDomain, pathNot: ['\\.queries\\.ts$', tests] },
       { path: ['^packages/database/src/(connections/(prisma|pool)\\.ts$|generated/)', '/node_modules/(pg|@prisma)/'] },

@@ -1,4 +1,4 @@
-// Each rule of .dependency-cruiser.mjs must catch what it forbids: a tree of small offenders, checked by the real tool.
+// Each rule of .dependency-cruiser.mjs must detect its violation: a tree of small violations, checked by the real tool.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,32 +11,41 @@ const api = 'apps/api/src';
 const web = 'apps/web/src';
 
 // rule: [file, what it imports]
-const offenders = {
+const violations = {
   'no-cycles': ['packages/database/src/egg.ts', './hen.ts'],
   'no-unresolved': ['packages/database/src/lost.ts', './nowhere.ts'],
-  'contract-knows-only-zod': ['packages/contract/src/cart.ts', '../../database/src/connections/pool.ts'],
-  'client-knows-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/connections/pool.ts'],
-  'client-takes-schemas-as-types': ['packages/client/src/heavy.ts', '../../contract/src/schemas.ts'],
-  'database-knows-no-product': ['packages/database/src/nosy.ts', '../../contract/src/calls.ts'],
-  'file-formats-know-no-product': ['packages/file-formats/src/nosy.ts', '../../database/src/connections/pool.ts'],
-  'payment-sandbox-stands-alone': ['packages/payment-sandbox/src/nosy.ts', '../../database/src/connections/pool.ts'],
-  'nothing-knows-the-chaos': ['packages/payment-sandbox/src/doomed.ts', '../../../chaos/src/kill-plan.ts'],
-  'catalogue-files-know-the-database': ['prisma/catalog/src/nosy.ts', '../../../packages/contract/src/calls.ts'],
-  'web-speaks-http': [`${web}/app/direct.ts`, '../../../../packages/database/src/connections/pool.ts'],
-  'api-knows-no-web': [`${api}/app.ts`, '../../web/src/lib/money.ts'],
-  'features-stay-apart': [`${web}/features/cart/cart.api.ts`, '../catalog/catalog.api.ts'],
-  'features-below-screens': [`${web}/features/cart/Drawer.tsx`, '../../storefront/routes.ts'],
-  'app-below-features': [`${web}/app/store.ts`, '../features/catalog/catalog.api.ts'],
-  'ui-knows-only-lib': [`${web}/ui/Price.tsx`, '../app/session.ts'],
-  'lib-knows-nothing': [`${web}/lib/cx.ts`, '../ui/Button.tsx'],
-  'storefront-and-dashboard-stay-apart': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
+  'contract-imports-only-zod': ['packages/contract/src/cart.ts', '../../database/src/connections/pool.ts'],
+  'client-imports-only-the-contract': ['packages/client/src/direct.ts', '../../database/src/connections/pool.ts'],
+  'client-imports-schemas-as-types': ['packages/client/src/heavy.ts', '../../contract/src/schemas.ts'],
+  'database-imports-no-product-code': ['packages/database/src/nosy.ts', '../../contract/src/calls.ts'],
+  'file-formats-import-no-product-code': [
+    'packages/file-formats/src/nosy.ts',
+    '../../database/src/connections/pool.ts',
+  ],
+  'payment-sandbox-imports-no-product-code': [
+    'packages/payment-sandbox/src/nosy.ts',
+    '../../database/src/connections/pool.ts',
+  ],
+  'nothing-imports-chaos': ['packages/payment-sandbox/src/doomed.ts', '../../../chaos/src/kill-plan.ts'],
+  'catalogue-files-import-no-app': ['prisma/catalog/src/nosy.ts', '../../../packages/contract/src/calls.ts'],
+  'web-imports-no-server-code': [`${web}/app/direct.ts`, '../../../../packages/database/src/connections/pool.ts'],
+  'api-imports-no-web': [`${api}/app.ts`, '../../web/src/lib/money.ts'],
+  'features-import-no-feature': [`${web}/features/cart/cart.api.ts`, '../catalog/catalog.api.ts'],
+  'features-import-no-screen': [`${web}/features/cart/Drawer.tsx`, '../../storefront/routes.ts'],
+  'app-imports-no-feature': [`${web}/app/store.ts`, '../features/catalog/catalog.api.ts'],
+  'ui-imports-only-lib': [`${web}/ui/Price.tsx`, '../app/session.ts'],
+  'lib-imports-only-lib': [`${web}/lib/cx.ts`, '../ui/Button.tsx'],
+  'storefront-and-dashboard-are-separate': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
   'storefront-server-code-stays-on-the-server': [`${web}/storefront/screens/home/HomeScreen.tsx`, './home.server.ts'],
-  'platform-knows-no-domain': [`${api}/platform/jobs.ts`, '../cart/cart.ts'],
-  'queries-hold-the-sql': [`${api}/cart/manage-cart.ts`, '../../../../packages/database/src/connections/pool.ts'],
+  'platform-imports-no-domain': [`${api}/platform/jobs.ts`, '../cart/cart.ts'],
+  'only-queries-use-the-database': [
+    `${api}/cart/manage-cart.ts`,
+    '../../../../packages/database/src/connections/pool.ts',
+  ],
   'search-knows-no-listing': [`${api}/catalog/search/search.queries.ts`, '../listing/listing-filter.ts'],
   ...Object.fromEntries(
     config.forbidden
-      .map(({ name }) => /^([\w-]+)-enters-by-the-door$/.exec(name))
+      .map(({ name }) => /^([\w-]+)-imports-public-interfaces$/.exec(name))
       .filter((match) => match !== null)
       .map(([rule, domain]) => [
         rule,
@@ -45,7 +54,7 @@ const offenders = {
   ),
 };
 
-const bystanders = [
+const importedFiles = [
   'packages/database/src/connections/pool.ts',
   'packages/contract/src/calls.ts',
   'packages/contract/src/schemas.ts',
@@ -74,7 +83,7 @@ const allowed = {
 };
 
 let folder;
-let caught;
+let detected;
 
 function write(path, imported) {
   const file = join(folder, path);
@@ -84,8 +93,8 @@ function write(path, imported) {
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trad-boundaries-'));
-  for (const path of bystanders) write(path);
-  for (const [path, imported] of Object.values(offenders)) write(path, imported);
+  for (const path of importedFiles) write(path);
+  for (const [path, imported] of Object.values(violations)) write(path, imported);
   for (const [path, imported] of Object.entries(allowed)) write(path, imported);
   write('packages/database/src/hen.ts', './egg.ts');
   const args = [
@@ -98,24 +107,24 @@ before(async () => {
     'prisma',
   ];
   const { output } = await capture('depcruise', args, { cwd: folder });
-  caught = JSON.parse(output).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+  detected = JSON.parse(output).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 });
 after(() => rmSync(folder, { recursive: true }));
 
-test('every rule has an offender here', () => {
-  assert.deepEqual(config.forbidden.map(({ name }) => name).sort(), Object.keys(offenders).sort());
+test('every rule has a violation here', () => {
+  assert.deepEqual(config.forbidden.map(({ name }) => name).sort(), Object.keys(violations).sort());
 });
 
-for (const [rule, [file, imported]] of Object.entries(offenders)) {
+for (const [rule, [file, imported]] of Object.entries(violations)) {
   test(`${rule}: ${file} may not import ${imported}`, () => {
-    assert.ok(caught.includes(`${rule} ${file}`), `not caught; caught were:\n${caught.join('\n')}`);
+    assert.ok(detected.includes(`${rule} ${file}`), `not detected; detected:\n${detected.join('\n')}`);
   });
 }
 
 for (const [file, imported] of Object.entries(allowed)) {
   test(`${file} may import ${imported}`, () => {
     assert.deepEqual(
-      caught.filter((violation) => violation.endsWith(` ${file}`)),
+      detected.filter((violation) => violation.endsWith(` ${file}`)),
       [],
     );
   });

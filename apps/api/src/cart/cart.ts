@@ -1,4 +1,4 @@
-/** The cart's door: what other domains may call. */
+/** Public interface of the domain: what other domains may import. */
 export { findCart, findQuotedAddressId, lockCart, removeOrderedLines } from './cart.queries.ts';
 export { type Pricing, priceCart } from './price-cart.ts';
 export type { Quote, QuoteLine } from './quote.ts';

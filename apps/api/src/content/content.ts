@@ -1,3 +1,3 @@
-/** The content's door: what other domains may call. */
+/** Public interface of the domain: what other domains may import. */
 export { countryName } from './content.view.ts';
 export { keptPaymentMethods } from './settings.ts';

@@ -1,4 +1,4 @@
-/** The ledger's door: what other domains may call. */
+/** Public interface of the domain: what other domains may import. */
 export {
   type BalanceRow,
   getAvailableBalance,

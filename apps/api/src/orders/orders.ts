@@ -1,4 +1,4 @@
-/** The orders' door: what other domains may call. */
+/** Public interface of the domain: what other domains may import. */
 
 export { postCashRejected } from './cash-mails.ts';
 export { itemAttributes, itemName } from './item-names.queries.ts';

@@ -1,4 +1,4 @@
-/** The payments' door: what other domains may call. */
+/** Public interface of the domain: what other domains may import. */
 
 export { paymentChecks } from './alerts/payment-checks.queries.ts';
 export {

@@ -1,4 +1,4 @@
-/** The vendors' door: what other domains may call. */
+/** Public interface of the domain: what other domains may import. */
 import type { JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
