@@ -1,11 +1,11 @@
 /**
- * Every call of the API: its table of contents. Plain data, so that the browser may ship it without zod.
+ * The table of all calls of the API. Plain data, so that the browser can include it without zod.
  * The path follows from the name: manageCart is /manage_cart.
  */
 
-/** Who may call. `optional`: anyone, but a bearer is listened to. `user`: anyone signed in, vendors and operators too. */
+/** Who may call. `optional`: anyone, a token is used if there is one. `user`: anyone signed in, vendors and operators too. */
 export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
-/** Rows that belong to somebody: an id of another's row is answered as if it did not exist. */
+/** Rows with an owner: another owner's id responds as if it did not exist. */
 export type Owned =
   | 'address'
   | 'cart_line'
@@ -25,26 +25,26 @@ export interface FormLimits {
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   access: Access;
-  /** What it does, whatever its method: a read may be cached and repeated, a write takes an idempotency key. */
+  /** Independent of the method: a read may be cached and repeated, a write takes an idempotency key. */
   effect: 'read' | 'write';
   summary: string;
-  /** Input fields that carry ids of owned rows. */
+  /** Input fields with ids of owned rows. */
   owns?: Readonly<Record<string, Owned>>;
-  /** An input field of a read that asks for live stock: such an answer is never kept. */
+  /** An input field with which a read returns live stock: such a response is never cached. */
   live?: string;
-  /** What a write alters for everybody. Its author sees that at once, all others within two seconds. */
+  /** What a write changes in public reads. Its author sees the change at once, others within two seconds. */
   changes?: 'catalogue' | 'stock';
-  /** Sent as a form with files, or as JSON: so many files, and so large in all. */
+  /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
-  /** A write that takes no idempotency key: done again, it changes nothing more. */
+  /** A write without an idempotency key: repeating it changes nothing more. */
   keyless?: true;
-  /** Its answer holds a secret, which is kept nowhere: a repeat under the same idempotency key is done anew. */
+  /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
   secret?: true;
 }
 
 const read = { effect: 'read', method: 'GET' } as const;
 const write = { effect: 'write', method: 'POST' } as const;
-/** As a data URL, a picture of 5 MB is 7 MB; a document of 10 MB, or two pictures, 14. */
+/** As a data URL, a picture of 5 MB takes 7 MB; a document of 10 MB, or two pictures, 14. */
 const onePicture = { files: 1, megabytes: 8 } as const;
 
 export const calls = {
@@ -58,7 +58,7 @@ export const calls = {
     summary: 'A page of products, or full products by id',
   },
   getSimilarProducts: { ...read, access: 'optional', summary: 'Products of the same category' },
-  getFilterData: { ...read, access: 'public', summary: 'What a listing can be narrowed by, with counts' },
+  getFilterData: { ...read, access: 'public', summary: 'Filters of a listing, with counts' },
   searchProducts: { ...read, method: 'POST', access: 'optional', summary: 'Suggestions while typing' },
   topSellers: { ...read, access: 'optional', summary: 'Stores by units sold' },
   mostSellingProducts: { ...read, access: 'optional', summary: 'Products by units sold' },
@@ -78,11 +78,11 @@ export const calls = {
   login: { ...write, access: 'public', summary: 'Sign in' },
   logout: { ...write, access: 'user', keyless: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
-  forgotPassword: { ...write, access: 'public', summary: 'Ask for a link to choose a new password' },
-  resetPassword: { ...write, access: 'public', summary: 'Choose a new password by such a link' },
+  forgotPassword: { ...write, access: 'public', summary: 'Request a link to reset the password' },
+  resetPassword: { ...write, access: 'public', summary: 'Reset the password with such a link' },
   confirmEmail: { ...write, access: 'public', summary: 'Confirm an e-mail address by the mailed link' },
-  sendEmailConfirmation: { ...write, access: 'user', summary: 'Ask for that link again' },
-  getSessions: { ...read, access: 'user', summary: 'Where the account is signed in' },
+  sendEmailConfirmation: { ...write, access: 'user', summary: 'Request that link again' },
+  getSessions: { ...read, access: 'user', summary: 'Sessions of the account' },
   endSession: { ...write, access: 'user', keyless: true, owns: { id: 'session' }, summary: 'Sign one device out' },
   endOtherSessions: { ...write, access: 'user', keyless: true, summary: 'Sign every other device out' },
   exportAccount: { ...read, method: 'POST', access: 'user', summary: 'Everything that is stored about the account' },
@@ -97,11 +97,11 @@ export const calls = {
   getFavorites: { ...read, access: 'user', summary: 'Favourite products' },
   getFavoriteIds: { ...read, access: 'user', summary: 'Ids of favourite products' },
   getFollowedStores: { ...read, access: 'user', summary: 'Followed stores' },
-  addToFavorites: { ...write, access: 'user', summary: 'Favour a product or follow a store' },
-  removeFromFavorites: { ...write, access: 'user', summary: 'Take that back' },
+  addToFavorites: { ...write, access: 'user', summary: 'Add a favourite product or follow a store' },
+  removeFromFavorites: { ...write, access: 'user', summary: 'Remove a favourite product or unfollow a store' },
   // cart
-  getUserCart: { ...read, access: 'user', owns: { address_id: 'address' }, summary: 'The cart, priced now' },
-  quoteCart: { ...read, method: 'POST', access: 'public', live: 'lines', summary: "A visitor's cart, priced now" },
+  getUserCart: { ...read, access: 'user', owns: { address_id: 'address' }, summary: 'The cart at current prices' },
+  quoteCart: { ...read, method: 'POST', access: 'public', live: 'lines', summary: "A visitor's cart at current prices" },
   manageCart: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Add to the cart' },
   updateCartQuantity: { ...write, access: 'user', owns: { cart_id: 'cart_line' }, summary: "Set a line's quantity" },
   removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },
@@ -112,7 +112,7 @@ export const calls = {
     secret: true,
     owns: { address_id: 'address' },
     changes: 'stock',
-    summary: 'Begin to pay by card',
+    summary: 'Start a payment by card',
   },
   getPaypalLink: {
     ...write,
@@ -121,7 +121,7 @@ export const calls = {
     secret: true,
     owns: { address_id: 'address' },
     changes: 'stock',
-    summary: 'Begin to pay by PayPal',
+    summary: 'Start a payment by PayPal',
   },
   createPaypalOrder: {
     ...write,
@@ -129,7 +129,7 @@ export const calls = {
     secret: true,
     owns: { address_id: 'address' },
     changes: 'stock',
-    summary: "Begin to pay by PayPal's buttons",
+    summary: "Start a payment by PayPal's buttons",
   },
   placeOrder: {
     ...write,
@@ -138,30 +138,30 @@ export const calls = {
     changes: 'stock',
     summary: 'Place the order',
   },
-  getPaymentStatus: { ...read, access: 'public', live: 'order_id', summary: 'What became of a payment by PayPal' },
+  getPaymentStatus: { ...read, access: 'public', live: 'order_id', summary: 'Status of a payment by PayPal' },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
   addProductReview: { ...write, access: 'user', changes: 'catalogue', summary: 'Review a bought product' },
   // applying as a vendor
-  getVendorApplication: { ...read, access: 'user', summary: 'How the own application stands' },
+  getVendorApplication: { ...read, access: 'user', summary: 'Status of your application' },
   applyAsVendor: { ...write, access: 'user', summary: 'Apply to sell' },
   uploadVendorDocument: {
     ...write,
     access: 'user',
     multipart: { files: 1, megabytes: 14 },
-    summary: 'Hand in a document',
+    summary: 'Upload a document',
   },
   deleteVendorDocument: {
     ...write,
     method: 'DELETE',
     access: 'user',
     owns: { id: 'vendor_document' },
-    summary: 'Take a document back',
+    summary: 'Delete a document',
   },
-  // the own store
-  getVendorDashboard: { ...read, access: 'vendor', summary: 'How the store does' },
-  getVendorStore: { ...read, access: 'vendor', summary: 'The own store' },
+  // the vendor's store
+  getVendorDashboard: { ...read, access: 'vendor', summary: 'Figures of the store' },
+  getVendorStore: { ...read, access: 'vendor', summary: 'Your store' },
   updateVendorStore: {
     ...write,
     access: 'vendor',
@@ -171,8 +171,8 @@ export const calls = {
   },
   getVendorAccount: { ...read, access: 'vendor', summary: 'Person, tax and bank account' },
   updateVendorAccount: { ...write, access: 'vendor', summary: 'Change person, tax and bank account' },
-  getVendorProducts: { ...read, access: 'vendor', summary: 'Own products' },
-  getVendorProduct: { ...read, access: 'vendor', owns: { id: 'store_product' }, summary: 'All of an own product' },
+  getVendorProducts: { ...read, access: 'vendor', summary: 'Your products' },
+  getVendorProduct: { ...read, access: 'vendor', owns: { id: 'store_product' }, summary: 'One of your products, with all fields' },
   addVendorProduct: { ...write, access: 'vendor', changes: 'catalogue', summary: 'Add a product' },
   updateVendorProduct: {
     ...write,
@@ -186,11 +186,11 @@ export const calls = {
     ...write,
     access: 'vendor',
     multipart: onePicture,
-    summary: 'Hand in a picture for a product',
+    summary: 'Upload a picture for a product',
   },
-  getCategoryProposals: { ...read, access: 'vendor', summary: 'Categories that were proposed' },
+  getCategoryProposals: { ...read, access: 'vendor', summary: 'Proposed categories' },
   proposeCategory: { ...write, access: 'vendor', summary: 'Propose a category' },
-  getVendorStock: { ...read, access: 'vendor', summary: 'Stock of the own products' },
+  getVendorStock: { ...read, access: 'vendor', summary: 'Stock of your products' },
   adjustVendorStock: {
     ...write,
     access: 'vendor',
@@ -202,33 +202,33 @@ export const calls = {
     ...read,
     access: 'vendor',
     owns: { id: 'store_variant' },
-    summary: 'How the stock of a variant came about',
+    summary: 'Stock moves of a variant',
   },
-  getVendorOrders: { ...read, access: 'vendor', owns: { id: 'store_order' }, summary: "The store's parts of orders" },
+  getVendorOrders: { ...read, access: 'vendor', owns: { id: 'store_order' }, summary: 'Seller orders of the store' },
   updateVendorOrderStatus: {
     ...write,
     access: 'vendor',
     owns: { id: 'store_order' },
     changes: 'stock',
-    summary: 'Take a part of an order a step further',
+    summary: 'Change the status of a seller order',
   },
-  getVendorBalance: { ...read, access: 'vendor', summary: 'What is earned, held and paid' },
-  getVendorLedger: { ...read, access: 'vendor', summary: 'Why the balance is what it is' },
-  requestWithdrawal: { ...write, access: 'vendor', summary: 'Ask for money to be paid out' },
+  getVendorBalance: { ...read, access: 'vendor', summary: 'Balance: earned, held and paid' },
+  getVendorLedger: { ...read, access: 'vendor', summary: 'Ledger entries behind the balance' },
+  requestWithdrawal: { ...write, access: 'vendor', summary: 'Request a withdrawal' },
   importVendorFile: {
     ...write,
     access: 'vendor',
     multipart: { files: 1, megabytes: 28 },
-    summary: 'Bring in products or stock as CSV',
+    summary: 'Import products or stock from CSV',
   },
-  getVendorImport: { ...read, access: 'vendor', owns: { id: 'vendor_import' }, summary: 'How such a file fares' },
+  getVendorImport: { ...read, access: 'vendor', owns: { id: 'vendor_import' }, summary: 'Status of an import' },
   getVendorImportProblems: {
     ...read,
     access: 'vendor',
     owns: { id: 'vendor_import' },
-    summary: 'What is wrong with its rows, as CSV',
+    summary: 'Errors of an import, as CSV',
   },
-  exportVendorFile: { ...read, access: 'vendor', summary: 'Own products or stock as CSV' },
+  exportVendorFile: { ...read, access: 'vendor', summary: 'Export products or stock as CSV' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
@@ -254,6 +254,6 @@ export const queryParametersOf = (input: object): Array<[name: string, value: st
       .map((each): [string, string] => [name, String(each)]),
   );
 
-/** Where the input travels: in the query for GET and DELETE, in the body otherwise. */
+/** Where the input is sent: in the query for GET and DELETE, in the body otherwise. */
 export const inputPlaceOf = (name: CallName): 'query' | 'body' =>
   calls[name].method === 'GET' || calls[name].method === 'DELETE' ? 'query' : 'body';

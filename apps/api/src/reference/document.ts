@@ -9,22 +9,22 @@ import { operationOf } from './operation.ts';
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 
 const headers = {
-  RequestId: { ...text('Names this answer in our log.'), example: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11' },
-  CacheControl: text('Who may keep the answer, and for how long.'),
-  ETag: text('Names this very answer: send it back as `If-None-Match`.'),
-  Vary: text('What the answer depends on beside its address.'),
+  RequestId: { ...text('Identifies this request in the server log.'), example: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11' },
+  CacheControl: text('Who may cache the response, and for how long.'),
+  ETag: text('The version of this response: send it as `If-None-Match`.'),
+  Vary: text('The request headers that the response depends on.'),
   Replayed: {
-    description: '`true` where the answer is the first one again.',
+    description: '`true` if the response is that of the first request with this key.',
     schema: { type: 'string', enum: ['true'] },
   },
-  RetryAfter: { description: 'So many seconds to wait before trying again.', schema: { type: 'integer', minimum: 1 } },
+  RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 1 } },
 };
 
 const parameters = {
   Language: {
     name: 'lang',
     in: 'query',
-    description: `The language of names, texts and messages: ${LANGUAGES.join(', ')}. Without it \`Accept-Language\` decides, English otherwise.`,
+    description: `The language of names, texts and messages: ${LANGUAGES.join(', ')}. The default is \`Accept-Language\`, then English.`,
     schema: { type: 'string' },
     example: 'en',
   },
@@ -32,20 +32,20 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Names this write, so that it may be sent again safely: the same key with the same content gets the first answer again (`Idempotent-Replayed: true`), for 24 hours. At most 255 printable characters without spaces, such as a UUID.',
+      'Makes it safe to repeat this write: within 24 hours the same key with the same content gets the first response (`Idempotent-Replayed: true`). At most 255 printable characters without spaces, such as a UUID.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '7d0f3a52-5b1c-4a62-9a0e-0f6c2f7b9e11',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of the answer that one has: 304 where it still holds.',
+    description: 'The `ETag` of a cached response: 304 if it is current.',
     schema: { type: 'string' },
   },
 };
 
 const notModified = {
-  description: 'What one has still holds; no body.',
+  description: 'The cached response is current; no body.',
   headers: {
     'x-request-id': { $ref: '#/components/headers/RequestId' },
     'cache-control': { $ref: '#/components/headers/CacheControl' },
@@ -55,8 +55,8 @@ const notModified = {
 };
 
 /**
- * The OpenAPI 3.1 document of the API below `basePath` (such as `/api`), made from the contract alone: the table of
- * calls, their schemas, and what the reference says about them.
+ * The OpenAPI 3.1 document of the API below `basePath` (such as `/api`), derived from the contract: the table of calls,
+ * their schemas and their reference.
  */
 export const openapiDocument = (basePath: string) => {
   const components = createComponents();
@@ -85,7 +85,7 @@ export const openapiDocument = (basePath: string) => {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The `token` of login, good for 30 days or until logout.',
+          description: 'The `token` of login, valid for 30 days or until logout.',
         },
       },
     },

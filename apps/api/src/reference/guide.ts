@@ -1,53 +1,62 @@
-/** What integrators read first, in CommonMark: what holds for every call. */
-export const guide = `Everything the shop's own web app does goes through these calls; there is no other API behind it.
+/** The introduction of the API reference, in CommonMark: what holds for every call. */
+export const guide = `The shop's own web app uses these calls and nothing else.
 
-## Asking
+## Requests
 
-A call is its server's address with its name behind it, such as \`/api/get_products\`. GET and DELETE take their fields in the
-query, POST and PUT in a JSON body; calls that take files take \`multipart/form-data\` as well. A body may have 256 KB, of
-calls with files what they say, an address 12,000 characters, and with all headers 16 KB.
+The URL of a call is the server's address and the call's name, such as \`/api/get_products\`. GET and DELETE take their fields
+as query parameters, POST and PUT as a JSON body. Calls that accept files take \`multipart/form-data\` as well.
 
-\`lang\` in the query (en, fr, es, ar, sw), or else \`Accept-Language\`, picks the language of names and messages. Lists come in
-pages of \`limit\` from \`offset\` on; where an answer has a \`next_cursor\`, going on with \`cursor\` costs the same however deep.
+\`lang\` in the query (en, fr, es, ar, sw), or else the \`Accept-Language\` header, selects the language of names and messages.
+Unknown fields are ignored. A blank optional field counts as absent, unless its description says that it clears something.
 
-There is no CORS: in a browser, only pages of the shop's own origin may call. Others ask through a server of theirs.
+There is no CORS: in a browser, only pages of the shop's own origin can call the API. Other sites call it from their server.
 
-## Answers
+## Responses
 
-Every answer is JSON with \`error\` and \`message\`. A failure adds a stable \`code\` to branch on, \`details\` for bad input and
-\`data\` where one needs something to go on. The HTTP status says the same. \`message\` is a sentence that a shopper may read, in the
-language of the request; it may be empty in a success. \`details\` are for whoever writes the client: always English, and not to be
-parsed.
+Every response body is JSON with \`error\` and \`message\`. \`message\` is a sentence for shoppers in the language of the request;
+it may be empty if the call succeeds. Every response has an \`x-request-id\`: quote it when you report a problem. New fields may
+be added to responses at any time: ignore those that you do not know.
 
-New fields may be added to answers at any time: ignore those you do not know. Unknown fields in a request are ignored, too,
-and a blank optional one counts as absent, unless its description says that it clears something.
+## Errors
 
-## Signing in
+An error has the HTTP status of its kind, and a stable \`code\` to branch on. \`details\` name the invalid fields, and
+\`data\` has what the client needs to continue, such as the new total. \`details\` are for developers: in English, and not to be parsed.
 
-\`POST /login\` gives a token; send it as \`Authorization: Bearer …\`. Calls marked *optional* answer everybody and fill
-\`is_favorite\` for whoever sends one. A call that needs a token answers UNAUTHENTICATED without a good one. A token is good for
-30 days, or until \`logout\`; change_password ends all others of the account, reset_password all of them.
+## Schemas
 
-## Money, ids, flags, times
+Amounts are numbers in the currency's own decimals (\`49.99\`). The server computes every price: an amount that a client sends is
+only compared. Ids are integers from 1 to 2147483647. Flags are 0 and 1; \`true\`, \`false\` and text are accepted as well.
+Times are ISO 8601 in UTC.
 
-Amounts are numbers in the currency's own decimals (\`49.99\`). The server prices everything: it never charges a sum that a
-client added up. Ids are integers from 1 to 2147483647. Flags are 0 and 1; on the way in \`true\`, \`false\` and text are taken as well. Times are
-ISO 8601 in UTC.
+## Authentication
 
-## Paying
+\`POST /login\` returns a token; send it as \`Authorization: Bearer …\`. Calls with optional authentication also serve anonymous
+requests, and fill \`is_favorite\` for a signed-in user. Calls that require a token fail with UNAUTHENTICATED without a valid one.
+A token expires after 30 days or with \`logout\`; change_password revokes all other tokens of the account, reset_password all of them.
 
-An order is paid on delivery, by card (create_payment_intent, then Stripe's library in the browser) or by PayPal
-(get_paypal_link or create_paypal_order), and placed by place_order. How a shop is set up for it, tried out and taken live,
-and how refunds go, stands in \`docs/payments.md\` of its source. Never send card details to this API: it refuses them.
+## Pagination
+
+Lists return up to \`limit\` items after the first \`offset\`. Where a response has a \`next_cursor\`, send it as \`cursor\` to get the
+next page: a deep page then costs no more than the first.
+
+## Idempotency
+
+Reads can be repeated. Send a write of a signed-in user with an \`Idempotency-Key\` that you generate, such as a UUID: a repeated
+request with the same key is not executed again, and gets the first response. Only successful responses are stored, for 24 hours;
+after an error the same key can be used again.
+
+## Rate limits
+
+A client that sends too many requests gets TOO_MANY_REQUESTS. Responses with the status 429 or 503 have \`Retry-After\` in seconds.
+A body may have 256 KB, or what calls with files specify; a URL 12,000 characters; URL and headers together 16 KB.
 
 ## Caching
 
-Public reads carry a strong \`ETag\`; with \`If-None-Match\` they answer 304. Answers to a bearer are private.
+Public reads have a strong \`ETag\`; with \`If-None-Match\` they respond 304. Responses to a request with a token are private.
 
-## Trying again
+## Payments
 
-Reads may be repeated. Send a write of somebody signed in with an \`Idempotency-Key\` of your making, such as a UUID: sent again
-with the same key it is not done again, and answered with the first answer. Only what succeeded is kept, for 24 hours; after a
-failure the same key may be used again. 429 and 503 come with \`Retry-After\` in seconds. Every answer has an \`x-request-id\`: tell us that one
-when something is wrong.
+An order is paid on delivery, by card (create_payment_intent, then Stripe's library in the browser) or by PayPal
+(get_paypal_link or create_paypal_order), and placed by place_order. \`docs/payments.md\` in the source describes set-up, tests,
+going live and refunds. Never send card details to this API: it refuses them.
 `;

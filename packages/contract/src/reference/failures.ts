@@ -2,170 +2,170 @@ import type { FailureCode } from '../failures.ts';
 import type { MessageParams } from '../messages/message.ts';
 
 export interface FailureReference {
-  /** When it comes, and what to do about it. */
+  /** When it occurs, and what to do about it. */
   meaning: string;
-  /** The answer carries Retry-After: `always`, or `sometimes`. */
+  /** The response has Retry-After: `always`, or `sometimes`. */
   retryAfter?: 'always' | 'sometimes';
-  /** For the sentence of the example. */
+  /** Parameters of the example's message. */
   params?: MessageParams;
   details?: ReadonlyArray<{ path: string; message: string }>;
   data?: Readonly<Record<string, unknown>>;
 }
 
-/** What integrators read about each code; an example is made of its sentence and of what stands here. */
+/** The reference of each error code; its example has the message with these parameters, details and data. */
 export const failureReferences: Readonly<Record<FailureCode, FailureReference>> = {
   VALIDATION_FAILED: {
-    meaning: 'A field is missing or not as described; `details` name each.',
+    meaning: 'A field is missing or invalid; `details` name each.',
     details: [{ path: 'limit', message: 'must be at most 100' }],
   },
   MALFORMED_REQUEST: {
-    meaning: 'The request could not be read: a body that is not JSON or no whole form, or bad HTTP.',
+    meaning: 'The request could not be parsed: the body is neither JSON nor a complete form, or the HTTP is malformed.',
   },
-  ADDRESS_REQUIRED: { meaning: 'The order names no address.' },
-  UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The method is not on: get_settings says which are.' },
+  ADDRESS_REQUIRED: { meaning: 'The order has no address.' },
+  UNSUPPORTED_PAYMENT_METHOD: { meaning: 'The payment method is not enabled: get_settings lists the enabled ones.' },
   UNKNOWN_HOST: {
     meaning:
-      'PayPal could not lead the buyer back: without PUBLIC_URL a demo only believes a `Host` that is this machine or in a private network.',
+      'PayPal could not redirect the buyer back: without PUBLIC_URL a demo shop accepts only a `Host` of this machine or of a private network.',
     params: { url: 'http://localhost:3000' },
   },
   CARD_DETAILS_REFUSED: {
-    meaning: 'A field is named as one of a card is: card details go to the provider, from the browser, never here.',
+    meaning: 'A field has the name of a card detail. Card details go from the browser to the provider, never to this API.',
   },
-  CURRENCY_UNAVAILABLE: { meaning: 'The shop has no price list in this currency: get_currencies says which it has.' },
+  CURRENCY_UNAVAILABLE: { meaning: 'The shop has no price list in this currency: get_currencies lists the available ones.' },
   WRONG_PASSWORD: {
-    meaning: 'The present password is another one.',
+    meaning: 'The current password is wrong.',
     details: [{ path: 'old_password', message: 'is not your present password' }],
   },
   UNSUPPORTED_PICTURE: {
     meaning:
-      'The picture is no JPEG, PNG or WebP, whatever it is called, or not a whole one, or something else at once, or has too many pixels.',
+      'The picture is not a JPEG, PNG or WebP, is incomplete, is valid in a second format as well (a polyglot file), or has too many pixels.',
     details: [
       { path: 'image', message: 'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once' },
     ],
   },
   PICTURE_TOO_SMALL: {
-    meaning: 'A side of the picture has too few pixels: the sentence names how many it has and how many it needs.',
+    meaning: 'A side of the picture has too few pixels: the message names its size and the minimum.',
     params: { width: 180, height: 240, least: 200 },
     details: [{ path: 'image', message: 'has a side of less than 200 pixels' }],
   },
   UNSUPPORTED_DOCUMENT: {
     meaning:
-      'The document is no PDF, JPEG or PNG, whatever it is called, or not a whole one, or hides something else behind it.',
+      'The document is not a PDF, JPEG or PNG, is incomplete, or contains other data (a polyglot file).',
     details: [{ path: 'file', message: 'is not a PDF, JPEG or PNG, or not a whole one' }],
   },
   UNSUPPORTED_FILE: {
-    meaning: 'The file is no CSV in UTF-8, or names columns that are not known: `details` says which.',
+    meaning: 'The file is not CSV in UTF-8, or has unknown columns: `details` names them.',
     details: [{ path: 'file', message: "line 1: unknown columns: 'Colour'" }],
   },
-  RESET_LINK_INVALID: { meaning: 'The link was used, has expired, or never was: ask for another one.' },
+  RESET_LINK_INVALID: { meaning: 'The link was used, has expired or is invalid: request another one.' },
   CONFIRMATION_LINK_INVALID: {
-    meaning: 'The link was used, has expired, or never was: ask for another one with send_email_confirmation.',
+    meaning: 'The link was used, has expired or is invalid: request another one with send_email_confirmation.',
   },
-  UNAUTHENTICATED: { meaning: 'No token, or one that is unknown, expired or revoked: sign in.' },
+  UNAUTHENTICATED: { meaning: 'The token is missing, unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
-  PAYMENT_REQUIRED: { meaning: 'Nothing was paid for this order.' },
-  FORBIDDEN: { meaning: 'Signed in, but not with the role that this call needs.' },
-  PURCHASE_REQUIRED: { meaning: 'Only who bought the product may review it.' },
-  NOT_FOUND: { meaning: 'There is nothing by that id or name, or it is somebody else’s.' },
-  METHOD_NOT_ALLOWED: { meaning: 'The address takes other methods: `Allow` names them.' },
-  REQUEST_TIMEOUT: { meaning: 'The request took longer than half a minute to arrive.' },
+  PAYMENT_REQUIRED: { meaning: 'No payment was received for this order.' },
+  FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },
+  PURCHASE_REQUIRED: { meaning: 'Only buyers of the product can review it.' },
+  NOT_FOUND: { meaning: 'Nothing has this id or name, or it belongs to another user.' },
+  METHOD_NOT_ALLOWED: { meaning: 'The path does not support this method: `Allow` names those that it supports.' },
+  REQUEST_TIMEOUT: { meaning: 'The request took more than 30 seconds to arrive.' },
   OUT_OF_STOCK: {
-    meaning: 'More than is left; `data.left` says how many are.',
+    meaning: 'The quantity exceeds the stock; `data.left` is the remaining quantity.',
     params: { left: 3 },
     data: { left: 3 },
   },
   QUANTITY_LIMIT: {
-    meaning: 'More of one item than a cart holds where its stock is not tracked; `data.most` says how many it holds.',
+    meaning: 'The quantity exceeds the maximum per item, which applies where stock is not tracked; `data.most` is the maximum.',
     params: { most: 99 },
     data: { most: 99 },
   },
   NO_PRICE: { meaning: 'The product has no price in this currency.', params: { currency: 'KES' } },
-  PRODUCT_UNAVAILABLE: { meaning: 'The product is not on sale any more.' },
-  OWN_PRODUCT: { meaning: 'Vendors do not buy from their own store.' },
-  CART_EMPTY: { meaning: 'There is nothing to order.' },
-  CART_FULL: { meaning: 'The cart holds no more different lines.' },
+  PRODUCT_UNAVAILABLE: { meaning: 'The product is no longer for sale.' },
+  OWN_PRODUCT: { meaning: 'Vendors cannot buy from their own store.' },
+  CART_EMPTY: { meaning: 'The cart is empty.' },
+  CART_FULL: { meaning: 'The cart has the maximum number of lines.' },
   AMOUNT_CHANGED: {
-    meaning: 'Another sum than `amount` would be due now; `data.amount` is it. Show it, then order again.',
+    meaning: 'The total differs from `amount`; `data.amount` is the current total. Show it, then place the order again.',
     data: { amount: 46, currency_code: 'USD' },
   },
   PAYMENT_IN_PROGRESS: { meaning: 'A payment for this cart is still open.', retryAfter: 'always' },
   PAYMENT_REFUNDED: {
     meaning:
-      'What was paid for could not be sent any more; the money is on its way back. Do not pay again for this one.',
+      'The order could not be fulfilled, and its payment is being refunded. Do not pay for it again.',
   },
   ALREADY_PAID: {
-    meaning: 'An earlier payment for this cart had arrived: `data.order_id` is its order.',
+    meaning: 'An earlier payment for this cart was received: `data.order_id` is its order.',
     data: { order_id: 12 },
   },
-  EMAIL_TAKEN: { meaning: 'There is an account with this e-mail.' },
+  EMAIL_TAKEN: { meaning: 'An account with this e-mail address exists.' },
   ACCOUNT_IN_USE: {
-    meaning: 'An order, a payment, a store or the role of an operator still needs the account: the message says which.',
+    meaning: 'The account cannot be erased yet because of an order, a payment, a store or its operator role: the message says which.',
   },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
-  ALREADY_VENDOR: { meaning: 'The caller has a store already, and nothing to apply for.' },
-  DOCUMENTS_FULL: { meaning: 'No more documents can be handed in; take one back.' },
+  ALREADY_VENDOR: { meaning: 'The user has a store already.' },
+  DOCUMENTS_FULL: { meaning: 'The maximum number of documents is uploaded; delete one.' },
   EDITED_MEANWHILE: {
     meaning:
-      'Somebody saved since the version that was edited, and nothing was written. `data.version` is the present one: read it, then edit that.',
+      'The row was changed since the edited version, and nothing was written. `data.version` is the current version: read it, then edit again.',
     data: { version: 4 },
   },
   STOCK_CHANGED: {
-    meaning: 'There are others than `seen` now: `data.inventory` is how many. Nothing was changed.',
+    meaning: 'The stock differs from `seen`; `data.inventory` is the current stock. Nothing was changed.',
     data: { inventory: 12 },
   },
-  CONFLICT: { meaning: 'Two writes met, and this one did nothing: send it again.', retryAfter: 'sometimes' },
+  CONFLICT: { meaning: 'A concurrent write won, and this one changed nothing: send it again.', retryAfter: 'sometimes' },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: 'This Idempotency-Key came with another call or other content within 24 hours: take a new one.',
+    meaning: 'This Idempotency-Key was used within 24 hours for another call or with other content: use a new key.',
   },
   IDEMPOTENCY_KEY_IN_USE: {
-    meaning: 'The first request with this Idempotency-Key is still under way: send it again.',
+    meaning: 'The first request with this Idempotency-Key is still in progress: send it again later.',
     retryAfter: 'always',
   },
   ALREADY_DONE: {
     meaning:
-      'The first request with this Idempotency-Key did its work, but its answer was lost: read how things stand.',
+      'The first request with this Idempotency-Key succeeded, but its response was lost: read the current state.',
   },
   STATUS_NOT_ALLOWED: {
-    meaning: 'From where it stands, the part of the order does not go there. `data.next` says where it may go.',
+    meaning: 'The seller order does not allow this status change. `data.next` lists the possible ones.',
     data: { status: 'delivered', next: ['returned'] },
   },
-  BALANCE_TOO_LOW: { meaning: 'Less than that is available: `data.available`.', data: { available: 120.5 } },
-  BANK_DETAILS_REQUIRED: { meaning: 'Nobody knows where to pay it to: update_vendor_account first.' },
+  BALANCE_TOO_LOW: { meaning: 'The amount exceeds the available balance, `data.available`.', data: { available: 120.5 } },
+  BANK_DETAILS_REQUIRED: { meaning: 'There is no bank account to pay to: set one with update_vendor_account.' },
   BANK_CHANGED: {
-    meaning: 'The bank account was changed less than 72 hours ago: ask again from `data.from` on.',
+    meaning: 'The bank account was changed less than 72 hours ago: withdrawals are possible from `data.from` on.',
     data: { from: '2026-03-15T08:00:00.000Z' },
   },
-  STORE_SUSPENDED: { meaning: 'An operator has suspended the store: until it is open again nothing is paid out.' },
-  PAYLOAD_TOO_LARGE: { meaning: 'The body is larger, or has more files or fields, than the call takes.' },
-  TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: send it in parts.' },
-  URI_TOO_LONG: { meaning: 'The address is longer than any call’s.' },
-  UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not of the content type that the call takes.' },
+  STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },
+  PAYLOAD_TOO_LARGE: { meaning: 'The body exceeds the size, the number of files or the number of fields of this call.' },
+  TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: split it.' },
+  URI_TOO_LONG: { meaning: 'The URL is longer than 12,000 characters.' },
+  UNSUPPORTED_MEDIA_TYPE: { meaning: 'The call does not accept this content type.' },
   TOO_MANY_REQUESTS: {
-    meaning: 'More requests, or more of this kind, than the shop allows from here or for the account.',
+    meaning: 'The rate limit of this address or account is exceeded.',
     retryAfter: 'always',
   },
   TOO_MANY_LOGINS: {
-    meaning: 'Too many passwords were tried, for this account or from here. The wait grows with each further try.',
+    meaning: 'Too many failed sign-ins for this account or from this address. The delay grows with each further one.',
     retryAfter: 'always',
   },
-  HEADERS_TOO_LARGE: { meaning: 'Address and headers together are beyond 16 KB.' },
-  INTERNAL: { meaning: 'Our mistake. Tell us the x-request-id.' },
+  HEADERS_TOO_LARGE: { meaning: 'URL and headers together exceed 16 KB.' },
+  INTERNAL: { meaning: 'A bug of the server. Report it with the x-request-id.' },
   BUSY: {
-    meaning: 'More passwords or pictures wait for their turn than may. Nothing was done: send it again.',
+    meaning: 'The queue for passwords or pictures is full. Nothing was done: send the request again.',
     retryAfter: 'always',
   },
   PAYMENT_UNCONFIRMED: {
-    meaning: 'The provider does not say yet whether it was paid. Do not pay again: ask again, or look at the orders.',
+    meaning: 'The provider has not confirmed the payment yet. Do not pay again: repeat the request, or read the orders.',
     retryAfter: 'always',
   },
   PAYMENT_SERVICE_AWAY: {
-    meaning: 'The payment provider does not answer; nothing was charged.',
+    meaning: 'The payment provider does not respond; nothing was charged.',
     retryAfter: 'always',
   },
   READ_ONLY: {
-    meaning: 'The shop answers what is read and takes no writes, as its database takes none now. Nothing was done.',
+    meaning: 'The database is read-only for now, so only reads succeed. Nothing was done.',
     retryAfter: 'always',
   },
-  UNAVAILABLE: { meaning: 'The database or the disk is away for a moment.', retryAfter: 'always' },
+  UNAVAILABLE: { meaning: 'The database or the disk is temporarily unavailable.', retryAfter: 'always' },
 };

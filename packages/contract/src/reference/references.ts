@@ -21,7 +21,7 @@ import { vendorMoneyReference } from './vendor-money.ts';
 import { vendorOrderReference } from './vendor-orders.ts';
 import { vendorStoreReference } from './vendor-store.ts';
 
-/** What integrators read about every call: descriptions, examples, codes of its own. */
+/** The reference of every call: description, example, error codes of its own. */
 export const references: ReferencesOf<Schemas> = {
   ...catalogReference,
   ...contentReference,
@@ -43,20 +43,20 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorMoneyReference,
 };
 
-/** The parts of the reference, in the order in which one reads them, with the calls of each. */
+/** The sections of the reference, in their order, with the calls of each. */
 export const TAGS = {
   Catalogue: { description: 'Products, categories, stores and search.', calls: catalogReference },
-  Content: { description: 'What pages show and forms choose from.', calls: contentReference },
+  Content: { description: 'Texts of pages, and the lists that forms offer.', calls: contentReference },
   Account: {
-    description: 'Signing in, the profile, the address book, personal data.',
+    description: 'Authentication, profile, address book, personal data.',
     calls: { ...accountReference, ...privacyReference, ...profileReference },
   },
-  Favourites: { description: 'Favoured products and followed stores.', calls: favoriteReference },
+  Favourites: { description: 'Favourite products and followed stores.', calls: favoriteReference },
   Cart: { description: 'The signed-in shopper’s cart, priced by the server.', calls: cartReference },
-  Orders: { description: 'Ordering, and what was ordered.', calls: orderReference },
-  Reviews: { description: 'What buyers say.', calls: reviewReference },
+  Orders: { description: 'Payments, placing an order, and placed orders.', calls: orderReference },
+  Reviews: { description: 'Reviews by buyers.', calls: reviewReference },
   'Vendor: catalogue': {
-    description: 'The own products, their pictures and their stock.',
+    description: 'Your products, their pictures and their stock.',
     calls: {
       ...vendorProductReference,
       ...vendorPictureReference,
@@ -65,10 +65,10 @@ export const TAGS = {
       ...categoryProposalReference,
     },
   },
-  'Vendor: store': { description: 'The own store and account.', calls: vendorStoreReference },
-  Applying: { description: 'How somebody becomes a vendor.', calls: vendorApplicationReference },
+  'Vendor: store': { description: 'Your store and account.', calls: vendorStoreReference },
+  Applying: { description: 'Applications of new vendors.', calls: vendorApplicationReference },
   'Vendor: orders and money': {
-    description: 'The own parts of orders, and what is earned by them.',
+    description: 'Your seller orders, and your earnings.',
     calls: { ...vendorOrderReference, ...vendorMoneyReference },
   },
 } as const;
