@@ -79,7 +79,7 @@ const watcher = new IntersectionObserver(
   },
   { rootMargin: '-80px 0px -75% 0px' },
 );
-for (const part of document.querySelectorAll('.call, #guide, #codes, #shapes')) watcher.observe(part);
+for (const part of document.querySelectorAll('.call, #guide, #error-codes, #all-schemas')) watcher.observe(part);
 
 // The example's language
 const show = (name) => {

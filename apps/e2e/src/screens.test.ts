@@ -321,10 +321,19 @@ test('the reference is accessible, fits every window, and calls can be tried fro
     await tried('get_orders', '"order_items"');
     // All calls look alike: one with a query and one with a body stand for them. Axe walks whatever is there.
     await page.evaluate(() => {
-      const others = document.querySelectorAll('article:not(#login, #get_orders, #shape-CartLine)');
+      const others = document.querySelectorAll('article:not(#login, #get_orders, #schema-CartLine)');
       for (const other of others) other.remove();
     });
-    await expectAccessible(page, 'header', 'nav', '#guide', '#codes', '#login', '#get_orders', '#shape-CartLine');
+    await expectAccessible(
+      page,
+      'header',
+      'nav',
+      '#guide',
+      '#error-codes',
+      '#login',
+      '#get_orders',
+      '#schema-CartLine',
+    );
     await page.reload();
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 });

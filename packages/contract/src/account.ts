@@ -15,7 +15,7 @@ const User = z
     image: z.string().nullable(),
     role_id: z.literal([1, 2, 3]).describe('1 operator, 2 vendor, 3 shopper.'),
   })
-  .meta({ id: 'User', description: 'Somebody who has an account.' });
+  .meta({ id: 'User', description: 'A user.' });
 export type User = z.output<typeof User>;
 
 /** Counted in characters, as a person counts them: an emoji is one. Common ones are refused where it is read. */
@@ -28,8 +28,8 @@ const NewPassword = z
   .meta({ minLength: 8, maxLength: 128, description: '8 to 128 characters, and not one of the common ones.' });
 /** Whatever it was when it was chosen. */
 const PresentPassword = z.string().min(1).max(1000);
-const LinkToken = z.string().trim().min(1).max(200).describe('What the mailed link carries.');
-const OptionalCode = optionalLine(64).describe('Kept as it is; an unknown one blocks nothing.');
+const LinkToken = z.string().trim().min(1).max(200).describe('The token of the mailed link.');
+const OptionalCode = optionalLine(64).describe('Stored as it is; an unknown code is no error.');
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
 
@@ -71,23 +71,23 @@ const clearableLine = (max = 120) => clearable(oneLine(max));
  * Where an update sends both spellings, as a client does that sends back the whole address, the changed one counts.
  */
 const AddressFields = z.object({
-  type: z.enum(ADDRESS_TYPES).nullish().describe('Others where none is named.'),
-  name: clearableLine().describe('The whole name; or firstName and lastName.'),
+  type: z.enum(ADDRESS_TYPES).nullish().describe('The default is Others.'),
+  name: clearableLine().describe('The full name; or firstName and lastName.'),
   firstName: clearableLine().describe('Given name.'),
   lastName: clearableLine().describe('Family name.'),
   mobile: clearable(phoneLine()).describe('A phone number valid in the country, or in international form.'),
-  phone: clearable(phoneLine()).describe('Says the same as mobile.'),
-  address: clearableLine(200).describe('Says the same as addressLine1.'),
+  phone: clearable(phoneLine()).describe('Alias of mobile.'),
+  address: clearableLine(200).describe('Alias of addressLine1.'),
   addressLine1: clearableLine(200).describe('Street and number. Required in a new address.'),
   addressLine2: clearableLine(200).describe('Flat, floor, area.'),
-  landmark: clearableLine(200).describe('What the courier can look out for.'),
+  landmark: clearableLine(200).describe('A landmark for the courier.'),
   city: clearableLine().describe('Required in a new address.'),
-  city_name: clearableLine().describe('Says the same as city.'),
+  city_name: clearableLine().describe('Alias of city.'),
   state: clearableLine().describe('State, province or county.'),
   country: clearableLine().describe("ISO 3166 alpha-2, or the country's name in any of the shop's languages."),
   zip: clearableLine(20).describe('Postal code.'),
   is_default: Flag.nullish().describe(
-    '1 moves the default here; 0 changes nothing, as one address always is the default.',
+    '1 makes this address the default; 0 changes nothing, as one address is always the default.',
   ),
 });
 export type AddressFields = z.output<typeof AddressFields>;
@@ -104,18 +104,16 @@ const Session = z
     expires_at: Time,
     is_current: Bit.describe('1: the session of this request.'),
   })
-  .meta({ id: 'Session', description: 'A device that is signed in.' });
+  .meta({ id: 'Session', description: 'A session of a signed-in device.' });
 export type Session = z.output<typeof Session>;
 
 export const accountSchemas = schemasOf({
   registerUser: {
     input: z.object({
-      name: line().describe('The whole name.'),
-      username: optionalLine().describe('The name that reviews show; the name where none is given.'),
+      name: line().describe('The full name.'),
+      username: optionalLine().describe('The name that reviews show; the default is the name.'),
       email: Email,
-      country_code: optionalLine(2).describe(
-        'ISO 3166 alpha-2: the country of the mobile number; BD where none is named.',
-      ),
+      country_code: optionalLine(2).describe('ISO 3166 alpha-2: the country of the mobile number; the default is BD.'),
       mobile: phoneLine().min(1).describe('A number valid in that country, or in international form.'),
       password: NewPassword,
       referral_code: OptionalCode,
@@ -125,23 +123,29 @@ export const accountSchemas = schemasOf({
   },
   login: {
     input: z.object({
-      email: z.string().trim().toLowerCase().min(1).max(254).describe('As at registration; capitals do not count.'),
+      email: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .min(1)
+        .max(254)
+        .describe('The e-mail address of the account, in any case.'),
       password: PresentPassword.describe('The password.'),
       device_token: optionalLine(200).describe(
-        'What an earlier sign-in on this device answered: others who fail at the account do not stop such a device.',
+        'The device token of an earlier login on this device: failed sign-ins by others do not block such a device.',
       ),
     }),
     reply: z.object({
       device_token: z
         .string()
-        .describe('Keep it on the device, also after signing out, for its next sign-in. It opens nothing.'),
-      token: z.string().describe('A JWT for the Authorization header, good for 30 days.'),
+        .describe('Store it on the device, also after logout, and send it with its next login. It gives no access.'),
+      token: z.string().describe('A JWT for the Authorization header, valid for 30 days.'),
       user: User,
     }),
   },
   logout: { input: z.object({}).nullish(), reply: NoReply },
   changePassword: {
-    input: z.object({ old_password: PresentPassword.describe('The present password.'), new_password: NewPassword }),
+    input: z.object({ old_password: PresentPassword.describe('The current password.'), new_password: NewPassword }),
     reply: NoReply,
   },
   forgotPassword: { input: z.object({ email: Email }), reply: NoReply },
@@ -158,10 +162,10 @@ export const accountSchemas = schemasOf({
   },
   sendEmailConfirmation: { input: z.object({}).nullish(), reply: NoReply },
   getSessions: { input: z.object({}), reply: z.object({ data: z.array(Session) }) },
-  endSession: { input: z.object({ id: z.uuid().describe('Of the session.') }), reply: NoReply },
+  endSession: { input: z.object({ id: z.uuid().describe('Id of the session.') }), reply: NoReply },
   endOtherSessions: { input: z.object({}).nullish(), reply: NoReply },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
-  updateAddress: { input: AddressFields.extend({ id: Id.describe('Of the address.') }), reply: AddressReply },
-  deleteAddress: { input: z.object({ id: QueryId.describe('Of the address.') }), reply: NoReply },
+  updateAddress: { input: AddressFields.extend({ id: Id.describe('Id of the address.') }), reply: AddressReply },
+  deleteAddress: { input: z.object({ id: QueryId.describe('Id of the address.') }), reply: NoReply },
 });

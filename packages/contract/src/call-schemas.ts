@@ -15,7 +15,7 @@ export const schemasOf = <const T extends Partial<Record<CallName, CallSchema>>>
 /** The envelope says it all. Typed with a field that never comes: zod's `{}` lets no handler say anything. */
 export const NoReply = z
   .object({})
-  .meta({ id: 'Done', description: 'It is done; there is nothing else to say.' }) as z.ZodObject<
+  .meta({ id: 'Done', description: 'The call succeeded; there are no further fields.' }) as z.ZodObject<
   { data: z.ZodOptional<z.ZodNever> },
   z.core.$strip
 >;
@@ -28,15 +28,18 @@ export const envelope = <T extends z.ZodObject>(reply: T) =>
 export const Failure = z
   .object({
     error: z.literal(true),
-    code: z.string().describe('Stable: what to branch on.'),
+    code: z.string().describe('A stable code to branch on.'),
     message: z.string().describe('A sentence to show, in the request’s language.'),
     details: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('The fields that are wrong, and why.'),
-    data: z.record(z.string(), z.unknown()).optional().describe('What one needs to go on, such as the new total.'),
+      .describe('The invalid fields, and why.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What the client needs to continue, such as the new total.'),
   })
-  .meta({ id: 'Failure', description: 'What every failure looks like, whatever went wrong.' });
+  .meta({ id: 'Failure', description: 'The body of every error.' });
 export type Failure = z.output<typeof Failure>;
 
 export type AccessOf<N extends CallName> = (typeof calls)[N]['access'];

@@ -101,7 +101,13 @@ export const calls = {
   removeFromFavorites: { ...write, access: 'user', summary: 'Remove a favourite product or unfollow a store' },
   // cart
   getUserCart: { ...read, access: 'user', owns: { address_id: 'address' }, summary: 'The cart at current prices' },
-  quoteCart: { ...read, method: 'POST', access: 'public', live: 'lines', summary: "A visitor's cart at current prices" },
+  quoteCart: {
+    ...read,
+    method: 'POST',
+    access: 'public',
+    live: 'lines',
+    summary: "A visitor's cart at current prices",
+  },
   manageCart: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Add to the cart' },
   updateCartQuantity: { ...write, access: 'user', owns: { cart_id: 'cart_line' }, summary: "Set a line's quantity" },
   removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },
@@ -172,7 +178,12 @@ export const calls = {
   getVendorAccount: { ...read, access: 'vendor', summary: 'Person, tax and bank account' },
   updateVendorAccount: { ...write, access: 'vendor', summary: 'Change person, tax and bank account' },
   getVendorProducts: { ...read, access: 'vendor', summary: 'Your products' },
-  getVendorProduct: { ...read, access: 'vendor', owns: { id: 'store_product' }, summary: 'One of your products, with all fields' },
+  getVendorProduct: {
+    ...read,
+    access: 'vendor',
+    owns: { id: 'store_product' },
+    summary: 'One of your products, with all fields',
+  },
   addVendorProduct: { ...write, access: 'vendor', changes: 'catalogue', summary: 'Add a product' },
   updateVendorProduct: {
     ...write,

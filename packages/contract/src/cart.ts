@@ -14,7 +14,7 @@ export const LINE_PROBLEMS = ['UNAVAILABLE', 'NO_PRICE', 'OUT_OF_STOCK', 'NOT_EN
 
 const LineAttribute = z
   .object({ name: z.string(), value: z.string(), swatch: z.string().nullable().describe('A CSS colour.') })
-  .meta({ id: 'ChosenAttribute', description: 'A choice that makes the variant, such as Color: Teal.' });
+  .meta({ id: 'ChosenAttribute', description: 'An option value of the variant, such as Color: Teal.' });
 
 const CartLine = z
   .object({
@@ -27,52 +27,49 @@ const CartLine = z
     image: z.string().nullable(),
     seller_name: z.string(),
     store_id: Id,
-    price: Amount.nullable().describe("What one piece costs now; null where the currency's price list has none."),
-    old_price: Amount.nullable().describe('The price before a special one, to strike through.'),
-    price_when_added: Amount.nullable().describe('What it cost when it was added, where that differs.'),
+    price: Amount.nullable().describe('The current price of one piece; null without a price in this currency.'),
+    old_price: Amount.nullable().describe('The regular price while a special price applies.'),
+    price_when_added: Amount.nullable().describe('The price when the item was added, if it differs.'),
     qty: z.int(),
-    stock: z.int().nullable().describe('What is left to buy; null: not tracked.'),
+    stock: z.int().nullable().describe('The remaining stock; null: not tracked.'),
     attribute_id: z.string().describe('Comma list of attribute value ids.'),
     attributes: z.array(LineAttribute),
     is_prices_inclusive_tax: Bit.describe('1: the price contains its tax; 0: tax is added.'),
     tax_amount: Amount.describe('For the whole quantity.'),
     is_favorite: Bit,
-    problem: z
-      .enum(LINE_PROBLEMS)
-      .nullable()
-      .describe('Why the line cannot be bought as it stands; null where it can.'),
+    problem: z.enum(LINE_PROBLEMS).nullable().describe('Why the line cannot be ordered; null if it can.'),
     product_details: z.array(
       z.object({ delivery_charges: Amount, stock: z.int().nullable(), attributes: z.array(LineAttribute) }),
     ),
   })
-  .meta({ id: 'CartLine', description: 'A variant in the cart, priced now.' });
+  .meta({ id: 'CartLine', description: 'A cart line at current prices.' });
 export type CartLine = z.output<typeof CartLine>;
 
 const OptionCosts = z
   .object({
     option: ShippingOption,
-    delivery_charge: Amount.describe('The base alone.'),
-    shipping_total: Amount.describe('The base and the lines’ own charges.'),
-    total: Amount.describe('What an order would cost with this option.'),
+    delivery_charge: Amount.describe('The base charge only.'),
+    shipping_total: Amount.describe('The base charge and the charges of the lines.'),
+    total: Amount.describe('The total with this option.'),
   })
-  .meta({ id: 'ShippingOptionCosts', description: 'What the cart costs when it is sent by one of the options.' });
+  .meta({ id: 'ShippingOptionCosts', description: 'The totals with one shipping option.' });
 
 const Cart = z
   .object({
-    cart: z.array(CartLine).describe('What would be ordered.'),
-    saved: z.array(CartLine).describe('Set aside for later; in no sum.'),
-    delivery_charge: Amount.describe("The base alone; `shipping_total` adds the lines' own charges."),
-    sub_total: Amount.describe('Prices times quantities, of the pieces that can be bought now.'),
-    shipping_total: Amount.describe('The base and the lines’ own charges.'),
-    tax_amount: Amount.describe('Tax that is added.'),
-    tax_inclusive_amount: Amount.describe('Tax that the prices contain; not added again.'),
-    total: Amount.describe('What an order would cost now: send it to place_order as amount.'),
+    cart: z.array(CartLine).describe('The lines that would be ordered.'),
+    saved: z.array(CartLine).describe('The lines saved for later; in no total.'),
+    delivery_charge: Amount.describe('The base charge only; `shipping_total` includes the charges of the lines.'),
+    sub_total: Amount.describe('Prices times quantities of the pieces that can be ordered.'),
+    shipping_total: Amount.describe('The base charge and the charges of the lines.'),
+    tax_amount: Amount.describe('Tax added to the prices.'),
+    tax_inclusive_amount: Amount.describe('Tax included in the prices.'),
+    total: Amount.describe('The current total: send it to place_order as amount.'),
     shipping_options: z
       .array(OptionCosts)
-      .describe('Every option that is offered to this destination, the priced one included.'),
+      .describe('All shipping options of this destination, the selected one included.'),
     currency_code: z.string(),
   })
-  .meta({ id: 'CartAnswer', description: 'The whole cart with its sums, priced by the server.' });
+  .meta({ id: 'CartAnswer', description: 'The cart with its totals, computed by the server.' });
 export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;
@@ -99,7 +96,7 @@ const AttributeIds = z
 
 /** How the cart is priced: where it goes, how fast, in which money. */
 const Pricing = {
-  shipping_option: ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.'),
+  shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
   currency: CurrencyCode.optional(),
 };
 const Destination = 'Where it goes; the default address where none is named.';
@@ -109,7 +106,7 @@ export const cartSchemas = schemasOf({
   getUserCart: {
     input: z.object({
       address_id: QueryId.optional().describe(Destination),
-      only_delivery_charge: Flag.optional().describe('1: the sums without the lines.'),
+      only_delivery_charge: Flag.optional().describe('1: the totals without the lines.'),
       ...Pricing,
     }),
     reply: Cart,
@@ -119,26 +116,30 @@ export const cartSchemas = schemasOf({
       lines: z
         .array(z.object({ product_variant_id: Id, qty: Quantity }))
         .max(MOST_QUOTED)
-        .describe('What would be ordered. A variant that does not exist is left out.'),
+        .describe('The lines to price. Unknown variants are ignored.'),
       ...Pricing,
     }),
     reply: Cart,
   },
   manageCart: {
     input: z.object({
-      product_variant_id: Id.describe('What to add: the id in a product’s variants.'),
-      qty: Quantity.default(1).describe('So many more of it.'),
+      product_variant_id: Id.describe('Id of the variant to add.'),
+      qty: Quantity.default(1).describe('The quantity to add.'),
       address_id: Id.nullish().describe(Destination),
-      is_saved_for_later: Flag.default(0).describe('1: the line is set aside instead.'),
+      is_saved_for_later: Flag.default(0).describe('1: save the line for later instead.'),
       attribute_id: AttributeIds.describe(
-        'Attribute value ids that name another variant of the same product: a number, a list, a JSON array as text, or a comma list.',
+        'Attribute value ids that select another variant of the same product: a number, a list, a JSON array as text, or comma-separated.',
       ),
       ...Pricing,
     }),
     reply: Cart,
   },
   updateCartQuantity: {
-    input: z.object({ cart_id: Id.describe('Of the line.'), qty: Quantity.describe('So many in all.'), ...Pricing }),
+    input: z.object({
+      cart_id: Id.describe('Id of the line.'),
+      qty: Quantity.describe('The new quantity.'),
+      ...Pricing,
+    }),
     reply: Cart,
   },
   removeFromCartById: { input: z.object({ id: QueryId.describe('The line’s cart_id.'), ...Pricing }), reply: Cart },

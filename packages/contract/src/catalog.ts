@@ -30,12 +30,12 @@ const CategoryNode: z.ZodType<CategoryNode> = z
     name: z.string(),
     slug: z.string(),
     image: z.string().nullable(),
-    parent_id: IdOrNone.describe('0 at the top.'),
+    parent_id: IdOrNone.describe('0: top level.'),
     get children() {
       return z.array(CategoryNode);
     },
   })
-  .meta({ id: 'Category', description: 'A category with all that is below it.' });
+  .meta({ id: 'Category', description: 'A category with its descendants.' });
 
 /** One attribute of a product. The comma lists are SPEC.md's; `attribute_values` says the same as a list. */
 const ProductAttribute = z
@@ -45,30 +45,28 @@ const ProductAttribute = z
     ids: z.string().describe('Comma list of value ids.'),
     value: z.string().describe('Comma list of values, in the order of ids.'),
     swatche_value: z.string().nullable().describe('Comma list of CSS colours, in the order of ids.'),
-    swatch_value: z.string().nullable().describe('Says the same as swatche_value.'),
+    swatch_value: z.string().nullable().describe('Alias of swatche_value.'),
     attribute_values: z
       .array(z.object({ id: Id, value: z.string(), swatch: z.string().nullable() }))
       .describe('The comma lists as a list.'),
   })
-  .meta({ id: 'ProductAttribute', description: 'What a product can be chosen by, with its values.' });
+  .meta({ id: 'ProductAttribute', description: 'An attribute with its values.' });
 export type ProductAttribute = z.output<typeof ProductAttribute>;
 
 const Variant = z
   .object({
     id: Id,
     sku: z.string(),
-    price: Amount.nullable().describe(
-      'The effective price in the asked-for currency; null where that price list has none.',
-    ),
+    price: Amount.nullable().describe('The effective price in the requested currency; null without a price in it.'),
     currency_price_data: PriceData.describe('The price per currency.'),
     currency_special_price_data: PriceData.describe(
-      'The special price per currency, where there is one: what is charged then.',
+      'The special price per currency, if there is one: it is charged instead of the price.',
     ),
     stock: z.int().nullable().describe('null: not tracked.'),
-    attribute_value_ids: z.array(Id).describe('The choices that make this variant.'),
+    attribute_value_ids: z.array(Id).describe('The option values of this variant.'),
     image: z.string().nullable(),
   })
-  .meta({ id: 'Variant', description: 'What one buys of a product.' });
+  .meta({ id: 'Variant', description: 'A variant: what is ordered of a product.' });
 export type Variant = z.output<typeof Variant>;
 
 /** The short form of a product that lists carry. */
@@ -81,18 +79,18 @@ export const ListingItem = z
     slug: z.string(),
     image: z.string().nullable(),
     short_description: z.string().nullable(),
-    rating: z.number().describe('0 to 5: the mean of its published reviews.'),
+    rating: z.number().describe('The mean of the published ratings, 0 to 5.'),
     no_of_ratings: z.int(),
-    stock: z.int().nullable().describe('Of all variants; null: not tracked.'),
+    stock: z.int().nullable().describe('The stock of all variants; null: not tracked.'),
     category_id: Id,
     store_id: Id,
     seller_id: Id,
     seller_name: z.string(),
-    is_favorite: Bit.describe('1: a favourite of the caller; 0 without a bearer.'),
+    is_favorite: Bit.describe('1: a favourite of the caller; 0 without a token.'),
     attributes: z.array(ProductAttribute),
-    variants: z.array(Variant).describe('In lists one: the cheapest in stock. Else all.'),
+    variants: z.array(Variant).describe('In lists only the cheapest variant in stock; otherwise all.'),
   })
-  .meta({ id: 'ListingItem', description: 'The short form of a product that lists carry.' });
+  .meta({ id: 'ListingItem', description: 'A product as lists return it.' });
 export type ListingItem = z.output<typeof ListingItem>;
 
 /** Every field of a product. */
@@ -101,7 +99,7 @@ const Product = ListingItem.extend({
   image_value_ids: z
     .array(Id.nullable())
     .describe(
-      'What `image` and then each of `other_images` shows: the id of one of its `attribute_values`, such as a colour; null: none in particular.',
+      'For `image` and each of `other_images`, the id of the shown attribute value, such as a colour; null: none.',
     ),
   video: z.string().nullable(),
   video_type: z.enum(['youtube', 'vimeo', 'self_hosted']).nullable(),
@@ -125,13 +123,13 @@ const Suggestion = z
     product_image: z.string().nullable(),
     category_name: z.string(),
   })
-  .meta({ id: 'Suggestion', description: 'A product whose name begins so, or nearly.' });
+  .meta({ id: 'Suggestion', description: 'A product whose name matches.' });
 export type Suggestion = z.output<typeof Suggestion>;
 
 /** A value that narrows a listing; `count`: how many products the listing would then have. */
 const FilterValue = z.object({ id: Id, value: z.string(), swatch: z.string().nullable(), count: z.int() }).meta({
   id: 'FilterValue',
-  description: 'A value that narrows a listing; `count`: how many products it would then have.',
+  description: 'A facet value; `count`: the number of products with it.',
 });
 const FilterData = z
   .object({
@@ -139,9 +137,9 @@ const FilterData = z
     seller: z.array(z.object({ seller_id: Id, store_name: z.string(), count: z.int() })),
     price: z
       .object({ min: Amount.nullable(), max: Amount.nullable() })
-      .describe('In the asked-for currency; null where nothing has a price in it.'),
+      .describe('In the requested currency; null if no product has a price in it.'),
   })
-  .meta({ id: 'FilterData', description: 'What a listing can be narrowed by.' });
+  .meta({ id: 'FilterData', description: 'The facets of a listing.' });
 export type FilterData = z.output<typeof FilterData>;
 
 export const Store = z
@@ -157,21 +155,21 @@ export const Store = z
     seller_profile: z.string().nullable(),
     city: z.string().nullable(),
     country: z.string().nullable(),
-    rating: z.number().describe('Of the published reviews of its products.'),
+    rating: z.number().describe('The mean of the published ratings of its products.'),
     no_of_ratings: z.int(),
     no_of_products: z.int(),
     units_sold: z.int(),
     is_favorite: Bit.describe('1: the caller follows it.'),
   })
-  .meta({ id: 'Store', description: 'A store and what is known of it.' });
+  .meta({ id: 'Store', description: 'A store.' });
 export type Store = z.output<typeof Store>;
 export const StorePage = Store.extend({
-  banner: z.string().nullable().describe('The address of a WebP four times as wide as high.'),
-  facebook: z.string().nullable().describe('Its pages elsewhere.'),
+  banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
+  facebook: z.string().nullable().describe('Its pages on other sites.'),
   twitter: z.string().nullable(),
   instagram: z.string().nullable(),
   tiktok: z.string().nullable(),
-}).meta({ id: 'StorePage', description: 'A store with what its own page shows besides.' });
+}).meta({ id: 'StorePage', description: 'A store as its page shows it.' });
 export type StorePage = z.output<typeof StorePage>;
 
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
@@ -195,36 +193,36 @@ const PriceBound = z.coerce.number<number>().min(0).max(1e12);
 
 /** What narrows a listing. Values of one attribute are OR-ed, different attributes AND-ed. */
 const listingFilters = {
-  category_id: queryInteger(0, MAX_ID).optional().describe('With all categories below it; 0 is everything.'),
+  category_id: queryInteger(0, MAX_ID).optional().describe('Includes descendant categories; 0: all.'),
   search: z
     .string()
     .trim()
     .max(LONGEST_SEARCH)
     .optional()
-    .describe('Words; misspelt ones are understood, accents do not count.'),
-  is_featured: Flag.optional().describe('1: what the shop has chosen.'),
+    .describe('Search terms; tolerates typing errors, ignores accents.'),
+  is_featured: Flag.optional().describe('1: featured products only.'),
   attribute_value_ids: FilterIds.optional().describe(
-    'A comma list, or repeated: values of one attribute are OR-ed, different attributes AND-ed.',
+    'Comma-separated or repeated: values of one attribute are OR-ed, different attributes AND-ed.',
   ),
-  'attribute_value_ids[]': FilterIds.optional().describe('Says the same as attribute_value_ids.'),
-  seller_id: FilterIds.optional().describe('Of these stores: a comma list, or repeated.'),
-  brand_id: FilterIds.optional().describe('Says the same as seller_id.'),
+  'attribute_value_ids[]': FilterIds.optional().describe('Alias of attribute_value_ids.'),
+  seller_id: FilterIds.optional().describe('Ids of stores: comma-separated or repeated.'),
+  brand_id: FilterIds.optional().describe('Alias of seller_id.'),
   min_price: PriceBound.optional().describe('In major units of the currency.'),
   max_price: PriceBound.optional().describe('In major units of the currency.'),
-  min_rating: z.coerce.number<number>().min(0).max(5).optional().describe('Of so many stars at least.'),
-  in_stock: Flag.optional().describe('1: what can be bought now.'),
+  min_rating: z.coerce.number<number>().min(0).max(5).optional().describe('The minimum rating.'),
+  in_stock: Flag.optional().describe('1: in stock only.'),
   currency: CurrencyCode.optional().describe(
-    'The price list of prices and price bounds; the default one where none is named.',
+    'The currency of prices and price bounds; the default currency otherwise.',
   ),
 };
 
 export const catalogSchemas = schemasOf({
   getCategories: {
-    input: z.object({ id: QueryId.optional().describe('Only this category and what is below it.') }),
+    input: z.object({ id: QueryId.optional().describe('Only this category and its descendants.') }),
     reply: z.object({ data: z.array(CategoryNode) }),
   },
   getCategoriesNameOnly: {
-    input: z.object({ id: QueryId.optional().describe('Whose children; the top level without it.') }),
+    input: z.object({ id: QueryId.optional().describe('The parent category; the default is the top level.') }),
     reply: z.object({ data: z.array(z.object({ id: Id, name: z.string(), parent_id: IdOrNone })) }),
   },
   getProducts: {
@@ -233,22 +231,18 @@ export const catalogSchemas = schemasOf({
       product_ids: ProductIds.optional().describe(
         `A comma list of at most ${MOST_PRODUCT_IDS} ids: full products, stock live.`,
       ),
-      most_popular_products: Flag.optional().describe('1: by units sold, where no sort is named.'),
+      most_popular_products: Flag.optional().describe('1: sort by units sold, unless `sort` is set.'),
       limit: limitOf(12),
       offset: Offset.refine(
         (offset) => offset <= DEEPEST_OFFSET,
         `at most ${DEEPEST_OFFSET}; use cursor beyond it`,
-      ).describe(`How many to leave out before the first: at most ${DEEPEST_OFFSET}; \`cursor\` goes deeper.`),
-      cursor: z
-        .string()
-        .max(200)
-        .optional()
-        .describe('`next_cursor` of the page before; offset is then without effect.'),
+      ).describe(`The number of items to skip: at most ${DEEPEST_OFFSET}; \`cursor\` goes deeper.`),
+      cursor: z.string().max(200).optional().describe('`next_cursor` of the previous page; offset is then ignored.'),
       sort: z
         .enum(PRODUCT_SORTS)
         .optional()
         .describe(
-          '`relevance` where there is a search, `id` otherwise. By relevance the best comes first, whatever `order` says.',
+          '`relevance` where there is a search, `id` otherwise. With `relevance` the best match is first, regardless of `order`.',
         ),
       order: z
         .string()
@@ -258,8 +252,8 @@ export const catalogSchemas = schemasOf({
         .meta({ description: 'ASC or DESC.' }),
     }),
     reply: z.object({
-      total: z.int().describe('Of all pages.'),
-      next_cursor: z.string().nullable().describe('Where the next page begins; null at the end.'),
+      total: z.int().describe('The number of items on all pages.'),
+      next_cursor: z.string().nullable().describe('The cursor of the next page; null on the last one.'),
       data: z.array(z.union([Product, ListingItem])),
     }),
   },
@@ -269,8 +263,8 @@ export const catalogSchemas = schemasOf({
   },
   getSimilarProducts: {
     input: z.object({
-      category_id: QueryId.optional().describe('Whose products; else that of product_id.'),
-      product_id: QueryId.optional().describe('Left out of the answer.'),
+      category_id: QueryId.optional().describe('A category; the default is that of product_id.'),
+      product_id: QueryId.optional().describe('Excluded from the result.'),
       limit: limitOf(12),
       currency: CurrencyCode.optional(),
     }),
@@ -287,16 +281,22 @@ export const catalogSchemas = schemasOf({
   getStore: {
     input: z
       .object({
-        slug: z.string().trim().min(1).max(120).optional().describe('As in the address of its page.'),
-        seller_id: QueryId.optional().describe('As in its products.'),
+        slug: z.string().trim().min(1).max(120).optional().describe('The slug of the store.'),
+        seller_id: QueryId.optional().describe('The seller_id of the store.'),
       })
       .refine(({ slug, seller_id }) => slug !== undefined || seller_id !== undefined, 'slug or seller_id is required'),
     reply: z.object({ data: StorePage }),
   },
   searchProducts: {
     input: z.object({
-      search: z.string().trim().max(LONGEST_SEARCH).describe('What was typed so far; blank gives nothing.'),
-      limit: z.coerce.number<number>().int().min(1).max(20).default(8).describe('How many at most: 1 to 20.'),
+      search: z.string().trim().max(LONGEST_SEARCH).describe('The typed text; blank returns nothing.'),
+      limit: z.coerce
+        .number<number>()
+        .int()
+        .min(1)
+        .max(20)
+        .default(8)
+        .describe('The maximum number of items: 1 to 20.'),
     }),
     reply: z.object({ data: z.array(Suggestion) }),
   },

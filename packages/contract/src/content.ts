@@ -8,7 +8,7 @@ const Currency = z
     code: z.string(),
     name: z.string(),
     symbol: z.string(),
-    decimals: z.int().describe('Digits after the point in an amount.'),
+    decimals: z.int().describe('The decimals of the currency.'),
     is_default: Bit,
   })
   .meta({ id: 'Currency' });
@@ -19,7 +19,7 @@ const Language = z
     id: Id,
     code: z.string(),
     name: z.string(),
-    language: z.string().describe('What it calls itself.'),
+    language: z.string().describe('Its name in the language itself.'),
     direction: z.enum(['ltr', 'rtl']),
   })
   .meta({ id: 'Language' });
@@ -56,11 +56,8 @@ const Slide = z
     image_portrait: z.string().describe('For phones.'),
     title: z.string(),
     sub_title: z.string().nullable(),
-    label: z.string().nullable().describe('Of the button; null: there is none.'),
-    link: z
-      .string()
-      .nullable()
-      .describe('Where the button leads: a path of the shop or an https address; null: nowhere.'),
+    label: z.string().nullable().describe('Label of the button; null: no button.'),
+    link: z.string().nullable().describe('Link of the button: a path of the shop or an https URL; null: no link.'),
   })
   .meta({ id: 'Slide' });
 export type Slide = z.output<typeof Slide>;
@@ -113,10 +110,10 @@ const PaymentMethods = z
     stripe_method: Bit,
     paypal_method: Bit,
     stripe_publishable_key: z.string().nullable(),
-    paypal_client_id: z.string().nullable().describe("With this a page loads PayPal's buttons."),
-    payment_sandbox: Bit.describe('1: these are test payments, and no money moves.'),
+    paypal_client_id: z.string().nullable().describe("The client id that loads PayPal's buttons."),
+    payment_sandbox: Bit.describe('1: test payments, no money moves.'),
   })
-  .meta({ id: 'PaymentMethods', description: '1: can be chosen.' });
+  .meta({ id: 'PaymentMethods', description: '1: enabled.' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 
 const SETTING_TYPES = [
@@ -137,13 +134,13 @@ export const contentSchemas = schemasOf({
   getCountries: { input: z.object({}), reply: z.object({ data: z.array(Country) }) },
   getCities: {
     input: z.object({
-      country_id: QueryId.optional().describe('Of this country only.'),
+      country_id: QueryId.optional().describe('Only cities of this country.'),
       search: z
         .string()
         .trim()
         .max(120)
         .optional()
-        .describe('How the name begins; accents and capitals do not count. Blank counts as absent.'),
+        .describe('The beginning of the name, without regard to accents and case. Blank counts as absent.'),
     }),
     reply: z.object({ data: z.array(City) }),
   },
@@ -152,7 +149,7 @@ export const contentSchemas = schemasOf({
   getFaqs: { input: z.object({}), reply: z.object({ data: z.array(Faq) }) },
   getSettings: {
     input: z.object({
-      type: z.enum(SETTING_TYPES).optional().describe('Only these beside the web settings; everything without it.'),
+      type: z.enum(SETTING_TYPES).optional().describe('Only these settings and the web settings; the default is all.'),
       currency: CurrencyCode.optional().describe('ISO 4217: the currency that the shopper pays in.'),
     }),
     reply: z.object({
@@ -161,7 +158,7 @@ export const contentSchemas = schemasOf({
         web_settings: WebSettings,
         payment_method: PaymentMethods.optional(),
         stripe_publishable_key: z.string().nullable().optional(),
-        about_us: z.string().nullable().optional().describe('Plain text, blocks apart by a blank line.'),
+        about_us: z.string().nullable().optional().describe('Plain text; a blank line separates blocks.'),
         shipping_policy: z.string().nullable().optional().describe('The policies are sanitised HTML.'),
         return_policy: z.string().nullable().optional(),
         terms: z.string().nullable().optional().describe('These three are sanitised HTML, too.'),

@@ -8,8 +8,8 @@ export const MOST_FAVORITES = 1000;
 
 /** A product; with `is_seller` 1 the id is a seller's, and it is the store that is meant. */
 const Favorite = z.object({
-  product_id: Id.describe('Of the product; with is_seller 1, the seller_id of the store.'),
-  is_seller: Flag.default(0).describe('1: a store is followed instead.'),
+  product_id: Id.describe('Id of the product; with is_seller 1, the seller_id of the store.'),
+  is_seller: Flag.default(0).describe('1: a store instead of a product.'),
 });
 
 const Items = z.object({ total: z.int(), data: z.array(ListingItem) });
@@ -19,10 +19,10 @@ export const favoriteSchemas = schemasOf({
     input: z.object({
       product_limit: limitOf(10),
       product_offset: Offset,
-      currency: CurrencyCode.optional().describe('The price list of prices; the default one where none is named.'),
+      currency: CurrencyCode.optional().describe('The currency of prices; the default currency otherwise.'),
     }),
     reply: Items.extend({ products: Items }).describe(
-      'The page twice: at the root and below `products`. `total` counts what is on sale.',
+      'The page twice: at the root and in `products`. `total` counts products for sale.',
     ),
   },
   getFavoriteIds: { input: z.object({}), reply: z.object({ data: z.array(z.int()) }) },

@@ -47,7 +47,7 @@ export const OrderAddress = z
   })
   .meta({
     id: 'OrderAddress',
-    description: "Where the order went, as it was then; its country in the reader's language.",
+    description: "The shipping address when the order was placed; the country in the request's language.",
   });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
@@ -55,13 +55,13 @@ export const OrderItem = z
   .object({
     id: Id,
     product_id: Id,
-    product_variant_id: Id.nullable().describe('null where the variant was removed since.'),
+    product_variant_id: Id.nullable().describe('null if the variant was deleted since.'),
     store_id: Id,
     seller_name: z.string(),
     slug: z.string(),
     product_name: z.string(),
     image: z.string().nullable(),
-    price: Amount.describe('What one piece cost.'),
+    price: Amount.describe('The price of one piece.'),
     quantity: z.int(),
     attributes: z.array(z.object({ name: z.string(), value: z.string() })),
     variant_values: z.string().describe("The attribute values as one text, such as 'Teal, M'."),
@@ -78,7 +78,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 /** A step in the life of a store's part. */
 export const OrderEvent = z
   .object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() })
-  .meta({ id: 'OrderEvent', description: "A step in the life of a store's part of an order, the first one first." });
+  .meta({ id: 'OrderEvent', description: 'A status change of a seller order, the oldest first.' });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 const Order = z
@@ -90,15 +90,15 @@ const Order = z
     currency_code: z.string(),
     currency_symbol: z.string(),
     sub_total: Amount,
-    delivery_charge: Amount.describe('The base alone.'),
+    delivery_charge: Amount.describe('The base charge only.'),
     shipping_total: Amount,
     tax_amount: Amount,
     tax_inclusive_amount: Amount,
-    final_total: Amount.describe('What is paid in all.'),
-    refunded_amount: Amount.describe('What of it was given back, or is on its way back.'),
+    final_total: Amount.describe('The total.'),
+    refunded_amount: Amount.describe('The amount that was refunded or is being refunded.'),
     shipping_option: ShippingOption,
     is_gift_item: Bit,
-    awaiting_review: Bit.describe('1: a cash order that the shop checks before any of it is sent.'),
+    awaiting_review: Bit.describe('1: a cash order that an operator reviews before it is shipped.'),
     address: OrderAddress,
     order_items: z.array(OrderItem),
     /** One part per store that sends its share. */
@@ -114,11 +114,11 @@ const Order = z
       }),
     ),
   })
-  .meta({ id: 'Order', description: 'An order, its prices and address frozen when it was placed.' });
+  .meta({ id: 'Order', description: 'An order, with the prices and the address of when it was placed.' });
 export type Order = z.output<typeof Order>;
 
-const IsGift = Flag.default(0).describe('1: packed as a gift.');
-const Shipping = ShippingOption.default('default').describe('How fast it is sent; `fast` costs more.');
+const IsGift = Flag.default(0).describe('1: gift packaging.');
+const Shipping = ShippingOption.default('default').describe('The shipping option; `fast` costs more.');
 const SEEN_TOTAL = 'The total that the shopper saw; another one now is told instead of charged.';
 const SeenTotal = z.number().min(0).max(1e12).optional().describe(SEEN_TOTAL);
 
@@ -136,11 +136,11 @@ const payPalInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I)
   });
 const PayPalOrder = z
   .object({
-    order_id: z.string().describe('What PayPal calls the order: place_order takes it back.'),
+    order_id: z.string().describe('Id of the PayPal order, for place_order.'),
     amount: Amount,
     currency_code: z.string(),
   })
-  .meta({ id: 'PayPalOrder', description: 'An order at PayPal, to be agreed to by the buyer.' });
+  .meta({ id: 'PayPalOrder', description: 'A PayPal order that the buyer has to approve.' });
 
 /** What became of a payment, as /paypal-status tells it. */
 export const PAYMENT_STATUSES = ['success', 'pending', 'declined', 'cancelled', 'refunded', 'failed'] as const;
@@ -152,14 +152,14 @@ export const orderSchemas = schemasOf({
       amount: SeenTotal,
       email: Email.nullish()
         .transform((email) => email ?? null)
-        .describe('Where Stripe sends its receipt.'),
+        .describe('The e-mail address of Stripe’s receipt.'),
       address_id: Id.nullish().describe(GoesTo),
       shipping_option: Shipping,
       is_gift_item: IsGift,
       currency: CurrencyCode.optional(),
     }),
     reply: z.object({
-      clientSecret: z.string().describe('With this the browser confirms the payment.'),
+      clientSecret: z.string().describe('The client secret with which the browser confirms the payment.'),
       stripe_publishable_key: z.string().nullable(),
       data: z.object({ payment_intent_id: z.string(), amount: Amount, currency_code: z.string() }),
     }),
@@ -167,7 +167,7 @@ export const orderSchemas = schemasOf({
   getPaypalLink: {
     input: payPalInput(z.coerce.number<number>().min(0).max(1e12).optional(), QueryId.optional()),
     reply: z.object({
-      link: z.string().describe('Where the buyer agrees, at PayPal; it leads back to /paypal_return of this shop.'),
+      link: z.string().describe('URL of PayPal’s approval page; it redirects to /paypal_return of this shop.'),
       data: PayPalOrder,
     }),
   },
@@ -181,33 +181,31 @@ export const orderSchemas = schemasOf({
         .refine((flag) => flag === 0, 'must be 0')
         .describe('Always 0.'),
       order_payment_currency_code: CurrencyCode.optional(),
-      address_id: Id.nullish().describe('Where it goes: one of get_address. Required for cash on delivery.'),
-      payment_method: z.enum(PAYMENT_METHODS).describe('One that get_settings says is on.'),
+      address_id: Id.nullish().describe('Id of the shipping address. Required for cash on delivery.'),
+      payment_method: z.enum(PAYMENT_METHODS).describe('A payment method that get_settings reports as enabled.'),
       is_gift_item: IsGift,
       shipping_option: Shipping,
       amount: SeenTotal,
-      paypal_transaction_id: optionalLine(64).describe('What PayPal calls the payment; `order_id` comes before it.'),
+      paypal_transaction_id: optionalLine(64).describe('Id of the PayPal payment; `order_id` takes precedence.'),
       order_id: optionalLine(64).describe(
-        'What PayPal calls the order: `data.order_id` of get_paypal_link or create_paypal_order. Without it the payment that is open is meant.',
+        'Id of the PayPal order: `data.order_id` of get_paypal_link or create_paypal_order. The default is the open payment.',
       ),
       payment_intent_id: optionalLine(255).describe(
-        'What Stripe calls the payment; without it the one that is open is meant.',
+        'Id of the Stripe payment intent. The default is the open payment.',
       ),
     }),
     reply: z.object({ data: Order }),
   },
   getPaymentStatus: {
     input: z.object({
-      order_id: line(64).describe('What PayPal calls the order.'),
-      transaction_id: optionalLine(64).describe(
-        'What PayPal calls the payment: another one than the order’s is not found.',
-      ),
+      order_id: line(64).describe('Id of the PayPal order.'),
+      transaction_id: optionalLine(64).describe('Id of the PayPal payment; it must belong to the order.'),
     }),
     reply: z.object({
       data: z.object({
         status: z
           .enum(PAYMENT_STATUSES)
-          .describe('success: it was paid and ordered. pending: nobody knows yet. failed: it was not paid.'),
+          .describe('success: paid, and the order is placed. pending: not confirmed yet. failed: not paid.'),
       }),
     }),
   },

@@ -9,8 +9,8 @@ const AccountExport = z
     exported_at: Time,
     account: z.record(z.string(), z.unknown()).describe('The account and its profile.'),
     addresses: Rows,
-    orders: Rows.describe('With their items, as bought.'),
-    payments: Rows.describe('Attempts to pay and refunds. Card details are never stored here.'),
+    orders: Rows.describe('With their items.'),
+    payments: Rows.describe('Payment attempts and refunds. Card details are never stored here.'),
     reviews: Rows,
     favorites: Rows,
     followed_stores: Rows,
@@ -20,16 +20,16 @@ const AccountExport = z
     vendor: z
       .object({
         application: z.record(z.string(), z.unknown()).nullable(),
-        documents: Rows.describe('Names and times of the files that were handed in.'),
+        documents: Rows.describe('Names and times of uploaded documents.'),
         account: z.record(z.string(), z.unknown()).nullable().describe('Tax and bank details.'),
         store: z.record(z.string(), z.unknown()).nullable(),
       })
-      .describe('What the account stored to sell.'),
+      .describe('The data of the account as a vendor.'),
   })
   .meta({ id: 'AccountExport', description: 'Everything that is stored about an account.' });
 export type AccountExport = z.output<typeof AccountExport>;
 
-const PasswordAgain = z.object({ password: z.string().min(1).max(1000).describe('The present password.') });
+const PasswordAgain = z.object({ password: z.string().min(1).max(1000).describe('The current password.') });
 
 export const privacySchemas = schemasOf({
   exportAccount: { input: PasswordAgain, reply: z.object({ data: AccountExport }) },

@@ -9,9 +9,9 @@ const Profile = z
   .object({
     username: z.string(),
     email: z.string(),
-    email_confirmed: Bit.describe('0: mails about orders wait until the owner opens the link that was mailed.'),
+    email_confirmed: Bit.describe('0: mails about orders are held back until the address is confirmed.'),
     mobile: z.string().nullable().describe('In international form (E.164).'),
-    image: z.string().nullable().describe('The address of a square WebP of at most 512 pixels a side.'),
+    image: z.string().nullable().describe('URL of a square WebP of at most 512 pixels.'),
     address: z.string().nullable(),
     dob: Day.nullable().describe('Date of birth, such as 1990-12-31.'),
     city: z.string().nullable(),
@@ -19,11 +19,11 @@ const Profile = z
     street: z.string().nullable(),
     pincode: z.string().nullable(),
   })
-  .meta({ id: 'Profile', description: 'What somebody tells of themselves; apart from the address book.' });
+  .meta({ id: 'Profile', description: 'The profile; the address book is separate.' });
 export type Profile = z.output<typeof Profile>;
 const ProfileReply = z
   .object({ data: Profile })
-  .meta({ id: 'ProfileAnswer', description: 'The profile as it is now.' });
+  .meta({ id: 'ProfileAnswer', description: 'The profile after the change.' });
 
 /** What may be cleared by its name: an empty field is skipped. */
 export const CLEARABLE_FIELDS = ['mobile', 'image', 'address', 'dob', 'city', 'area', 'street', 'pincode'] as const;
@@ -45,7 +45,7 @@ export const profileSchemas = schemasOf({
       username: skippableLine().describe('The name that reviews show.'),
       mobile: skippable(phoneLine()).describe('Valid in the country of the account, or in international form.'),
       image: sentPicture('The picture'),
-      address: skippableLine(200).describe('As one would write it on an envelope.'),
+      address: skippableLine(200).describe('The postal address.'),
       dob: z
         .union([z.literal(''), Day])
         .nullish()
@@ -56,7 +56,7 @@ export const profileSchemas = schemasOf({
       street: skippableLine().describe('Street.'),
       pincode: skippableLine(20).describe('Postal code.'),
       clear_fields: Names.optional().describe('The fields to clear.'),
-      'clear_fields[]': Names.optional().describe('Says the same as clear_fields.'),
+      'clear_fields[]': Names.optional().describe('Alias of clear_fields.'),
     }),
     reply: ProfileReply,
   },

@@ -29,11 +29,9 @@ const Review = z
     title: z.string().nullable(),
     rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
     comment: z.string().nullable(),
-    created_at: Time.describe('When the review that stands was written.'),
-    language: z.string().describe('The language that its writer used; a review is not translated.'),
-    user: z
-      .object({ username: z.string(), image: z.string().nullable() })
-      .describe('The writer by display name, never by e-mail.'),
+    created_at: Time.describe('When the current review was written.'),
+    language: z.string().describe('The language of the review; reviews are not translated.'),
+    user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),
   })
   .meta({ id: 'Review' });
 export type Review = z.output<typeof Review>;
@@ -47,7 +45,7 @@ export type Breakdown = z.output<typeof Breakdown>;
 export const reviewSchemas = schemasOf({
   getProductReviews: {
     input: z.object({
-      product_id: QueryId.describe('Whose reviews.'),
+      product_id: QueryId.describe('Id of the product.'),
       rating: z
         .union([
           z
@@ -59,27 +57,27 @@ export const reviewSchemas = schemasOf({
         ])
         .transform((rating) => (typeof rating === 'number' ? rating : undefined))
         .optional()
-        .describe('Only those of so many stars; `all`, or absent, is every one.'),
-      sort: z.enum(REVIEW_SORTS).default('created_at').describe('What they are sorted by.'),
+        .describe('Only reviews with this rating; `all` or absent: every rating.'),
+      sort: z.enum(REVIEW_SORTS).default('created_at').describe('The sort key.'),
       order: z
         .string()
         .toUpperCase()
         .pipe(z.enum(['ASC', 'DESC']))
         .default('DESC')
-        .describe('ASC or DESC; reviews that are equal follow by date, then by id, in the same order.'),
+        .describe('ASC or DESC; ties are sorted by date, then by id, in the same direction.'),
       limit: limitOf(10),
       offset: Offset,
     }),
     reply: z.object({
-      total: z.int().describe('Reviews that the filter leaves, on all pages.'),
-      total_reviews: z.int().describe('Whatever the filter.'),
+      total: z.int().describe('The number of matching reviews on all pages.'),
+      total_reviews: z.int().describe('Regardless of the filter.'),
       rating_breakdown: Breakdown,
       data: z.array(Review),
     }),
   },
   addProductReview: {
     input: z.object({
-      product_id: Id.describe('Of a product that this shopper bought.'),
+      product_id: Id.describe('Id of a product that the user bought.'),
       rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
       title: writtenText(MOST_TITLE, [isOneLine, NOT_ONE_LINE]).describe(
         `Plain text, at most ${MOST_TITLE} characters.`,
@@ -90,7 +88,7 @@ export const reviewSchemas = schemasOf({
     }),
     reply: z.object({
       data: Review.extend({ status: z.enum(['published', 'hidden']) }).describe(
-        '`hidden`: the operator took it down; a second review in its place does not bring it back.',
+        '`hidden`: hidden by an operator; a new review does not show it again.',
       ),
     }),
   },

@@ -36,14 +36,14 @@ export const queryInteger = (min: number, max: number) => z.coerce.number<number
 
 /** Page size and start of a list. */
 export const limitOf = (standard: number) =>
-  queryInteger(1, 100).default(standard).describe('How many at most: 1 to 100.');
-export const Offset = queryInteger(0, MAX_ID).default(0).describe('How many to leave out before the first.');
+  queryInteger(1, 100).default(standard).describe('The maximum number of items: 1 to 100.');
+export const Offset = queryInteger(0, MAX_ID).default(0).describe('The number of items to skip.');
 
 /** A 0/1 flag: `0, 1, "0", "1", true, false` come in, 0 or 1 goes on. */
 export const Flag = z
   .union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()])
   .transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0))
-  .meta({ id: 'Flag', description: 'Yes or no, in any of these spellings.' });
+  .meta({ id: 'Flag', description: 'A flag, in any of these spellings.' });
 
 /** A flag on its way out. */
 export const Bit = z.literal([0, 1]);
@@ -82,7 +82,7 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email())
-  .describe('An e-mail address; capitals do not count.');
+  .describe('An e-mail address, in any case.');
 
 /** ISO 4217, upper case. */
 export const CurrencyCode = z
@@ -90,7 +90,7 @@ export const CurrencyCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
-  .describe('ISO 4217, one of get_currencies; the default one where none is named.');
+  .describe('ISO 4217, one of get_currencies; the default currency otherwise.');
 
 /** Money on the wire: a number in the currency's own decimals, such as 49.99. */
 export const Amount = z.number();

@@ -13,7 +13,7 @@ const user = {
 
 export const accountReference: ReferencesOf<typeof accountSchemas> = {
   registerUser: {
-    description: 'Gives no token: sign in with login afterwards.',
+    description: 'Returns no token: call login afterwards.',
     refuses: ['EMAIL_TAKEN'],
     example: {
       input: {
@@ -31,7 +31,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
   },
   login: {
     description:
-      'Send the token as `Authorization: Bearer …` with the calls that need somebody. An unknown e-mail and a wrong password are answered alike.',
+      'Send the token as `Authorization: Bearer …`. An unknown e-mail address and a wrong password get the same response.',
     refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
     example: {
       input: { email: 'shopper@trad.example', password: 'Try-Trad-Today' },
@@ -44,7 +44,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   logout: {
-    description: 'Only this token; those of other devices stay.',
+    description: 'Revokes only this token, not those of other devices.',
     example: { input: {}, reply: {}, say: 'loggedOut' },
   },
   changePassword: {
@@ -57,11 +57,11 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   forgotPassword: {
-    description: 'The same answer whether the address is known or not. The mailed link works once.',
+    description: 'The response is the same for unknown addresses. The mailed link works once.',
     example: { input: { email: 'amara@shop.example' }, reply: {}, say: 'resetLinkSent' },
   },
   resetPassword: {
-    description: 'Signs every device out.',
+    description: 'Ends all sessions of the account.',
     refuses: ['RESET_LINK_INVALID'],
     example: {
       input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw', new_password: 'Weave-Kente-42' },
@@ -70,18 +70,17 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   confirmEmail: {
-    description:
-      'Mails about orders that waited for it go out. Choosing a password by a mailed link confirms the address, too.',
+    description: 'Releases the mails about orders that were held back. reset_password confirms the address, too.',
     refuses: ['CONFIRMATION_LINK_INVALID'],
     example: { input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw' }, reply: {}, say: 'emailConfirmed' },
   },
   sendEmailConfirmation: {
-    description: 'Replaces an earlier link. An account that is confirmed is sent nothing.',
+    description: 'Replaces earlier links. Sends nothing if the address is confirmed.',
     refuses: ['TOO_MANY_REQUESTS'],
     example: { input: {}, reply: {}, say: 'confirmationSent' },
   },
   getSessions: {
-    description: 'The newest first. A session ends after 30 days, at sign-out and when the password changes.',
+    description: 'Newest first. A session ends after 30 days, with logout, and when the password changes.',
     example: {
       input: {},
       reply: {
@@ -99,18 +98,18 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   endSession: {
-    description: 'Its token is refused from now on. The own session may be ended as well.',
+    description: 'Revokes the token of the session, which may be the current one.',
     refuses: ['NOT_FOUND'],
     example: { input: { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, reply: {}, say: 'sessionEnded' },
   },
   endOtherSessions: {
-    description: 'Every session of the account but the one of this request.',
+    description: 'Ends all sessions of the account except the current one.',
     example: { input: {}, reply: {}, say: 'sessionsEnded' },
   },
   getAddress: { example: { input: {}, reply: { addresses: [{ ...sampleAddress, is_default: 1 }] } } },
   addAddress: {
     description:
-      'Either spelling of a field is taken. Needed are a name (or first and last name), the first line, city and country. The first address becomes the default one.',
+      'Aliases of fields are accepted. Required: a name (or first and last name), the first line, city and country. The first address becomes the default.',
     refuses: ['ADDRESS_BOOK_FULL'],
     example: {
       input: {
@@ -129,7 +128,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   updateAddress: {
-    description: 'What is absent stays as it is; an empty text or null clears a field that may be empty.',
+    description: 'Absent fields stay unchanged; an empty text or null clears an optional field.',
     example: {
       input: { id: 30, landmark: 'Opposite the park', is_default: 1 },
       reply: { data: { ...sampleAddress, landmark: 'Opposite the park', is_default: 1 } },
@@ -137,7 +136,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   deleteAddress: {
-    description: 'The default passes on to another address. Orders keep the address they were sent to.',
+    description: 'If it was the default, another address becomes the default. Orders keep their address.',
     example: { input: { id: 30 }, reply: {}, say: 'addressDeleted' },
   },
 };

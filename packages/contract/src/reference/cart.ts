@@ -4,13 +4,12 @@ import { emptyCart, sampleCart, sampleCartOfTwo } from './samples.ts';
 
 export const cartReference: ReferencesOf<typeof cartSchemas> = {
   getUserCart: {
-    description: 'Prices, stock and sums are those of this moment; a line that cannot be bought says why in `problem`.',
+    description: 'Prices, stock and totals are current; `problem` says why a line cannot be ordered.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: { input: { address_id: 30 }, reply: sampleCart },
   },
   quoteCart: {
-    description:
-      'The sums of a cart that nobody has signed in for, sent to the default delivery zone; the answer lists no lines.',
+    description: 'The totals of an anonymous cart, shipped to the default delivery zone; without lines.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { lines: [{ product_variant_id: 207, qty: 1 }] },
@@ -18,7 +17,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
     },
   },
   manageCart: {
-    description: 'The same variant adds up in one line. The whole cart comes back.',
+    description: 'Adds to the line of the variant, if there is one. Returns the whole cart.',
     refuses: [
       'NOT_FOUND',
       'CURRENCY_UNAVAILABLE',
@@ -37,7 +36,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
     example: { input: { cart_id: 1, qty: 2 }, reply: sampleCartOfTwo },
   },
   removeFromCartById: {
-    description: 'Answers the same for a line that is gone already.',
+    description: 'Succeeds for a line that is removed already.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: { input: { id: 1 }, reply: emptyCart },
   },

@@ -43,7 +43,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   },
   getProducts: {
     description:
-      'Lists carry the short form of a product with its cheapest variant in stock; `product_ids` gives every field and every variant. To walk through the catalogue, send each page’s `next_cursor` as `cursor`: it costs the same however deep, and no product comes twice or is left out.',
+      'Lists return the short form of a product with its cheapest variant in stock; `product_ids` returns all fields and variants. To read the whole catalogue, send each page’s `next_cursor` as `cursor`: deep pages cost no more than the first, and no product is repeated or skipped.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { category_id: 1, sort: 'special_price', order: 'ASC', limit: 1 },
@@ -55,7 +55,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
     },
   },
   getFilterData: {
-    description: 'Takes the filters of get_products and counts what each further value would leave.',
+    description: 'Takes the filters of get_products, and counts the products for each further value.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { category_id: 1 },
@@ -72,7 +72,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
     },
   },
   getSimilarProducts: {
-    description: 'Needs `category_id` or `product_id`.',
+    description: 'Requires `category_id` or `product_id`.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: { input: { product_id: 122, limit: 1 }, reply: { data: [sampleItem] } },
   },
@@ -82,12 +82,12 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   },
   topSellers: { example: { input: { limit: 1 }, reply: { data: [sampleStore] } } },
   getStore: {
-    description: 'By `slug` or by `seller_id`. Its products are get_products with that `seller_id`.',
+    description: 'Finds a store by `slug` or `seller_id`. get_products with that `seller_id` returns its products.',
     refuses: ['NOT_FOUND'],
     example: { input: { slug: 'adunni-studio' }, reply: { data: sampleStorePage } },
   },
   searchProducts: {
-    description: 'Understands the beginning of a word and words that are spelt nearly right.',
+    description: 'Matches prefixes and misspelled words.',
     example: {
       input: { search: 'bas', limit: 1 },
       reply: {

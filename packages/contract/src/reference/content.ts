@@ -31,7 +31,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
     },
   },
   getCities: {
-    description: 'Without `country_id` and `search`: the first hundred.',
+    description: 'Without `country_id` and `search`, the first hundred.',
     example: {
       input: { search: 'lag' },
       reply: { data: [{ id: 216, name: 'Lagos', country_id: 161, country: 'NG', country_name: 'Nigeria' }] },
@@ -86,7 +86,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
     },
   },
   getSettings: {
-    description: 'The web settings are always in it; `type` names what else is.',
+    description: 'Always returns the web settings; `type` selects further settings.',
     example: {
       input: { type: 'payment_method' },
       reply: {
@@ -115,7 +115,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
     },
   },
   subscribeNewsletter: {
-    description: 'The same answer whether the address was known or not.',
+    description: 'The response is the same for subscribed addresses.',
     example: { input: { email: 'amara@shop.example' }, reply: {}, say: 'newsletterJoined' },
   },
 };

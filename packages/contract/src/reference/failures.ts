@@ -29,9 +29,12 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     params: { url: 'http://localhost:3000' },
   },
   CARD_DETAILS_REFUSED: {
-    meaning: 'A field has the name of a card detail. Card details go from the browser to the provider, never to this API.',
+    meaning:
+      'A field has the name of a card detail. Card details go from the browser to the provider, never to this API.',
   },
-  CURRENCY_UNAVAILABLE: { meaning: 'The shop has no price list in this currency: get_currencies lists the available ones.' },
+  CURRENCY_UNAVAILABLE: {
+    meaning: 'The shop has no price list in this currency: get_currencies lists the available ones.',
+  },
   WRONG_PASSWORD: {
     meaning: 'The current password is wrong.',
     details: [{ path: 'old_password', message: 'is not your present password' }],
@@ -49,8 +52,7 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     details: [{ path: 'image', message: 'has a side of less than 200 pixels' }],
   },
   UNSUPPORTED_DOCUMENT: {
-    meaning:
-      'The document is not a PDF, JPEG or PNG, is incomplete, or contains other data (a polyglot file).',
+    meaning: 'The document is not a PDF, JPEG or PNG, is incomplete, or contains other data (a polyglot file).',
     details: [{ path: 'file', message: 'is not a PDF, JPEG or PNG, or not a whole one' }],
   },
   UNSUPPORTED_FILE: {
@@ -75,7 +77,8 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     data: { left: 3 },
   },
   QUANTITY_LIMIT: {
-    meaning: 'The quantity exceeds the maximum per item, which applies where stock is not tracked; `data.most` is the maximum.',
+    meaning:
+      'The quantity exceeds the maximum per item, which applies where stock is not tracked; `data.most` is the maximum.',
     params: { most: 99 },
     data: { most: 99 },
   },
@@ -85,13 +88,13 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   CART_EMPTY: { meaning: 'The cart is empty.' },
   CART_FULL: { meaning: 'The cart has the maximum number of lines.' },
   AMOUNT_CHANGED: {
-    meaning: 'The total differs from `amount`; `data.amount` is the current total. Show it, then place the order again.',
+    meaning:
+      'The total differs from `amount`; `data.amount` is the current total. Show it, then place the order again.',
     data: { amount: 46, currency_code: 'USD' },
   },
   PAYMENT_IN_PROGRESS: { meaning: 'A payment for this cart is still open.', retryAfter: 'always' },
   PAYMENT_REFUNDED: {
-    meaning:
-      'The order could not be fulfilled, and its payment is being refunded. Do not pay for it again.',
+    meaning: 'The order could not be fulfilled, and its payment is being refunded. Do not pay for it again.',
   },
   ALREADY_PAID: {
     meaning: 'An earlier payment for this cart was received: `data.order_id` is its order.',
@@ -99,7 +102,8 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
   },
   EMAIL_TAKEN: { meaning: 'An account with this e-mail address exists.' },
   ACCOUNT_IN_USE: {
-    meaning: 'The account cannot be erased yet because of an order, a payment, a store or its operator role: the message says which.',
+    meaning:
+      'The account cannot be erased yet because of an order, a payment, a store or its operator role: the message says which.',
   },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
@@ -114,7 +118,10 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     meaning: 'The stock differs from `seen`; `data.inventory` is the current stock. Nothing was changed.',
     data: { inventory: 12 },
   },
-  CONFLICT: { meaning: 'A concurrent write won, and this one changed nothing: send it again.', retryAfter: 'sometimes' },
+  CONFLICT: {
+    meaning: 'A concurrent write won, and this one changed nothing: send it again.',
+    retryAfter: 'sometimes',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: 'This Idempotency-Key was used within 24 hours for another call or with other content: use a new key.',
   },
@@ -130,14 +137,19 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     meaning: 'The seller order does not allow this status change. `data.next` lists the possible ones.',
     data: { status: 'delivered', next: ['returned'] },
   },
-  BALANCE_TOO_LOW: { meaning: 'The amount exceeds the available balance, `data.available`.', data: { available: 120.5 } },
+  BALANCE_TOO_LOW: {
+    meaning: 'The amount exceeds the available balance, `data.available`.',
+    data: { available: 120.5 },
+  },
   BANK_DETAILS_REQUIRED: { meaning: 'There is no bank account to pay to: set one with update_vendor_account.' },
   BANK_CHANGED: {
     meaning: 'The bank account was changed less than 72 hours ago: withdrawals are possible from `data.from` on.',
     data: { from: '2026-03-15T08:00:00.000Z' },
   },
   STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },
-  PAYLOAD_TOO_LARGE: { meaning: 'The body exceeds the size, the number of files or the number of fields of this call.' },
+  PAYLOAD_TOO_LARGE: {
+    meaning: 'The body exceeds the size, the number of files or the number of fields of this call.',
+  },
   TOO_MANY_ROWS: { meaning: 'The file has more than 50,000 rows: split it.' },
   URI_TOO_LONG: { meaning: 'The URL is longer than 12,000 characters.' },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The call does not accept this content type.' },
@@ -156,7 +168,8 @@ export const failureReferences: Readonly<Record<FailureCode, FailureReference>> 
     retryAfter: 'always',
   },
   PAYMENT_UNCONFIRMED: {
-    meaning: 'The provider has not confirmed the payment yet. Do not pay again: repeat the request, or read the orders.',
+    meaning:
+      'The provider has not confirmed the payment yet. Do not pay again: repeat the request, or read the orders.',
     retryAfter: 'always',
   },
   PAYMENT_SERVICE_AWAY: {

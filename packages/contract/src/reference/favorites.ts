@@ -6,8 +6,7 @@ const page = { total: 14, data: [{ ...sampleItem, is_favorite: 1 as const }] };
 
 export const favoriteReference: ReferencesOf<typeof favoriteSchemas> = {
   getFavorites: {
-    description:
-      'The page stands in the answer twice: at the root and below `products`. `total` counts what is on sale.',
+    description: 'The response has the page twice: at the root and in `products`. `total` counts products for sale.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: { input: { product_limit: 1 }, reply: { ...page, products: page } },
   },
@@ -16,12 +15,12 @@ export const favoriteReference: ReferencesOf<typeof favoriteSchemas> = {
     example: { input: { limit: 1 }, reply: { total: 3, data: [{ ...sampleStore, is_favorite: 1 }] } },
   },
   addToFavorites: {
-    description: 'To do it twice is to do it once.',
+    description: 'Repeating it changes nothing.',
     refuses: ['NOT_FOUND', 'FAVORITES_FULL'],
     example: { input: { product_id: 86 }, reply: {}, say: 'favoriteAdded' },
   },
   removeFromFavorites: {
-    description: 'To do it twice is to do it once.',
+    description: 'Repeating it changes nothing.',
     example: { input: { product_id: 86 }, reply: {}, say: 'favoriteRemoved' },
   },
 };

@@ -23,7 +23,7 @@ const payPalOrder = { order_id: '5O190127TN364715T', amount: 46, currency_code: 
 export const orderReference: ReferencesOf<typeof orderSchemas> = {
   createPaymentIntent: {
     description:
-      'Freezes the cart at the prices of this moment and holds its stock for half an hour. Confirm the payment in the browser with Stripe’s library and `clientSecret`, then place_order. The same cart gets the same payment again; a changed one gets another, once the first can no longer be paid.',
+      'Stores a snapshot of the cart at current prices and reserves its stock for half an hour. Confirm the payment in the browser with Stripe’s library and `clientSecret`, then call place_order. The same cart returns the same payment; a changed cart returns a new one, once the first can no longer be paid.',
     refuses: beginRefusals,
     example: {
       input: { amount: 46, email: 'amara@shop.example', address_id: 30, currency: 'USD' },
@@ -36,7 +36,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   getPaypalLink: {
     description:
-      'Freezes the cart as create_payment_intent does. Send the buyer to `link`; PayPal sends them back to /paypal_return of this shop, which takes the money, makes the order and leads on to /paypal-status?status&transaction_id&order_id. `status` is success, pending, declined, cancelled, refunded or failed; place_order with `order_id` answers with the order.',
+      'Stores a snapshot of the cart as create_payment_intent does. Redirect the buyer to `link`; PayPal redirects back to /paypal_return of this shop, which captures the payment, places the order and redirects to /paypal-status?status&transaction_id&order_id. `status` is success, pending, declined, cancelled, refunded or failed; place_order with `order_id` returns the order.',
     refuses: [...beginRefusals, 'UNKNOWN_HOST'],
     example: {
       input: { amount: 46, address_id: 30, currency: 'USD' },
@@ -45,13 +45,13 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   createPaypalOrder: {
     description:
-      'As get_paypal_link, for PayPal’s buttons: `createOrder` returns `data.order_id`, and `onApprove` calls place_order with it, which takes the money. The browser never captures it.',
+      'As get_paypal_link, for PayPal’s buttons: `createOrder` returns `data.order_id`, and `onApprove` calls place_order with it, which captures the payment. The browser must not capture it.',
     refuses: beginRefusals,
     example: { input: { amount: 46, address_id: 30, currency: 'USD' }, reply: { data: payPalOrder } },
   },
   placeOrder: {
     description:
-      'Cash on delivery orders what is in the cart, at the prices of this moment. Send the cart’s `total` as `amount`: where another sum would be due now, the answer is AMOUNT_CHANGED instead of an order. By card and PayPal, what was frozen when the payment was begun is ordered once it is paid; the answer is the same however often it is asked for.',
+      'Cash on delivery orders the cart at current prices. Send the cart’s `total` as `amount`: if the total differs, the call fails with AMOUNT_CHANGED. By card and PayPal, the snapshot of the payment is ordered once it is paid; repeating the call returns the same order.',
     refuses: [
       'ADDRESS_REQUIRED',
       'UNSUPPORTED_PAYMENT_METHOD',
@@ -75,7 +75,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   getPaymentStatus: {
     description:
-      'For the page that PayPal leads back to, where the buyer may be signed out by then. Whoever knows PayPal’s order id learns what became of the payment, and nothing else; place_order answers with the order.',
+      'For the page after PayPal’s redirect, as the buyer may be signed out by then. PayPal’s order id gives access to the status of the payment only; place_order returns the order.',
     refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
     example: {
       input: { order_id: '5O190127TN364715T', transaction_id: '3C679366HH908993F' },
@@ -83,7 +83,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
     },
   },
   getOrders: {
-    description: 'As it was bought, whatever changed since.',
+    description: 'Orders as they were placed, independent of later changes.',
     example: { input: { limit: 1 }, reply: { total: 5, data: [sampleOrder] } },
   },
 };

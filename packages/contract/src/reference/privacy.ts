@@ -3,7 +3,7 @@ import type { ReferencesOf } from './call-reference.ts';
 
 export const privacyReference: ReferencesOf<typeof privacySchemas> = {
   exportAccount: {
-    description: 'For the owner to keep: asks for the password, as an open browser is not enough.',
+    description: 'Requires the password, as an open browser session is not sufficient.',
     refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: { password: 'Try-Trad-Today' },
@@ -27,7 +27,7 @@ export const privacyReference: ReferencesOf<typeof privacySchemas> = {
   },
   eraseAccount: {
     description:
-      'Everything that tells who the person is goes; orders, payments and the books stay, anonymous, as the law asks. Refused while an order is under way, a payment is open, or a store of the account still owes or is owed something.',
+      'Deletes all data that identify the person; orders, payments and ledger remain anonymously, as required by law. Refused while an order is in progress, a payment is open, or a store of the account has a balance.',
     refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'ACCOUNT_IN_USE'],
     example: { input: { password: 'Try-Trad-Today' }, reply: {}, say: 'accountErased' },
   },

@@ -19,7 +19,7 @@ export const profileReference: ReferencesOf<typeof profileSchemas> = {
   getUserProfile: { example: { input: {}, reply: { data: profile } } },
   updateUserProfile: {
     description:
-      'What is absent, empty or null stays as it is; `clear_fields` clears. The e-mail is never changed by it. A picture is kept as a square of our own encoding: its middle, upright, without what its file told beside it.',
+      'Absent, empty and null fields stay unchanged; `clear_fields` clears. The e-mail address cannot be changed. A picture is re-encoded as a square: cropped to its centre, rotated upright, without metadata.',
     refuses: ['UNSUPPORTED_PICTURE'],
     example: {
       input: { username: 'Amara', city: 'Lagos', clear_fields: ['area'] },

@@ -26,7 +26,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
     },
   },
   addProductReview: {
-    description: 'One per product: a second one takes the place of the first.',
+    description: 'One per product: a second one replaces the first.',
     refuses: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],
     example: {
       input: { product_id: 86, rating: 5, title: 'Worth it', comment: 'Lovely work, and it came two days early.' },

@@ -25,12 +25,12 @@ const standing = { application, documents: [passport] };
 
 export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSchemas> = {
   getVendorApplication: {
-    description: 'Without an application yet, `application` is null. Once it is accepted, the caller is a vendor.',
+    description: '`application` is null if there is none. Once it is accepted, the user is a vendor.',
     example: { input: {}, reply: { data: standing } },
   },
   applyAsVendor: {
     description:
-      'There is one application a person: applying again changes one that is pending, and takes the place of one that was rejected. The bank account is where withdrawals go; without one, what was sent before stays. Card details are refused.',
+      'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the earlier one is kept. Card details are refused.',
     refuses: ['CARD_DETAILS_REFUSED', 'FORBIDDEN', 'ALREADY_VENDOR'],
     example: {
       input: {
@@ -51,7 +51,7 @@ export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSc
   },
   uploadVendorDocument: {
     description:
-      'PDFs are kept as they came, pictures in our own encoding, and both where nothing serves them: only the operators see them. Its bytes decide what a file is. A PDF that runs scripts, carries other files or is an archive or a page at the same time is refused. One may have ten documents at the most.',
+      'PDFs are stored as uploaded, pictures are re-encoded; only operators can see them. The type is detected from the content. A PDF with scripts, embedded files or a second format (a polyglot file) is refused. The maximum is ten documents.',
     refuses: ['CARD_DETAILS_REFUSED', 'UNSUPPORTED_DOCUMENT', 'DOCUMENTS_FULL'],
     example: {
       input: { kind: 'identity', file: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },

@@ -21,11 +21,11 @@ const proposal: CategoryProposal = {
 
 export const categoryProposalReference: ReferencesOf<typeof categoryProposalSchemas> = {
   getCategoryProposals: {
-    description: 'The latest 200, the newest first.',
+    description: 'The latest 200, newest first.',
     example: { input: {}, reply: { data: [proposal] } },
   },
   proposeCategory: {
-    description: 'An operator decides on it. To propose one twice is to propose it once.',
+    description: 'An operator decides. Repeating a proposal changes nothing.',
     example: {
       input: { name: 'Head Wraps', parent_id: 12 },
       reply: { data: proposal },
@@ -155,7 +155,7 @@ export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
   },
   adjustVendorStock: {
     description:
-      'Either `delta`, or `inventory` with the `seen` that was shown: while orders come in, a count is written over no other than that. Each change leaves a row in the ledger.',
+      'Send either `delta`, or `inventory` with `seen`, the stock that was shown: if orders changed it since, the call fails. Each change inserts a stock move.',
     refuses: ['OUT_OF_STOCK', 'STOCK_CHANGED'],
     example: {
       input: { id: 207, delta: 5, reason: 'received', note: 'Crate 7' },
@@ -164,7 +164,7 @@ export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
     },
   },
   getVendorStockMoves: {
-    description: 'The latest first. Together they add up to the inventory.',
+    description: 'Newest first. Their sum is the inventory.',
     example: {
       input: { id: 207, limit: 1 },
       reply: {
@@ -178,7 +178,7 @@ export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
 export const vendorPictureReference: ReferencesOf<typeof vendorPictureSchemas> = {
   uploadVendorPicture: {
     description:
-      'At least 200 pixels a side. Kept in our own encodings, upright, without what its file told beside it. What no product shows goes after a day.',
+      'At least 200 pixels per side. The picture is re-encoded, rotated upright and stripped of metadata. A picture that no product uses is deleted after a day.',
     refuses: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: {
       input: { image: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },

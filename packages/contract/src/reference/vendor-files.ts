@@ -24,7 +24,7 @@ const problem = { line: 3, column: 'sku', message: 'is no variant of this store'
 export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
   importVendorFile: {
     description:
-      'Read at once, brought in by a job: ask get_vendor_import how it fares. All of it is written or, where any row has a problem, nothing. Rows are known by their `sku`; a file of products has a row for each variant, and `product` groups those that are new. An empty cell leaves what is stored as it is, `[none]` empties it. A file of stock writes `inventory` where it differs from `seen`, and refuses the row where the shop has another count by now. export_vendor_file shows the columns.',
+      'The file is checked at once and imported by a job: get_vendor_import returns its status. If any row is invalid, nothing is written. `sku` identifies a row; a file of products has a row per variant, and `product` groups new ones. An empty cell leaves the stored value unchanged, `[none]` clears it. A file of stock writes `inventory` where it differs from `seen`, and refuses the row if the stock differs from `seen` now. export_vendor_file shows the columns.',
     refuses: ['UNSUPPORTED_FILE', 'TOO_MANY_ROWS'],
     example: {
       input: { kind: 'stock', file: 'data:text/csv;base64,c2t1LGludmVudG9yeSxzZWVuCkFEVS0xLDUsMwpBRFUtMiw5LDgK' },
@@ -32,7 +32,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
     },
   },
   getVendorImport: {
-    description: 'States: waiting, running, done, refused (rows have problems), failed (it is tried again).',
+    description: 'States: waiting, running, done, refused (invalid rows), failed (it is retried).',
     example: {
       input: { id: 5 },
       reply: {
@@ -48,7 +48,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
     },
   },
   getVendorImportProblems: {
-    description: 'The first thousand.',
+    description: 'The first thousand errors.',
     example: {
       input: { id: 5 },
       reply: {
@@ -58,7 +58,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
   },
   exportVendorFile: {
     description:
-      'Brought in again as it is, the file changes nothing. A text that a spreadsheet would run as a formula has an apostrophe before it, which import_vendor_file takes off again.',
+      'Importing the unchanged file changes nothing. A text that a spreadsheet would run as a formula is prefixed with an apostrophe, which import_vendor_file removes.',
     example: {
       input: { kind: 'stock' },
       reply: {

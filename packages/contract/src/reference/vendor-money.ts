@@ -15,7 +15,7 @@ const withdrawal: Withdrawal = {
 export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   getVendorBalance: {
     description:
-      'What buyers paid for the own parts of orders, less commission and refunds, per currency. It is held until a part was delivered and may not come back any more; cash counts once an operator recorded it as received; from delivery until then the store owes the commission.',
+      'Payments for your seller orders, less commission and refunds, per currency. An amount is held until the return period after delivery is over. Cash counts once an operator has recorded it; between delivery and then the store owes the commission.',
     example: {
       input: {},
       reply: {
@@ -44,7 +44,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
     },
   },
   getVendorLedger: {
-    description: 'Newest first. Each line says what it added, and what the balance, held and available, was after it.',
+    description: 'Newest first. Each entry has its amount and the balance after it, held and available.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { currency: 'USD', limit: 1 },
@@ -68,7 +68,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
     },
   },
   requestWithdrawal: {
-    description: 'An operator pays it to the bank account that is known at this moment.',
+    description: 'An operator pays it to the current bank account.',
     refuses: ['CURRENCY_UNAVAILABLE', 'BALANCE_TOO_LOW', 'BANK_DETAILS_REQUIRED', 'BANK_CHANGED', 'STORE_SUSPENDED'],
     example: {
       input: { amount: 120, currency: 'USD' },

@@ -41,7 +41,7 @@ const part: VendorOrder = {
 export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   getVendorDashboard: {
     description:
-      'Sales are those of one currency, net of what went back; all other figures are of every currency. May be a minute old.',
+      'Sales are of one currency, net of refunds; other figures include all currencies. May be a minute old.',
     refuses: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { period: 'daily', currency: 'USD' },
@@ -68,12 +68,12 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
     },
   },
   getVendorOrders: {
-    description: 'Each order is split by store: this is the own part, with a status of its own.',
+    description: 'An order is split by store: this is your seller order, with its own status.',
     example: { input: { status: 'received' }, reply: { total: 1, data: [part] } },
   },
   updateVendorOrderStatus: {
     description:
-      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` give the pieces back to stock and the money back to the buyer; `returned` may name pieces, and keep their shipping: `refundable` says beforehand what goes back. Where pieces stay with the buyer, so does the status. With the status that it has already, only carrier and tracking number change.',
+      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` return the pieces to stock and refund the buyer; `returned` may name pieces and exclude their shipping: `refundable` has the amounts. After a partial return the status stays. With its current status only carrier and tracking number change.',
     refuses: ['STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },

@@ -51,7 +51,7 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
   },
   updateVendorStore: {
     description:
-      'What is absent stays as it is; an empty text clears. The logo is kept as a square, the banner as a picture four times as wide as high, both in our own encoding. The slug never changes: links to the store stay good. A new description takes away the translations of the old one.',
+      'Absent fields stay unchanged; an empty text clears. The logo is re-encoded as a square, the banner with an aspect ratio of 4:1. The slug never changes, so links to the store stay valid. A new description deletes the translations of the old one.',
     refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'UNSUPPORTED_PICTURE', 'EDITED_MEANWHILE'],
     example: {
       input: { version: 3, city: 'Ibadan', time_zone: 'Africa/Lagos', clear_fields: 'banner' },
@@ -65,7 +65,7 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
   },
   updateVendorAccount: {
     description:
-      'What is absent stays as it is; an empty text clears. A bank account is sent as a whole: its number is never answered but for the end. Another one needs the present password; the person hears of it by mail, and withdrawals wait for 72 hours.',
+      'Absent fields stay unchanged; an empty text clears. A bank account is sent as a whole; responses mask its number. Changing it requires the current password, notifies the vendor by mail, and blocks withdrawals for 72 hours.',
     refuses: ['CARD_DETAILS_REFUSED', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: {

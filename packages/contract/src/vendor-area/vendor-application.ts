@@ -16,18 +16,18 @@ const VendorDocument = z
   .object({
     id: Id,
     kind: z.enum(DOCUMENT_KINDS),
-    name: z.string().describe('What its file was called.'),
+    name: z.string().describe('The original file name.'),
     content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
     bytes: z.int(),
     created_at: Time,
   })
-  .meta({ id: 'VendorDocument', description: 'A document that only its owner and the operators see.' });
+  .meta({ id: 'VendorDocument', description: 'A confidential document, visible to its owner and to operators.' });
 export type VendorDocument = z.output<typeof VendorDocument>;
 
 const VendorApplication = z
   .object({
     standing: z.enum(APPLICATION_STANDINGS),
-    reason: z.string().nullable().describe('Why it was rejected, in the words of who decided.'),
+    reason: z.string().nullable().describe('The operator’s reason of a rejection.'),
     store_name: z.string(),
     categories: z.array(z.enum(APPLICANT_CATEGORIES)),
     description: z.string().nullable(),
@@ -37,23 +37,23 @@ const VendorApplication = z
     created_at: Time,
     decided_at: Time.nullable(),
   })
-  .meta({ id: 'VendorApplication', description: 'An application to sell, and how it stands.' });
+  .meta({ id: 'VendorApplication', description: 'An application with its status.' });
 export type VendorApplication = z.output<typeof VendorApplication>;
 
 const Standing = z
   .object({ application: VendorApplication.nullable(), documents: z.array(VendorDocument) })
-  .meta({ id: 'VendorStanding', description: 'The application, if there is one, and the documents handed in so far.' });
+  .meta({ id: 'VendorStanding', description: 'The application, if there is one, and the uploaded documents.' });
 
 export const vendorApplicationSchemas = schemasOf({
   getVendorApplication: { input: z.object({}), reply: z.object({ data: Standing }) },
   applyAsVendor: {
     input: z.object({
-      store_name: line(80).describe('What the store is to be called.'),
+      store_name: line(80).describe('Name of the store.'),
       categories: listOf(z.enum(APPLICANT_CATEGORIES), APPLICANT_CATEGORIES.length)
         .refine((chosen) => chosen.length > 0, 'choose at least one')
-        .describe('What is to be sold: an array or a comma list.'),
-      description: optionalText(2000).describe('What the store is about.'),
-      city: optionalLine().describe('Where the store is.'),
+        .describe('Categories of goods: an array or comma-separated.'),
+      description: optionalText(2000).describe('Description of the store.'),
+      city: optionalLine().describe('City of the store.'),
       country_code: z
         .string()
         .trim()
@@ -61,19 +61,19 @@ export const vendorApplicationSchemas = schemasOf({
         .regex(/^[A-Z]{2}$/, 'must be two letters')
         .describe('ISO 3166 alpha-2, one of get_countries.'),
       ...bankFields,
-      agree: Flag.refine((flag) => flag === 1, 'the terms must be agreed to').describe('1: the terms are agreed to.'),
+      agree: Flag.refine((flag) => flag === 1, 'the terms must be agreed to').describe('1: the terms are accepted.'),
     }),
     reply: z.object({ data: Standing }),
   },
   uploadVendorDocument: {
     input: z.object({
-      kind: z.enum(DOCUMENT_KINDS).describe('What the document is.'),
+      kind: z.enum(DOCUMENT_KINDS).describe('Kind of the document.'),
       file: SentFile.describe('PDF, JPEG or PNG of at most 10 MB, as a file of the form or a data URL.'),
     }),
     reply: z.object({ data: VendorDocument }),
   },
   deleteVendorDocument: {
-    input: z.object({ id: QueryId.describe('One of get_vendor_application.') }),
+    input: z.object({ id: QueryId.describe('Id of a document of get_vendor_application.') }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },
 });

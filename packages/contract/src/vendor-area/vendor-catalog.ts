@@ -26,12 +26,12 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 export const STOCK_STANDINGS = ['in_stock', 'low', 'out_of_stock'] as const;
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'other'] as const;
 
-const Sorting = z.enum(['ASC', 'DESC']).default('DESC').describe('Which way: ASC or DESC.');
+const Sorting = z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.');
 const Search = z.string().trim().max(120).optional().describe('Part of a name or SKU.');
 
 const Hidden = {
-  hidden: Bit.describe('1: an operator took it off sale, whatever its status says. Only operators put it back.'),
-  hidden_reason: z.string().nullable().describe('Why, in the words of the operator.'),
+  hidden: Bit.describe('1: hidden by an operator regardless of its status. Only operators can show it again.'),
+  hidden_reason: z.string().nullable().describe('The operator’s reason.'),
 };
 
 const VendorProduct = z
@@ -41,20 +41,20 @@ const VendorProduct = z
     slug: z.string(),
     image: z.string().nullable(),
     status: z.enum(PRODUCT_STATUSES),
-    was_active: Bit.describe('1: a draft that was on sale before.'),
+    was_active: Bit.describe('1: a draft that was active before.'),
     ...Hidden,
     category_id: Id,
     category_name: z.string(),
-    price: Amount.nullable().describe('The least that a piece costs now; null where it has no price in the currency.'),
-    max_price: Amount.nullable().describe('The most that a piece costs now.'),
+    price: Amount.nullable().describe('The lowest current price; null without a price in the currency.'),
+    max_price: Amount.nullable().describe('The highest current price.'),
     currency_code: z.string(),
-    stock: z.int().nullable().describe('Of all variants; null where none is tracked.'),
+    stock: z.int().nullable().describe('The stock of all variants; null if none is tracked.'),
     variants: z.int(),
     sold: z.int(),
     updated_at: Time,
     version: Version,
   })
-  .meta({ id: 'VendorProduct', description: "A product as a row of its store's list." });
+  .meta({ id: 'VendorProduct', description: 'A product in the list of its store.' });
 export type VendorProduct = z.output<typeof VendorProduct>;
 
 const Prices = z
@@ -62,7 +62,7 @@ const Prices = z
     z.string().regex(/^[A-Z]{3}$/),
     z.object({ amount: z.number().positive().max(1e12), special: z.number().positive().max(1e12).nullish() }),
   )
-  .meta({ id: 'VendorPrices', description: 'What a piece costs per currency code, and what it costs on sale.' });
+  .meta({ id: 'VendorPrices', description: 'The price and the special price per currency code.' });
 
 const Option = z.object({
   name: line(60),
@@ -94,12 +94,12 @@ const Texts = z.object({
 });
 const Translations = z
   .partialRecord(z.enum(TRANSLATION_LANGUAGES), Texts)
-  .meta({ id: 'ProductTexts', description: 'The texts in further languages; what is absent shows in English.' });
+  .meta({ id: 'ProductTexts', description: 'Translations; a missing text falls back to English.' });
 
 const VendorVariant = z.object({
   id: Id,
   sku: z.string(),
-  option_values: z.array(z.string()).describe('One of each option, in their order.'),
+  option_values: z.array(z.string()).describe('One value per option, in their order.'),
   stock: z.int().nullable().describe('null: not tracked.'),
   active: Bit,
   prices: Prices,
@@ -133,7 +133,7 @@ const VendorProductDetail = z
         key: z.string(),
         image: z.string(),
         alt: z.string().nullable(),
-        option_value: z.string().nullable().describe('The value that it shows: choosing it shows the picture.'),
+        option_value: z.string().nullable().describe('The option value that the picture shows.'),
       }),
     ),
     variants: z.array(VendorVariant),
@@ -152,25 +152,22 @@ const VendorProductDetail = z
     created_at: Time,
     updated_at: Time,
   })
-  .meta({ id: 'VendorProductDetail', description: 'All of a product, as its form shows it.' });
+  .meta({ id: 'VendorProductDetail', description: 'A product with all fields.' });
 export type VendorProductDetail = z.output<typeof VendorProductDetail>;
 
 /** A product's fields on their way in; an update takes each of them or leaves it as it is. */
 const productFields = {
   short_description: optionalText(300).describe('One sentence for cards.'),
   description: optionalText(20_000).describe('Plain text or simple HTML, which is sanitised.'),
-  productFeatures: optionalText(5000).describe('One feature a line.'),
-  careInstructions: optionalText(5000).describe('How to care for it; absent: the usual text.'),
-  returnPolicy: optionalText(5000).describe('How it may be given back.'),
+  productFeatures: optionalText(5000).describe('One feature per line.'),
+  careInstructions: optionalText(5000).describe('Care instructions; absent: the shop’s standard text.'),
+  returnPolicy: optionalText(5000).describe('The return policy.'),
   is_prices_inclusive_tax: Flag.describe('1: the prices contain the tax. 0: it is added.'),
   tax_rate: z.number().min(0).max(100).describe('In percent, such as 7.5.'),
   delivery_charges: z
     .record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0).max(1e12))
-    .describe('What a line of it adds to the delivery, per currency code.'),
-  options: z
-    .array(Option)
-    .max(MOST_OPTIONS)
-    .describe('What one chooses by, such as Color and Size, each with its values.'),
+    .describe('The delivery charge per cart line, by currency code.'),
+  options: z.array(Option).max(MOST_OPTIONS).describe('The options, such as Color and Size, each with its values.'),
   images: z
     .array(Picture)
     .max(MOST_PICTURES)
@@ -189,9 +186,9 @@ const productFields = {
     .min(1)
     .max(MOST_VARIANTS)
     .describe(
-      'One per combination that is sold. `stock` counts for new ones alone (null: not tracked); adjust_vendor_stock changes it afterwards. Without options: exactly one.',
+      'One per combination for sale. `stock` applies to new variants only (null: not tracked); adjust_vendor_stock changes it later. Without options: exactly one.',
     ),
-  translations: Translations.describe('The texts in fr, es, ar and sw.'),
+  translations: Translations.describe('Translations in fr, es, ar and sw.'),
 };
 type Fields = typeof productFields;
 /** Each field may be absent: then it stays as it is. */
@@ -199,19 +196,19 @@ const changes = z.object(productFields).partial().shape satisfies Record<keyof F
 
 const VendorStockRow = z
   .object({
-    id: Id.describe('Of the variant.'),
+    id: Id.describe('Id of the variant.'),
     productId: Id,
     product: z.string(),
     variant: z.string().describe("Its option values as one text, such as 'Teal, M'; empty without options."),
     sku: z.string(),
     image: z.string().nullable(),
     inventory: z.int().nullable().describe('null: not tracked.'),
-    held: z.int().describe('Held for buyers who are paying; not part of the inventory.'),
+    held: z.int().describe('Reserved for payments in progress; not part of the inventory.'),
     price: Amount.nullable(),
     currency_code: z.string(),
     status: z.enum(['In Stock', 'Out of Stock']),
   })
-  .meta({ id: 'VendorStockRow', description: 'A variant and how many of it there are.' });
+  .meta({ id: 'VendorStockRow', description: 'The stock of a variant.' });
 export type VendorStockRow = z.output<typeof VendorStockRow>;
 
 const StockMoveRow = z
@@ -221,7 +218,7 @@ const StockMoveRow = z
     reason: z.string(),
     note: z.string().nullable(),
   })
-  .meta({ id: 'StockMove', description: 'A change of the stock; all of them add up to it.' });
+  .meta({ id: 'StockMove', description: 'A stock move; the moves of a variant sum to its stock.' });
 
 const CategoryProposal = z
   .object({
@@ -232,17 +229,17 @@ const CategoryProposal = z
     reason: z.string().nullable(),
     created_at: Time,
   })
-  .meta({ id: 'CategoryProposal', description: 'A category that a vendor would like to have.' });
+  .meta({ id: 'CategoryProposal', description: 'A category that a vendor proposed.' });
 export type CategoryProposal = z.output<typeof CategoryProposal>;
 
 export const vendorProductSchemas = schemasOf({
   getVendorProducts: {
     input: z.object({
       search: Search,
-      status: z.enum(PRODUCT_STATUSES).optional().describe('Only of this status.'),
-      category_id: QueryId.optional().describe('Only of this category and those below it.'),
-      stock: z.enum(STOCK_STANDINGS).optional().describe('Only with so much stock; low is 1 to 5.'),
-      sort: z.enum(['id', 'title', 'price', 'stock', 'sold', 'updated']).default('id').describe('Sorted by.'),
+      status: z.enum(PRODUCT_STATUSES).optional().describe('Only with this status.'),
+      category_id: QueryId.optional().describe('Only in this category and its descendants.'),
+      stock: z.enum(STOCK_STANDINGS).optional().describe('Only with this stock level; low is 1 to 5.'),
+      sort: z.enum(['id', 'title', 'price', 'stock', 'sold', 'updated']).default('id').describe('The sort key.'),
       order: Sorting,
       currency: CurrencyCode.optional(),
       limit: limitOf(20),
@@ -251,14 +248,14 @@ export const vendorProductSchemas = schemasOf({
     reply: z.object({ total: z.int(), data: z.array(VendorProduct) }),
   },
   getVendorProduct: {
-    input: z.object({ id: QueryId.describe('One of get_vendor_products.') }),
+    input: z.object({ id: QueryId.describe('Id of a product of get_vendor_products.') }),
     reply: z.object({ data: VendorProductDetail }),
   },
   addVendorProduct: {
     input: z.object({
       title: line().describe('Name of the product.'),
-      category_id: Id.describe('One of get_categories.'),
-      status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only what is active is on sale.'),
+      category_id: Id.describe('Id of a category of get_categories.'),
+      status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only active products are for sale.'),
       ...changes,
       variants: productFields.variants,
     }),
@@ -266,11 +263,11 @@ export const vendorProductSchemas = schemasOf({
   },
   updateVendorProduct: {
     input: z.object({
-      id: Id.describe('One of get_vendor_products.'),
-      version: Version.describe('The version that was edited: where somebody saved since, nothing is written.'),
+      id: Id.describe('Id of a product of get_vendor_products.'),
+      version: Version.describe('The edited version: if a later one was saved, nothing is written.'),
       title: line().optional().describe('Name of the product.'),
-      category_id: Id.optional().describe('One of get_categories.'),
-      status: z.enum(PRODUCT_STATUSES).optional().describe('Only what is active is on sale.'),
+      category_id: Id.optional().describe('Id of a category of get_categories.'),
+      status: z.enum(PRODUCT_STATUSES).optional().describe('Only active products are for sale.'),
       ...changes,
     }),
     reply: z.object({ data: VendorProductDetail }),
@@ -294,7 +291,7 @@ export const categoryProposalSchemas = schemasOf({
   proposeCategory: {
     input: z.object({
       name: line(60).describe('Name of the category.'),
-      parent_id: IdOrNone.default(0).describe('Below which category of get_categories; 0: top level.'),
+      parent_id: IdOrNone.default(0).describe('The parent category; 0: top level.'),
     }),
     reply: z.object({ data: CategoryProposal }),
   },
@@ -304,8 +301,8 @@ export const vendorStockSchemas = schemasOf({
   getVendorStock: {
     input: z.object({
       search: Search,
-      status: z.enum(STOCK_STANDINGS).optional().describe('Only with so much stock; low is 1 to 5.'),
-      sort: z.enum(['id', 'product', 'sku', 'inventory', 'price']).default('id').describe('Sorted by.'),
+      status: z.enum(STOCK_STANDINGS).optional().describe('Only with this stock level; low is 1 to 5.'),
+      sort: z.enum(['id', 'product', 'sku', 'inventory', 'price']).default('id').describe('The sort key.'),
       order: Sorting,
       currency: CurrencyCode.optional(),
       limit: limitOf(20),
@@ -315,30 +312,25 @@ export const vendorStockSchemas = schemasOf({
   },
   adjustVendorStock: {
     input: z.object({
-      id: Id.describe('Of the variant.'),
-      delta: z.int().min(-1_000_000).max(1_000_000).optional().describe('How many more, or less.'),
-      inventory: z
-        .int()
-        .min(0)
-        .max(1_000_000)
-        .nullish()
-        .describe('How many there are, with `seen`; null: not tracked.'),
+      id: Id.describe('Id of the variant.'),
+      delta: z.int().min(-1_000_000).max(1_000_000).optional().describe('The change, positive or negative.'),
+      inventory: z.int().min(0).max(1_000_000).nullish().describe('The new stock, with `seen`; null: not tracked.'),
       seen: z
         .int()
         .min(0)
         .max(MAX_ID)
         .nullish()
-        .describe('The inventory that was shown: where it is another now, nothing changes.'),
-      reason: z.enum(STOCK_REASONS).default('other').describe('Why.'),
-      note: optionalLine(200).describe('What one wants to remember of it.'),
+        .describe('The inventory that was shown: if it differs now, nothing is changed.'),
+      reason: z.enum(STOCK_REASONS).default('other').describe('The reason.'),
+      note: optionalLine(200).describe('A note.'),
     }),
     reply: z.object({ data: VendorStockRow }),
   },
   getVendorStockMoves: {
     input: z.object({
-      id: QueryId.describe('Of the variant.'),
+      id: QueryId.describe('Id of the variant.'),
       limit: limitOf(20),
-      offset: queryInteger(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
+      offset: queryInteger(0, 1_000_000).default(0).describe('The number of items to skip.'),
     }),
     reply: z.object({ total: z.int(), data: z.array(StockMoveRow) }),
   },

@@ -9,22 +9,22 @@ const VendorImport = z
   .object({
     id: Id,
     kind: z.enum(VENDOR_FILE_KINDS),
-    name: z.string().describe('What the file was called.'),
-    dry_run: Bit.describe('1: nothing was written.'),
+    name: z.string().describe('The original file name.'),
+    dry_run: Bit.describe('1: a dry run; nothing was written.'),
     state: z.enum(['waiting', 'running', 'done', 'refused', 'failed']),
     rows: z.int(),
     rows_done: z.int(),
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    problems: z.int().describe('Rows with something wrong; with any of them nothing is written.'),
+    problems: z.int().describe('The number of invalid rows; with any of them nothing is written.'),
     first_problems: z.array(Told),
-    warnings: z.int().describe('Of what came in, what did so otherwise than its rows say: drafts without a picture.'),
+    warnings: z.int().describe('Rows that were imported with a change, such as drafts for lack of a picture.'),
     first_warnings: z.array(Told),
     created_at: Time,
     ended_at: Time.nullable(),
   })
-  .meta({ id: 'VendorImport', description: 'A file on its way into the store.' });
+  .meta({ id: 'VendorImport', description: 'An import.' });
 export type VendorImport = z.output<typeof VendorImport>;
 
 const Mapping = z
@@ -43,25 +43,25 @@ const Mapping = z
 export const vendorFileSchemas = schemasOf({
   importVendorFile: {
     input: z.object({
-      kind: z.enum(VENDOR_FILE_KINDS).describe('What the rows are.'),
+      kind: z.enum(VENDOR_FILE_KINDS).describe('Kind of the rows.'),
       file: SentFile.describe('CSV in UTF-8, of at most 20 MB and 50,000 rows, as a file of the form or a data URL.'),
       dry_run: Flag.default(0).describe('1: checks everything and writes nothing.'),
-      mapping: Mapping.optional().describe('As JSON: which column of the file is which of ours, where they differ.'),
+      mapping: Mapping.optional().describe('As JSON: maps columns of the file to columns of the format.'),
     }),
     reply: z.object({ data: VendorImport }),
   },
   getVendorImport: {
-    input: z.object({ id: QueryId.describe('What import_vendor_file answered.') }),
+    input: z.object({ id: QueryId.describe('The id that import_vendor_file returned.') }),
     reply: z.object({ data: VendorImport }),
   },
   getVendorImportProblems: {
-    input: z.object({ id: QueryId.describe('What import_vendor_file answered.') }),
+    input: z.object({ id: QueryId.describe('The id that import_vendor_file returned.') }),
     reply: z.object({ data: z.object({ name: z.string(), text: z.string().describe('CSV: line, column, message.') }) }),
   },
   exportVendorFile: {
-    input: z.object({ kind: z.enum(VENDOR_FILE_KINDS).describe('What the rows are.') }),
+    input: z.object({ kind: z.enum(VENDOR_FILE_KINDS).describe('Kind of the rows.') }),
     reply: z.object({
-      data: z.object({ name: z.string(), text: z.string().describe('CSV, as import_vendor_file takes it.') }),
+      data: z.object({ name: z.string(), text: z.string().describe('CSV in the format of import_vendor_file.') }),
     }),
   },
 });

@@ -20,53 +20,53 @@ const Withdrawal = z
     amount: Amount,
     currency_code: z.string(),
     state: z.enum(WITHDRAWAL_STATES),
-    account: z.string().describe('The bank and the last four characters of the account that it goes to.'),
-    reason: z.string().nullable().describe('Why it was rejected.'),
+    account: z.string().describe('The bank, and the last four characters of the account.'),
+    reason: z.string().nullable().describe('The reason of a rejection.'),
     created_at: Time,
     decided_at: Time.nullable(),
   })
-  .meta({ id: 'Withdrawal', description: 'Money on its way to the vendor.' });
+  .meta({ id: 'Withdrawal', description: 'A withdrawal.' });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
 const Balance = z
   .object({
     currency_code: z.string(),
     currency_symbol: z.string(),
-    available: Amount.describe('May be withdrawn; below 0 where more was refunded than is left.'),
-    held: Amount.describe('Earned, and not yet free.'),
-    on_its_way: Amount.describe('Asked for, and not yet paid.'),
+    available: Amount.describe('The amount that can be withdrawn; negative if refunds exceed it.'),
+    held: Amount.describe('Earned, but not available yet.'),
+    on_its_way: Amount.describe('Requested, but not paid yet.'),
     paid: Amount.describe('Paid to the bank so far.'),
     sales: Amount.describe('All sales.'),
-    commission: Amount.describe('What the shop kept of them.'),
-    refunded: Amount.describe('What went back to buyers.'),
+    commission: Amount.describe('The commission.'),
+    refunded: Amount.describe('Refunds.'),
   })
   .meta({ id: 'VendorBalance', description: 'sales − commission − refunded = available + held + on_its_way + paid.' });
 
 const HeldPart = z
   .object({
-    id: Id.describe("Of the store's part of an order."),
+    id: Id.describe('Id of the seller order.'),
     order_id: Id,
     amount: Amount,
     currency_code: z.string(),
     why: z.enum(['not_delivered', 'return_window']),
     until: Time.nullable().describe('null: until it is delivered.'),
   })
-  .meta({ id: 'HeldPart', description: 'What is held of an order, why, and until when.' });
+  .meta({ id: 'HeldPart', description: 'The held amount of a seller order, with the reason and the end.' });
 
 const LedgerLine = z
   .object({
     id: BigId,
     at: Time,
     kind: z.enum(LEDGER_KINDS),
-    amount: Amount.describe('What it added to the balance, held or available; of a release: what became available.'),
-    balance: Amount.describe('Held and available together after it.'),
+    amount: Amount.describe('The change of the balance; of a release, the amount that became available.'),
+    balance: Amount.describe('The balance after it, held and available.'),
     currency_code: z.string(),
     order_id: Id.nullable(),
     store_order_id: Id.nullable(),
     withdrawal_id: Id.nullable(),
-    note: z.string().nullable().describe('Of a refund: why, in the words of whoever gave it back.'),
+    note: z.string().nullable().describe('The operator’s reason of a refund.'),
   })
-  .meta({ id: 'LedgerLine', description: 'One reason for which the balance is what it is.' });
+  .meta({ id: 'LedgerLine', description: 'A ledger entry.' });
 export type LedgerLine = z.output<typeof LedgerLine>;
 
 export const vendorMoneySchemas = schemasOf({
@@ -77,13 +77,13 @@ export const vendorMoneySchemas = schemasOf({
         balances: z.array(Balance),
         held: z
           .array(HeldPart)
-          .describe('At most a hundred parts: those that are free first, then the newest to be delivered.'),
-        held_days: z.int().describe('So long after its delivery a part may come back, and its money is held.'),
+          .describe('At most a hundred seller orders: those that become available first, then the newest.'),
+        held_days: z.int().describe('How many days after delivery a return is possible, and the money is held.'),
         withdrawals: z.array(Withdrawal).describe('The last twenty.'),
-        bank: z.string().nullable().describe('Where a withdrawal would go; null: no bank account yet.'),
-        is_suspended: Bit.describe('1: the store is suspended, and nothing can be withdrawn.'),
+        bank: z.string().nullable().describe('The bank account of withdrawals; null: none yet.'),
+        is_suspended: Bit.describe('1: the store is suspended, and withdrawals are blocked.'),
         withdrawals_from: Time.nullable().describe(
-          'The bank account was changed: nothing can be withdrawn before then. null: it can be now.',
+          'After a change of the bank account: when withdrawals are possible again. null: now.',
         ),
       }),
     }),
@@ -91,7 +91,7 @@ export const vendorMoneySchemas = schemasOf({
   getVendorLedger: {
     input: z.object({
       currency: CurrencyCode.optional(),
-      kind: z.enum(LEDGER_KINDS).optional().describe('Only of this kind.'),
+      kind: z.enum(LEDGER_KINDS).optional().describe('Only this kind.'),
       limit: limitOf(20),
       offset: Offset,
     }),
@@ -99,7 +99,7 @@ export const vendorMoneySchemas = schemasOf({
   },
   requestWithdrawal: {
     input: z.object({
-      amount: z.number().positive().max(1e12).describe('At most what is available.'),
+      amount: z.number().positive().max(1e12).describe('At most the available balance.'),
       currency: CurrencyCode,
     }),
     reply: z.object({ data: Withdrawal }),

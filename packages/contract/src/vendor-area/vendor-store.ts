@@ -34,7 +34,7 @@ const linkTo = (name: string, hosts: readonly string[]) => {
   const address = new RegExp(`^https://([a-z0-9-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})(/\\S*)?$`, 'i');
   return changedLine(300)
     .refine((text) => !text || address.test(text), `must be an address that begins with https://${hosts[0]}`)
-    .describe(`Address of the ${name} page.`);
+    .describe(`URL of the ${name} page.`);
 };
 
 /** Several values of one field: an array, repeated in a form, or a comma list. */
@@ -62,17 +62,17 @@ const VendorStore = z
     twitter: z.string().nullable(),
     instagram: z.string().nullable(),
     tiktok: z.string().nullable(),
-    logo: z.string().nullable().describe('The address of a square WebP.'),
-    banner: z.string().nullable().describe('The address of a wide WebP.'),
+    logo: z.string().nullable().describe('URL of a square WebP.'),
+    banner: z.string().nullable().describe('URL of a wide WebP.'),
     selling_categories: z.array(SellingCategory),
-    category_ids: z.array(Id).describe('Where they lead in get_categories: a new product may begin there.'),
+    category_ids: z.array(Id).describe('Their categories in get_categories, as a default for new products.'),
     city: z.string().nullable(),
     country_code: z.string().nullable(),
-    time_zone: z.string().describe('What a day is on the dashboard, such as Africa/Lagos.'),
-    language: z.enum(LANGUAGES).describe('What its owner is written to in.'),
+    time_zone: z.string().describe('The time zone of the dashboard, such as Africa/Lagos.'),
+    language: z.enum(LANGUAGES).describe('The language of mails to the owner.'),
     status: z.enum(['active', 'suspended']),
-    commission_rate: z.number().describe('What the shop keeps of each price, in percent.'),
-    version: Version.describe('One more with each change.'),
+    commission_rate: z.number().describe('The commission in percent.'),
+    version: Version.describe('Incremented by each change.'),
   })
   .meta({ id: 'VendorStore', description: 'The store as its owner sees it.' });
 export type VendorStore = z.output<typeof VendorStore>;
@@ -82,18 +82,18 @@ const BankDetails = z
     bankName: z.string(),
     branchName: z.string().nullable(),
     accountName: z.string(),
-    accountNumber: z.string().describe('Its last four characters alone, the rest as dots.'),
+    accountNumber: z.string().describe('Masked, except for the last four characters.'),
     routingNumber: z.string().nullable(),
     swiftCode: z.string().nullable(),
   })
-  .meta({ id: 'BankDetails', description: 'Where withdrawals go.' });
+  .meta({ id: 'BankDetails', description: 'The bank account of withdrawals.' });
 export type BankDetails = z.output<typeof BankDetails>;
 
 /** What names a bank account; checked as far as every bank of the world allows. */
 export const bankFields = {
   bankName: optionalLine().describe('Name of the bank. Required with any other field of the bank account.'),
   branchName: optionalLine().describe('Branch.'),
-  accountName: optionalLine().describe('Whose account it is.'),
+  accountName: optionalLine().describe('The account holder.'),
   accountNumber: z
     .union([
       z.literal(''),
@@ -107,7 +107,7 @@ export const bankFields = {
     .nullish()
     .transform((text) => text || null)
     .describe('Account number or IBAN: 4 to 34 letters and digits.'),
-  routingNumber: optionalLine(20).describe('Routing number, where the country has them.'),
+  routingNumber: optionalLine(20).describe('Routing number, if the country has them.'),
   swiftCode: z
     .union([
       z.literal(''),
@@ -137,7 +137,7 @@ const VendorAccount = z
     bank: BankDetails.nullable(),
     bank_changed_at: Time.nullable(),
   })
-  .meta({ id: 'VendorAccount', description: 'Who the vendor is, to the tax office and to the bank.' });
+  .meta({ id: 'VendorAccount', description: 'The vendor’s personal, tax and bank details.' });
 export type VendorAccount = z.output<typeof VendorAccount>;
 
 export const vendorStoreSchemas = schemasOf({
@@ -146,16 +146,16 @@ export const vendorStoreSchemas = schemasOf({
     input: z.object({
       version: queryInteger(1, MAX_ID)
         .optional()
-        .describe('The version that was edited: where somebody else saved since, nothing is written.'),
+        .describe('The edited version: if a later one was saved, nothing is written.'),
       storeName: keptLine(80).describe('Name of the store.'),
-      description: changed(plainText(2000)).describe('What the store is about.'),
+      description: changed(plainText(2000)).describe('Description of the store.'),
       facebook: linkTo('Facebook', ['facebook.com', 'fb.com', 'fb.me']),
       twitter: linkTo('Twitter', ['twitter.com', 'x.com']),
       instagram: linkTo('Instagram', ['instagram.com', 'instagr.am']),
       tiktok: linkTo('TikTok', ['tiktok.com']),
       selling_categories: listOf(SellingCategory, SELLING_CATEGORIES.length)
         .optional()
-        .describe('What the store sells: an array, repeated, or a comma list.'),
+        .describe('Categories of goods: an array, repeated, or comma-separated.'),
       city: changedLine().describe('City.'),
       country_code: z
         .string()
@@ -165,12 +165,12 @@ export const vendorStoreSchemas = schemasOf({
         .optional()
         .describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: oneLine(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
-      language: z.enum(LANGUAGES).optional().describe('What mails about orders are written in.'),
+      language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
       logo: sentPicture('The square logo'),
       banner: sentPicture('The wide banner'),
       clear_fields: listOf(z.enum(['logo', 'banner']), 2)
         .optional()
-        .describe('The pictures to take away: logo, banner.'),
+        .describe('The pictures to remove: logo, banner.'),
     }),
     reply: z.object({ data: VendorStore }),
   },
@@ -186,13 +186,13 @@ export const vendorStoreSchemas = schemasOf({
         .regex(/^[A-Z]{2}$/, 'must be two letters')
         .optional()
         .describe('The country of the phone number: ISO 3166 alpha-2.'),
-      address: changedLine(200).describe('As one would write it on an envelope.'),
+      address: changedLine(200).describe('The postal address.'),
       taxId: changedLine(40).describe('Tax id.'),
       taxName: changedLine().describe('Name of the tax, such as VAT.'),
-      taxNumber: changedLine(40).describe('Number with the tax office.'),
-      panNumber: changedLine(40).describe('PAN, where the country has it.'),
+      taxNumber: changedLine(40).describe('Tax number.'),
+      panNumber: changedLine(40).describe('PAN, if the country has it.'),
       ...bankFields,
-      password: z.string().max(1000).optional().describe('The present password: needed to change the bank account.'),
+      password: z.string().max(1000).optional().describe('The current password: required to change the bank account.'),
     }),
     reply: z.object({ data: VendorAccount }),
   },

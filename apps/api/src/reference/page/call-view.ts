@@ -14,25 +14,25 @@ export interface PageContext {
   callNames: ReadonlySet<string>;
 }
 
-const ACCESS = ['Everybody', 'Needs a token', 'Everybody; a token fills <code>is_favorite</code>'];
+const ACCESS = ['Public', 'Requires a token', 'Public; a token fills <code>is_favorite</code>'];
 
 const block = (label: string, name: string, text: string) =>
   `<figure class="code ${name}"><figcaption>${label}<button type="button" class="copy needs-script">Copy</button></figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(text)}</code></pre></figure>`;
 
 const jsonOf = (response: Response | undefined) => response?.content?.['application/json'];
 
-const failureList = ({ document, callNames }: PageContext, call: Call) => {
+const errorList = ({ document, callNames }: PageContext, call: Call) => {
   const rows = Object.entries(call.responses)
     .filter(([status]) => Number(status) >= 400)
     .map(([status, response]) => {
       const lines = resolved<Response>(document, response).description.split('\n\n');
       return lines.map((line) => {
         const [, code = '', meaning = ''] = /^`(\w+)`: (.*)$/s.exec(line) ?? [];
-        return `<li><a href="#code-${code}"><code>${code}</code></a> <span class="type">${status}</span><p>${inline(meaning, callNames)}</p></li>`;
+        return `<li><a href="#error-${code}"><code>${code}</code></a> <span class="type">${status}</span><p>${inline(meaning, callNames)}</p></li>`;
       });
     });
   const count = rows.flat().length;
-  return `<details><summary>${count} ways to fail</summary><ul class="fields">${rows.flat().join('')}</ul></details>`;
+  return `<details><summary>${count} errors</summary><ul class="fields">${rows.flat().join('')}</ul></details>`;
 };
 
 const inputView = ({ callNames }: PageContext, call: Call, parameters: readonly Parameter[]) => {
@@ -42,7 +42,7 @@ const inputView = ({ callNames }: PageContext, call: Call, parameters: readonly 
   return [
     query.length ? `<h4>Query</h4>${fieldList(query, callNames)}` : '',
     body ? `<h4>Body${form}</h4>${propertyList(body.schema, callNames, true)}` : '',
-    query.length || body ? '' : '<p class="type">Takes nothing.</p>',
+    query.length || body ? '' : '<p class="type">No input.</p>',
   ].join('');
 };
 
@@ -55,13 +55,13 @@ const replyView = ({ document, callNames }: PageContext, call: Call) => {
   const fields = Object.keys(own).length
     ? propertyList({ ...schema, properties: own }, callNames)
     : '<p class="type">Only <code>error</code> and <code>message</code>.</p>';
-  return `<h4>Answer</h4>${name}${fields}`;
+  return `<h4>Response</h4>${name}${fields}`;
 };
 
-const headersTaken = (parameters: readonly Parameter[]) =>
+const requestHeaders = (parameters: readonly Parameter[]) =>
   parameters
     .filter((each) => each.in === 'header')
-    .map(({ name }) => `<a href="#${name === 'If-None-Match' ? 'caching' : 'trying-again'}">${name}</a>`);
+    .map(({ name }) => `<a href="#${name === 'If-None-Match' ? 'caching' : 'idempotency'}">${name}</a>`);
 
 const sampleView = (context: PageContext, call: Call, parameters: readonly Parameter[]) => {
   const sent = sentBy(call, parameters);
@@ -72,27 +72,27 @@ const sampleView = (context: PageContext, call: Call, parameters: readonly Param
     block('curl', 'curl', curl),
     block('fetch', 'fetch', fetch),
     block('@trad/client', 'client', client),
-    content ? block('Answer', 'answer', JSON.stringify(content.example, null, 2)) : '',
+    content ? block('Response', 'answer', JSON.stringify(content.example, null, 2)) : '',
     tryForm(call, parameters, sent.body),
   ].join('');
 };
 
-/** Everything about one call: what it takes and answers on one side, an example and a form to try it on the other. */
+/** One call: request, response and errors on one side, an example and a form to try it on the other. */
 export const callView = (context: PageContext, call: Call) => {
   const { operationId, method, path, summary, description, security } = call;
   const parameters = (call.parameters ?? []).map((each) => resolved<Parameter>(context.document, each));
-  const served = '200' in call.responses;
   return [
     `<article class="call" id="${operationId}" aria-labelledby="${operationId}-title">`,
     `<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${escapeHtml(summary)}</a></h3>`,
     `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${context.base}${path}</code></p>`,
     '<div class="halves"><div>',
     description ? `<p>${inline(description, context.callNames)}</p>` : '',
-    `<p class="access">${[ACCESS[security.length], ...headersTaken(parameters)].join(' · ')}</p>`,
-    served ? inputView(context, call, parameters) + replyView(context, call) : '<p>Answers 501 for now.</p>',
-    failureList(context, call),
+    `<p class="access">${[ACCESS[security.length], ...requestHeaders(parameters)].join(' · ')}</p>`,
+    inputView(context, call, parameters),
+    replyView(context, call),
+    errorList(context, call),
     '</div><div class="sample">',
-    served ? sampleView(context, call, parameters) : '',
+    sampleView(context, call, parameters),
     '</div></div></article>',
   ].join('');
 };

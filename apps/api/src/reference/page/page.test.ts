@@ -11,31 +11,31 @@ const get = (url: string) => shop.app.inject({ url });
 const { body: html, headers } = await get('/docs');
 
 describe('the page', () => {
-  test('shows every call under its name, and leads to it', () => {
+  test('shows every call under its name, and links to it', () => {
     for (const name of Object.keys(calls) as CallName[]) {
       expect(html).toContain(`<article class="call" id="${wireNameOf(name)}"`);
       expect(html).toContain(`<a href="#${wireNameOf(name)}">`);
     }
   });
 
-  test('has a form to try each call that is served', () => {
+  test('has a form to try each call', () => {
     expect(html.match(/<form data-method/g)).toHaveLength(Object.keys(schemas).length);
   });
 
-  test('tells of each code that a call gives', () => {
-    const shown = [...html.matchAll(/<tr id="code-(\w+)"/g)].map(([, code]) => code as FailureCode);
+  test('lists every error code that a call responds with', () => {
+    const shown = [...html.matchAll(/<tr id="error-(\w+)"/g)].map(([, code]) => code as FailureCode);
     expect(shown.length).toBeGreaterThan(20);
     for (const code of shown) expect(html).toContain(`<td>${failures[code]}</td>`);
   });
 
-  test('leads nowhere that is not there, and has no id twice', () => {
+  test('has no broken link and no duplicate id', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('needs nothing inline and nothing from elsewhere, and may be kept only with its tag', async () => {
+  test('has nothing inline and nothing of another origin, and is cached only with its ETag', async () => {
     expect(html).not.toMatch(/<style|<script(?! type="module" src="\/docs\/)| style=| on\w+="/);
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     expect(headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('names the shop where the public finds it', () => {
+  test('shows the public URL of the shop', () => {
     expect(html).toContain('curl &#39;http://shop.example/api/get_products?');
   });
 
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
   });
 
-  test('speaks of the fonts that the web app has', async () => {
+  test('uses the fonts of the web app', async () => {
     const app = await shop.openApp({
       pages: {
         clientDir: fileURLToPath(new URL('.', import.meta.url)),
@@ -87,8 +87,8 @@ describe('the words of the contract', () => {
     expect(inline('*all* of get_products, not get_nothing or `get_products`', known)).toBe(
       '<em>all</em> of <a href="#get_products"><code>get_products</code></a>, not get_nothing or <code>get_products</code>',
     );
-    expect(blocks('## Trying again\n\nOne.\n\nTwo.', known)).toBe(
-      '<h2 id="trying-again">Trying again</h2>\n<p>One.</p>\n<p>Two.</p>',
+    expect(blocks('## Rate limits\n\nOne.\n\nTwo.', known)).toBe(
+      '<h2 id="rate-limits">Rate limits</h2>\n<p>One.</p>\n<p>Two.</p>',
     );
   });
 });

@@ -17,17 +17,17 @@ const navigation = ({ tags }: Document, calls: readonly Call[]) => {
   return [
     '<nav aria-label="Calls">',
     '<div class="find needs-script"><label for="find" class="hidden">Find a call</label><input type="search" id="find" placeholder="Find a call" autocomplete="off"></div>',
-    '<div class="links"><section><ul><li><a href="#guide">Guide</a></li><li><a href="#codes">Failures</a></li><li><a href="#shapes">Shapes</a></li></ul></section>',
+    '<div class="links"><section><ul><li><a href="#guide">Guide</a></li><li><a href="#error-codes">Errors</a></li><li><a href="#all-schemas">Schemas</a></li></ul></section>',
     groups.join(''),
-    '<p class="nothing" role="status" hidden>No call is called that.</p></div></nav>',
+    '<p class="nothing" role="status" hidden>No call has this name.</p></div></nav>',
   ].join('');
 };
 
-/** Every code with the calls that give it; what any call may answer says so instead. */
-const codesView = ({ callNames, document }: PageContext, calls: readonly Call[]) => {
+/** The table of error codes, with the calls that respond with each, or their number if it is large. */
+const errorCodesView = ({ callNames, document }: PageContext, calls: readonly Call[]) => {
   const rows = Object.entries(document.components.examples ?? {}).map(([code, example]) => {
     const { summary } = example as { summary: string };
-    const givers = calls.filter(({ responses }) =>
+    const direct = calls.filter(({ responses }) =>
       JSON.stringify(responses).includes(`"#/components/examples/${code}"`),
     );
     const shared = calls.filter(({ responses }) =>
@@ -39,24 +39,24 @@ const codesView = ({ callNames, document }: PageContext, calls: readonly Call[])
           ),
       ),
     );
-    const all = [...new Set([...givers, ...shared])];
+    const all = [...new Set([...direct, ...shared])];
     const links =
       all.length > calls.length / 3
         ? `${all.length} of ${calls.length} calls`
         : all.map(({ operationId }) => `<a href="#${operationId}">${operationId}</a>`).join(', ');
-    return `<tr id="code-${code}"><th scope="row"><code>${code}</code></th><td>${failures[code as FailureCode]}</td><td>${inline(summary, callNames)}</td><td>${links}</td></tr>`;
+    return `<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td>${failures[code as FailureCode]}</td><td>${inline(summary, callNames)}</td><td>${links}</td></tr>`;
   });
-  return `<section id="codes"><h2>Failures</h2><p>Branch on <code>code</code>; show <code>message</code>.</p><div class="wide" tabindex="0" role="group" aria-label="Failures"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Given by</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section id="error-codes"><h2>Errors</h2><p>Branch on <code>code</code>; show <code>message</code>.</p><div class="wide" tabindex="0" role="group" aria-label="Errors"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Calls</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 };
 
-const shapesView = ({ document, callNames }: PageContext) => {
-  const shapes = Object.entries(document.components.schemas ?? {}).map(([name, each]) => {
+const schemasView = ({ document, callNames }: PageContext) => {
+  const views = Object.entries(document.components.schemas ?? {}).map(([name, each]) => {
     const schema = each as JsonSchema;
     const description = schema.description ? `<p>${inline(String(schema.description), callNames)}</p>` : '';
     const fields = schema.properties ? propertyList(schema, callNames) : `<p>${typeOf(schema)}</p>`;
-    return `<article class="shape" id="shape-${name}"><h3><a class="anchor" href="#shape-${name}">${name}</a></h3>${description}${fields}</article>`;
+    return `<article class="schema" id="schema-${name}"><h3><a class="anchor" href="#schema-${name}">${name}</a></h3>${description}${fields}</article>`;
   });
-  return `<section id="shapes"><h2>Shapes</h2>${shapes.join('')}</section>`;
+  return `<section id="all-schemas"><h2>Schemas</h2>${views.join('')}</section>`;
 };
 
 const guideView = ({ document, origin, base, callNames }: PageContext) => {
@@ -64,7 +64,7 @@ const guideView = ({ document, origin, base, callNames }: PageContext) => {
   return [
     `<section id="guide" class="guide"><h1>${escapeHtml(title)} API</h1><p class="lead">${escapeHtml(summary)}</p>`,
     `<p class="path"><code data-origin>${escapeHtml(origin)}${base}</code></p>`,
-    `<p>Version ${escapeHtml(version)} · <a href="${base}/openapi.json">openapi.json</a>, for your tools</p>`,
+    `<p>Version ${escapeHtml(version)} · <a href="${base}/openapi.json">openapi.json</a></p>`,
     blocks(description, callNames),
     '</section>',
   ].join('');
@@ -90,6 +90,6 @@ export const referencePage = (document: Document, origin: string) => {
 <body data-base="${escapeHtml(context.base)}" data-origin="${escapeHtml(origin)}"><a class="skip" href="#content">To the calls</a>
 <header><a class="brand" href="/">${escapeHtml(document.info.title)}</a><span class="what">API reference</span><button type="button" class="menu needs-script" aria-expanded="false" aria-controls="calls">Calls</button>${tokenForm}</header>
 <div class="frame"><div class="side" id="calls">${navigation(document, calls)}</div>
-<main id="content">${guideView(context)}${codesView(context, calls)}${sections.join('')}${shapesView(context)}</main></div></body></html>
+<main id="content">${guideView(context)}${errorCodesView(context, calls)}${sections.join('')}${schemasView(context)}</main></div></body></html>
 `;
 };

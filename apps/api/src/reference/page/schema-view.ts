@@ -24,12 +24,12 @@ const plainType = (schema: JsonSchema): string => {
   return `${schema.type ?? 'anything'}${rangeOf(schema)}`;
 };
 
-/** What may stand there, in a few words of HTML. A schema of its own name is a link to it. */
+/** The type of a schema as HTML. A named schema becomes a link. */
 export const typeOf = (schema: JsonSchema): string => {
   const { $ref, anyOf, type } = schema;
   if (typeof $ref === 'string') {
     const name = escapeHtml($ref.split('/').at(-1) ?? '');
-    return `<a href="#shape-${name}">${name}</a>`;
+    return `<a href="#schema-${name}">${name}</a>`;
   }
   if (schema.enum) return (schema.enum as unknown[]).map(code).join(' ');
   if (schema.const !== undefined) return code(schema.const);
@@ -47,7 +47,7 @@ interface Field {
   required?: boolean | undefined;
 }
 
-/** The object inside a field, where it has no name of its own. */
+/** The object inside a field, if it has no name of its own. */
 const innerOf = (schema: JsonSchema): JsonSchema | undefined => {
   if (schema.properties) return schema;
   const inside = (schema.items ?? schema.additionalProperties) as JsonSchema | undefined;
@@ -55,7 +55,7 @@ const innerOf = (schema: JsonSchema): JsonSchema | undefined => {
   return (schema.anyOf as Schemas)?.map(innerOf).find(Boolean);
 };
 
-/** A list of fields with type, default and description; objects without a name unfold in place. */
+/** A list of fields with type, default and description; unnamed objects are nested. */
 export const fieldList = (fields: readonly Field[], callNames: ReadonlySet<string>): string => {
   const items = fields.map(({ name, schema, description, required }) => {
     const inner = innerOf(schema);

@@ -18,7 +18,7 @@ const control = (id: string, { name, schema, example }: Parameter) => {
   return `<select id="${id}" name="${escapeHtml(name)}">${options.join('')}</select>`;
 };
 
-/** A form that sends the call for real; what is left empty is not sent. Without the page's script it is hidden. */
+/** A form that sends the call to the shop; empty fields are not sent. Hidden without JavaScript. */
 export const tryForm = (call: Call, parameters: readonly Parameter[], body: unknown) => {
   const { operationId, method, path, security } = call;
   const fields = parameters
