@@ -43,7 +43,7 @@ const until = async (child: ChildProcess, condition: () => Promise<boolean>) => 
   while (child.exitCode === null && !(await condition())) await pause(5);
 };
 
-test('it ends with 0 when everything is in, 1 when rows were refused, 2 when nothing could be done', async () => {
+test('exit codes: 0 when all rows were imported, 1 when rows were rejected, 2 when the command failed', async () => {
   const folder = await shop.write(sampleFiles());
   expect(await run('import', folder).ended).toMatchObject({
     code: 0,
@@ -51,8 +51,8 @@ test('it ends with 0 when everything is in, 1 when rows were refused, 2 when not
   });
 
   const bad = await shop.write({ 'prices.csv': 'sku,currency,price\nTHROW-1,USD,-1\n' });
-  const refused = await run('check', bad).ended;
-  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining(`1 row is refused: ${bad}.errors.csv`) });
+  const rejected = await run('check', bad).ended;
+  expect(rejected).toMatchObject({ code: 1, told: expect.stringContaining(`1 row was rejected: ${bad}.errors.csv`) });
   expect(existsSync(`${bad}.errors.csv`)).toBe(true);
 
   const unusable = await shop.write({ 'prices.csv': 'sku,colour\n' });
@@ -62,14 +62,14 @@ test('it ends with 0 when everything is in, 1 when rows were refused, 2 when not
   });
 });
 
-test('nothing that a file holds reaches the terminal as more than text', async () => {
+test('text of files is escaped for the terminal', async () => {
   const ESC = '\u001b[1A\u001b[2K';
   const folder = await shop.write({
     'stores.csv': `slug,name\nforged,Looms${ESC}\u202eDSU\n`,
     'products.csv': `slug,store,category,name\nforged-throw,kumasi-looms,throws,Throw${ESC}\u2066\n`,
   });
-  const refused = await run('import', folder).ended;
-  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('2 rows are refused') });
+  const rejected = await run('import', folder).ended;
+  expect(rejected).toMatchObject({ code: 1, told: expect.stringContaining('2 rows were rejected') });
   const errors = await readFile(`${folder}.errors.csv`, 'utf8');
   expect(errors).toContain('Looms\\u{1b}[1A\\u{1b}[2K\\u{202e}DSU');
   expect(errors).toContain('Throw\\u{1b}[1A\\u{1b}[2K\\u{2066}');
@@ -92,13 +92,13 @@ test('nothing that a file holds reaches the terminal as more than text', async (
 
   const missing = await run('export', 'out', '--store', `x${ESC}\n`).ended;
   expect(missing).toEqual({ code: 2, told: "The shop has no store 'x\\u{1b}[1A\\u{1b}[2K\\u{a}'\n" });
-  for (const { told } of [refused, stopped, missing]) expect(told).not.toMatch(/[^\P{C}\n]/u);
+  for (const { told } of [rejected, stopped, missing]) expect(told).not.toMatch(/[^\P{C}\n]/u);
   expect(errors.slice(1)).not.toMatch(/[^\P{C}\n]/u);
 });
 
-test('what listings and search are read from is made anew by one command', async () => {
+test('one command rebuilds the read model of listings and search', async () => {
   await shop.giveOwners();
-  const wrong = () => shop.rows('SELECT part FROM read.differences(ARRAY(SELECT id FROM product))');
+  const wrong = () => shop.rows('SELECT relation FROM read.differences(ARRAY(SELECT id FROM product))');
   await shop.rows('DELETE FROM read.entry');
   await shop.rows('UPDATE read.item SET sold = sold + 1');
   await shop.rows('TRUNCATE read.search, read.term');
@@ -107,7 +107,7 @@ test('what listings and search are read from is made anew by one command', async
   expect(await wrong()).toEqual([]);
 });
 
-test('killed in the middle, a second run finishes it: the shop is as if nothing had happened', async () => {
+test('a second run resumes a killed one, with the same result as an uninterrupted run', async () => {
   const files = manyProducts(400);
   const folder = await shop.write(files);
   const first = run('import', folder, '--batch', '20');
@@ -119,8 +119,8 @@ test('killed in the middle, a second run finishes it: the shop is as if nothing 
   expect(before).toBeLessThan(402);
 
   const second = await run('import', folder, '--batch', '20').ended;
-  expect(second).toMatchObject({ code: 0, told: expect.stringContaining('going on where it stopped') });
-  // What both runs wrote is told together.
+  expect(second).toMatchObject({ code: 0, told: expect.stringContaining('did not finish: resuming') });
+  // The report covers both runs.
   expect(second.told).toMatch(/products +400 +400 +0/);
 
   const other = await openShop();
@@ -129,10 +129,10 @@ test('killed in the middle, a second run finishes it: the shop is as if nothing 
   expect(await contentOf(shop.pool)).toEqual(await contentOf(other.pool));
   expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   expect(await shop.rows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
-  expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS left_over`)).toEqual([{ left_over: null }]);
+  expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS remaining`)).toEqual([{ remaining: null }]);
 });
 
-test('its usage and an unknown command need no database', async () => {
+test('usage and unknown commands need no database', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/none';
   const [usage, help, unknown] = await Promise.all(
     [[], ['--help'], ['imprt', 'folder']].map((args) => runOn(nowhere, ...args).ended),

@@ -1,4 +1,4 @@
-// npm run catalog -- import|check|export|rebuild: brings a catalogue in from files, or out to files.
+// npm run catalog -- import|check|export|rebuild: imports a catalogue from files, and exports it to files.
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,28 +14,28 @@ import type pg from 'pg';
 import { exportCatalogue } from './export/export-catalogue.ts';
 import { FORMATS, findFiles } from './files/find-files.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
-import { exportReport, importReport } from './report.ts';
+import { formatExportReport, formatImportReport } from './report.ts';
 
-const USAGE = `npm run catalog -- import <folder or file>   brings in what the files say
-               check <folder or file>    says what an import would do, and writes nothing
-               export <folder>           writes the catalogue as files
-               rebuild                   makes the listing's read model anew
+const USAGE = `npm run catalog -- import <folder or file>   imports the files
+               check <folder or file>    reports what an import would do, without writing
+               export <folder>           writes the catalogue to files
+               rebuild                   rebuilds the read model of listings and search
 
-  import, check   --pictures <folder>  where the pictures are (the folder's own 'pictures')
-                  --errors <file>      where refused rows are told (<folder or file>.errors.csv)
-                  --batch <number>     products in one transaction (1000)
+  import, check   --pictures <folder>  the folder of the pictures (default: 'pictures' in the folder)
+                  --errors <file>      the file for rejected rows (default: <folder or file>.errors.csv)
+                  --batch <number>     products per transaction (default: 1000)
   import          --dry-run            the same as check
-  export          --format csv|jsonl   (csv)
+  export          --format csv|jsonl   (default: csv)
                   --store <slug>       only this store's products
-                  --replace            writes over the files of a former export
+                  --replace            overwrites the files of an earlier export
 
-Ends with 0 when everything is in, 1 when rows were refused, 2 when nothing could be done.`.split('\n');
+Exit codes: 0 when all rows were imported, 1 when rows were rejected, 2 when the command failed.`.split('\n');
 
 const root = resolve(import.meta.dirname, '../../..');
-/** npm runs scripts in the root of the project; paths are meant from where it was called. */
-const here = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+/** npm runs scripts in the root of the project; paths are relative to the caller's working directory. */
+const resolvePath = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-const read = () =>
+const parseOptions = () =>
   parseArgs({
     allowPositionals: true,
     options: {
@@ -49,53 +49,54 @@ const read = () =>
       help: { type: 'boolean', default: false },
     },
   });
-type Options = ReturnType<typeof read>['values'];
+type Options = ReturnType<typeof parseOptions>['values'];
 
 const progress = createProgress(process.stderr);
-const say = lineBy(console.log);
-const complain = lineBy(console.error);
+const print = lineBy(console.log);
+const printError = lineBy(console.error);
 
-const pathOf = (path: string | undefined, what: string) => {
-  if (!path) throw new Unusable(`Say which ${what}.`, '', ...USAGE);
-  return here(path);
+const requirePath = (path: string | undefined, what: string) => {
+  if (!path) throw new Unusable(`Name a ${what}.`, '', ...USAGE);
+  return resolvePath(path);
 };
 
-const picturesBeside = (path: string) => {
-  const beside = extname(path) ? join(dirname(path), 'pictures') : join(path, 'pictures');
-  return existsSync(beside) ? beside : null;
+const findPicturesFolder = (path: string) => {
+  const folder = extname(path) ? join(dirname(path), 'pictures') : join(path, 'pictures');
+  return existsSync(folder) ? folder : null;
 };
 
 const runImport = async (pool: pg.Pool, given: string | undefined, options: Options, dryRun: boolean) => {
-  const path = pathOf(given, 'folder or file');
+  const path = requirePath(given, 'folder or file');
   const batch = Number(options.batch);
   if (!Number.isInteger(batch) || batch < 1 || batch > 10_000)
     throw new Unusable('--batch is a number from 1 to 10000');
-  if (options.pictures && !existsSync(here(options.pictures))) throw new Unusable(`${options.pictures} is not there`);
+  if (options.pictures && !existsSync(resolvePath(options.pictures)))
+    throw new Unusable(`${options.pictures} does not exist`);
   const errorsPath = options.errors
-    ? here(options.errors)
+    ? resolvePath(options.errors)
     : join(dirname(path), `${basename(path, extname(path))}.errors.csv`);
   const result = await importCatalogue({
     pool,
     files: await findFiles(path),
     errorsPath,
     pictures: {
-      source: options.pictures ? here(options.pictures) : picturesBeside(path),
+      source: options.pictures ? resolvePath(options.pictures) : findPicturesFolder(path),
       media: join(resolve(root, process.env.DATA_DIR || '.data'), 'media'),
       alsoServed: [resolve(root, process.env.MEDIA_DIR || 'prisma/seed/media')],
     },
     dryRun,
     batch,
     progress,
-    log: complain,
+    log: printError,
   });
-  for (const line of importReport(result, { dryRun, errorsPath })) say(line);
-  return result.some(({ refused }) => refused > 0) ? 1 : 0;
+  for (const line of formatImportReport(result, { dryRun, errorsPath })) print(line);
+  return result.some(({ rejected }) => rejected > 0) ? 1 : 0;
 };
 
 const runExport = async (pool: pg.Pool, given: string | undefined, { format, store, replace }: Options) => {
   const known = FORMATS.find((one) => one === format);
   if (!known) throw new Unusable(`--format is ${FORMATS.join(' or ')}`);
-  const folder = pathOf(given, 'folder');
+  const folder = requirePath(given, 'folder');
   const rows = await exportCatalogue({
     pool,
     folder,
@@ -104,7 +105,7 @@ const runExport = async (pool: pg.Pool, given: string | undefined, { format, sto
     replace: replace ?? false,
     progress,
   });
-  for (const line of exportReport(rows, folder)) say(line);
+  for (const line of formatExportReport(rows, folder)) print(line);
   return 0;
 };
 
@@ -115,11 +116,11 @@ const runRebuild = async (pool: pg.Pool) => {
   } finally {
     client.release();
   }
-  say('The read model is made anew.');
+  print('The read model was rebuilt.');
   return 0;
 };
 
-const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof read>) => {
+const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof parseOptions>) => {
   const [command, path] = positionals;
   if (command === 'import' || command === 'check') {
     return runImport(pool, path, values, command === 'check' || values['dry-run']);
@@ -130,7 +131,7 @@ const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof rea
 
 const COMMANDS = ['import', 'check', 'export', 'rebuild'];
 
-/** Throws Unusable where the word names no command. */
+/** Throws Unusable for an unknown command. */
 const requireCommand = (command: string | undefined) => {
   if (command === undefined) throw new Unusable(...USAGE);
   if (COMMANDS.includes(command)) return;
@@ -140,9 +141,10 @@ const requireCommand = (command: string | undefined) => {
 
 const openPool = (url: string) => {
   const pool = createPool({ connectionString: url, max: 4, applicationName: 'trad-catalog', statementTimeout: 0 });
-  // A statement of a killed process would go on, and keep the next one waiting. What is compared is large, and few compare.
+  // Without the check interval, statements of a killed process would continue and block the next one. More work_mem,
+  // because few connections compare large tables.
   const settings = `SET client_connection_check_interval = 2000; SET work_mem = '64MB'`;
-  // A connection that breaks here fails the statement behind this one, too, which tells of it.
+  // If the connection breaks here, the next statement fails as well and reports it.
   pool.on('connect', (client) => void client.query(settings).catch(() => {}));
   return pool;
 };
@@ -151,23 +153,23 @@ let pool: pg.Pool | undefined;
 let isImporting = false;
 try {
   // Neither help nor an unknown command needs a database.
-  const words = read();
-  const [command] = words.positionals;
-  if (words.values.help) for (const line of USAGE) say(line);
+  const parsed = parseOptions();
+  const [command] = parsed.positionals;
+  if (parsed.values.help) for (const line of USAGE) print(line);
   else {
     requireCommand(command);
     const url = databaseUrlOf(process.env.DATABASE_URL);
     await migrate({ url, dir: join(root, 'prisma') });
     pool = openPool(url);
     isImporting = command === 'import';
-    process.exitCode = await run(pool, words);
+    process.exitCode = await run(pool, parsed);
   }
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
   const lines = error instanceof Unusable ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;
-  if (lines) for (const line of lines) complain(line);
+  if (lines) for (const line of lines) printError(line);
   else console.error(`✗ ${explainFailure(error)}`);
-  if (!lines && isImporting) complain('What was written stays; the same command goes on from there.');
+  if (!lines && isImporting) printError('Completed batches are stored; run the same command to continue.');
   process.exitCode = 2;
 } finally {
   await pool?.end();

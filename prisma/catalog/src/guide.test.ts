@@ -19,14 +19,14 @@ const tableOf = (name: string) => {
   return rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')));
 };
 const quoted = (cell = '') => /^`(.*)`$/.exec(cell)?.[1] ?? '';
-const isNeeded = ({ needed }: Column) => (needed === 'key' ? 'always' : needed === 'new' ? 'when new' : '');
+const isNeeded = ({ required: needed }: Column) => (needed === 'key' ? 'always' : needed === 'new' ? 'when new' : '');
 
 const FILES: readonly CatalogueFile[] = CATALOGUE_FILES;
 
-test.each(FILES)('the guide has the columns of $name, and examples that may be written', async ({ name, columns }) => {
+test.each(FILES)('the guide has the columns of $name with valid examples', async ({ name, columns }) => {
   const rows = tableOf(name);
   expect(rows.map(([, column, , needed, none]) => [quoted(column), needed, none])).toEqual(
-    columns.map((column) => [column.name, isNeeded(column), column.clears ? 'yes' : '']),
+    columns.map((column) => [column.name, isNeeded(column), column.isClearable ? 'yes' : '']),
   );
   const examples = rows.map((row) => quoted(row[6]));
   const said = Object.fromEntries(columns.map((column, index) => [column.name, examples[index] ?? '']));
@@ -39,7 +39,7 @@ test.each(FILES)('the guide has the columns of $name, and examples that may be w
   }
 });
 
-test('the guide names every currency by its decimals', async () => {
+test('the guide lists every currency with its decimals', async () => {
   const { decimals } = await readReference(shop.pool);
   const told = [...guide.matchAll(/^\| ([A-Z]{3}(?:, [A-Z]{3})*) \| (\d|none)/gm)].flatMap(([, codes = '', places]) =>
     codes.split(', ').map((code) => [code, places === 'none' ? 0 : Number(places)] as const),
@@ -47,7 +47,7 @@ test('the guide names every currency by its decimals', async () => {
   expect(new Map(told)).toEqual(decimals);
 });
 
-test("the guide's example comes into the demo shop as it says", async () => {
+test("the guide's example imports into the demo shop as described", async () => {
   const files = Object.fromEntries(
     [...guide.matchAll(/^`(.+\.csv)`\n\n```csv\n([^`]*)```$/gm)].map(([, name = '', text = '']) => [name, text]),
   );

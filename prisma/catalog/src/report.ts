@@ -1,8 +1,8 @@
 import type { FileResult } from './import/import-catalogue.ts';
 
-const number = (value: number) => value.toLocaleString('en');
+const formatNumber = (value: number) => value.toLocaleString('en');
 
-const table = (rows: ReadonlyArray<readonly string[]>) => {
+const formatTable = (rows: ReadonlyArray<readonly string[]>) => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: readonly string[]) =>
     row
@@ -11,12 +11,12 @@ const table = (rows: ReadonlyArray<readonly string[]>) => {
   return rows.map(line);
 };
 
-/** What an import did, file by file: the lines of it. */
-export const importReport = (
+/** The report of an import, a row per file. */
+export const formatImportReport = (
   files: readonly FileResult[],
   { dryRun, errorsPath }: { dryRun: boolean; errorsPath: string },
 ): string[] => {
-  const header = ['', 'rows', 'new', 'changed', 'removed', 'the same', 'refused', 'left out'];
+  const header = ['', 'rows', 'new', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'];
   const rows = files.map(({ file, ...counts }) => [
     file,
     ...[
@@ -25,23 +25,25 @@ export const importReport = (
       counts.changed,
       counts.removed,
       counts.unchanged,
-      counts.refused,
-      counts.leftOut,
-    ].map(number),
+      counts.rejected,
+      counts.skipped,
+    ].map(formatNumber),
   ]);
-  const refused = files.reduce((sum, one) => sum + one.refused, 0);
-  const leftOut = files.reduce((sum, one) => sum + one.leftOut, 0);
+  const rejected = files.reduce((sum, one) => sum + one.rejected, 0);
+  const skipped = files.reduce((sum, one) => sum + one.skipped, 0);
   return [
-    ...(rows.length ? table([header, ...rows]) : ['The files hold no rows.']),
-    ...(dryRun ? ['', 'A check: nothing was written.'] : []),
-    ...(refused ? ['', `${number(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused: ${errorsPath}`] : []),
-    ...(leftOut ? [`Left out with them, as rows of the same products: ${number(leftOut)}.`] : []),
+    ...(rows.length ? formatTable([header, ...rows]) : ['The files contain no rows.']),
+    ...(dryRun ? ['', 'Check only: nothing was written.'] : []),
+    ...(rejected
+      ? ['', `${formatNumber(rejected)} ${rejected === 1 ? 'row was' : 'rows were'} rejected: ${errorsPath}`]
+      : []),
+    ...(skipped ? [`Skipped with them, as rows of the same products: ${formatNumber(skipped)}.`] : []),
   ];
 };
 
-/** What an export wrote. */
-export const exportReport = (files: ReadonlyArray<{ file: string; rows: number }>, folder: string): string[] => [
-  ...table(files.map(({ file, rows }) => [file, number(rows)])),
+/** The report of an export, a row per file. */
+export const formatExportReport = (files: ReadonlyArray<{ file: string; rows: number }>, folder: string): string[] => [
+  ...formatTable(files.map(({ file, rows }) => [file, formatNumber(rows)])),
   '',
   `in ${folder}`,
 ];

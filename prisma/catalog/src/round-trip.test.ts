@@ -18,7 +18,7 @@ for (const { key } of await demo.rows<{ key: string }>(
 }
 
 describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
-  test('comes back into the same shop without a row being touched', async () => {
+  test('changes no row when imported into the same shop', async () => {
     const folder = await demo.exportTo(`same-${format}`, format);
     const before = await versionsOf(demo.pool);
     const { results, errors } = await demo.importFolder(folder);
@@ -27,7 +27,7 @@ describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
     expect(await versionsOf(demo.pool)).toEqual(before);
   });
 
-  test('makes an equal shop of an empty one, which exports the same bytes', async () => {
+  test('fills an empty shop, which then exports the same bytes', async () => {
     const folder = await demo.exportTo(`empty-${format}`, format);
     const other = await openShop();
     const { errors } = await other.importFolder(folder, { alsoServed: [served], batch: 7 });

@@ -4,7 +4,7 @@ import { FORMULA, readPercentCell, readTextCell, readWholeCell, readYesNoCell } 
 import { NONE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
-/** What cells may name that the catalogue does not hold itself. */
+/** Reference data that cells may name. */
 export interface Reference {
   /** Decimals of each currency. */
   decimals: ReadonlyMap<string, number>;
@@ -13,25 +13,25 @@ export interface Reference {
 }
 
 export type CellValue = string | number | boolean;
-/** The row's key, as far as it stands before the cell. */
-export type RowSoFar = Readonly<Record<string, CellValue | null>>;
+/** The key columns before the cell. */
+export type RowKey = Readonly<Record<string, CellValue | null>>;
 
 export interface CellType {
-  /** PostgreSQL's type of what `read` returns; a list is read as text with '|' between its parts. */
+  /** The PostgreSQL type; a list is read as text with '|' between its elements. */
   sql: 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'char(3)' | 'char(2)';
-  read: (cell: string, row: RowSoFar, reference: Reference) => CellValue | Problem;
-  /** NONE is a value of it. */
-  readsNone?: true;
-  /** It depends on the row's key. */
-  looksBack?: true;
+  read: (cell: string, row: RowKey, reference: Reference) => CellValue | Problem;
+  /** [none] is a value. */
+  acceptsNone?: true;
+  /** Reading depends on the key of the row. */
+  dependsOnKey?: true;
 }
 
 const MAX_LONG = 20_000;
 const MAX_LINE = 120;
-export const LIST_MARK = '|';
+export const LIST_SEPARATOR = '|';
 
 /** A text of one line. */
-export const line = (max = MAX_LINE, without = ''): CellType => ({
+export const singleLineText = (max = MAX_LINE, without = ''): CellType => ({
   sql: 'text',
   read: (cell) => {
     const text = readTextCell(cell, { maxLength: max, isAllowed: isOneLine });
@@ -42,13 +42,13 @@ export const line = (max = MAX_LINE, without = ''): CellType => ({
 });
 
 /** A text of any number of lines. */
-export const long: CellType = {
+export const multilineText: CellType = {
   sql: 'text',
   read: (cell) =>
     readTextCell(cell, { maxLength: MAX_LONG, isAllowed: isPlainText, isMultiline: true, mayBeBlank: true }),
 };
 
-const pattern = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
+const patternType = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
   const problem = new Problem(reason);
   return { sql, read: (cell) => (rule.test(cell) ? cell : /^=/.test(cell) ? FORMULA : problem) };
 };
@@ -56,15 +56,19 @@ const pattern = (sql: CellType['sql'], rule: RegExp, reason: string): CellType =
 const SLUG = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CODE = /^(?=.{1,60}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
-export const slug = pattern('text', SLUG, 'is no slug: small letters, digits and single hyphens, such as teal-dress');
-export const code = pattern('text', CODE, 'is no code: letters, digits, hyphens, points and underscores');
-export const swatch = pattern('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
-export const webAddress = pattern(
+export const slug = patternType(
+  'text',
+  SLUG,
+  'is no slug: small letters, digits and single hyphens, such as teal-dress',
+);
+export const code = patternType('text', CODE, 'is no code: letters, digits, hyphens, points and underscores');
+export const swatch = patternType('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
+export const webAddress = patternType(
   'text',
   /^(?:https?:\/\/[^\s/\p{C}]|\/[^\s/\p{C}])[^\s\p{C}]*$/u,
   'is no address: it begins with https://',
 );
-export const pictureName = pattern(
+export const pictureName = patternType(
   'text',
   /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u,
   "is no picture's file name",
@@ -87,7 +91,7 @@ export const choice = (...words: readonly string[]): CellType => ({
 
 export const yesNo: CellType = { sql: 'boolean', read: readYesNoCell };
 
-export const whole = (min: number, max: number): CellType => ({
+export const wholeNumber = (min: number, max: number): CellType => ({
   sql: 'integer',
   read: (cell) => {
     const number = readWholeCell(cell);
@@ -99,7 +103,7 @@ export const whole = (min: number, max: number): CellType => ({
 /** Hundredths of a percent: '7.5' is 750. */
 export const percent: CellType = { sql: 'integer', read: readPercentCell };
 
-const known = (
+const referenceType = (
   sql: CellType['sql'],
   what: string,
   isKnown: (cell: string, reference: Reference) => boolean,
@@ -108,9 +112,9 @@ const known = (
   read: (cell, _, reference) => (isKnown(cell, reference) ? cell : new Problem(`is no ${what} of this shop`)),
 });
 
-export const currency = known('char(3)', 'currency', (cell, { decimals }) => decimals.has(cell));
-export const country = known('char(2)', 'country', (cell, { countries }) => countries.has(cell));
-/** English stands in the main files. */
+export const currency = referenceType('char(3)', 'currency', (cell, { decimals }) => decimals.has(cell));
+export const country = referenceType('char(2)', 'country', (cell, { countries }) => countries.has(cell));
+/** English texts are columns of the main files. */
 export const language: CellType = {
   sql: 'text',
   read: (cell, _, { languages }) => {
@@ -119,26 +123,26 @@ export const language: CellType = {
   },
 };
 
-/** Minor units of the row's currency, which stands in a column before. */
+/** Minor units of the row's currency, a key column before it. */
 export const amount: CellType = {
   sql: 'bigint',
-  looksBack: true,
+  dependsOnKey: true,
   read: (cell, row, { decimals }) => {
     const places = decimals.get(String(row.currency));
-    // The currency's own problem says enough.
+    // An unknown currency is reported for its own column.
     return places === undefined ? 0 : minorOf(cell, places);
   },
 };
 
-const parts = (cell: string, isPart: (part: string) => boolean, reason: string) => {
-  const list = cell.split(LIST_MARK);
+const readList = (cell: string, isPart: (part: string) => boolean, reason: string) => {
+  const list = cell.split(LIST_SEPARATOR);
   if (!list.every(isPart)) return new Problem(reason);
   return new Set(list).size === list.length ? cell : new Problem('says the same twice');
 };
 
 export const slugs: CellType = {
   sql: 'text[]',
-  read: (cell) => parts(cell, (part) => SLUG.test(part), 'is no list of slugs such as bags|gifts'),
+  read: (cell) => readList(cell, (part) => SLUG.test(part), 'is no list of slugs such as bags|gifts'),
 };
 
 const isOption = (part: string) => {
@@ -153,18 +157,18 @@ export const option: CellType = {
 export const options: CellType = {
   sql: 'text[]',
   read: (cell) => {
-    const list = parts(cell, isOption, 'is no list of attributes and values such as color=teal|size=m');
+    const list = readList(cell, isOption, 'is no list of attributes and values such as color=teal|size=m');
     if (list instanceof Problem) return list;
-    const attributes = cell.split(LIST_MARK).map((part) => part.split('=')[0]);
+    const attributes = cell.split(LIST_SEPARATOR).map((part) => part.split('=')[0]);
     return new Set(attributes).size === attributes.length ? cell : new Problem('chooses two values of one attribute');
   },
 };
 
-/** A count of pieces. */
-export const pieces = whole(0, 1_000_000_000);
-/** As `pieces`, with NONE for 'not tracked': -1. */
-export const piecesBefore: CellType = {
+/** A stock quantity. */
+export const quantity = wholeNumber(0, 1_000_000_000);
+/** A quantity, or [none] for 'not tracked', which is -1. */
+export const previousQuantity: CellType = {
   sql: 'integer',
-  readsNone: true,
-  read: (cell, row, reference) => (cell === NONE ? -1 : pieces.read(cell, row, reference)),
+  acceptsNone: true,
+  read: (cell, row, reference) => (cell === NONE ? -1 : quantity.read(cell, row, reference)),
 };

@@ -1,8 +1,8 @@
 import { Problem } from '@trad/file-formats/problem';
-import { type CellType, line, long } from './cell-types.ts';
+import { type CellType, multilineText, singleLineText } from './cell-types.ts';
 
-/** The fields that a translation may have, by what it translates. */
-export const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
+/** The translatable fields by entity type. */
+export const TRANSLATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   store: ['description'],
   category: ['name'],
   attribute: ['name'],
@@ -10,27 +10,27 @@ export const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   product: ['name', 'short_description', 'description', 'features', 'care', 'return_policy'],
 };
 
-/** A field of what the row's column 'of' names. */
+/** A field of the entity type in the column 'of'. */
 export const translatedField: CellType = {
   sql: 'text',
-  looksBack: true,
+  dependsOnKey: true,
   read: (cell, row) => {
-    const fields = TRANSLATED[String(row.of)];
+    const fields = TRANSLATED_FIELDS[String(row.of)];
     return !fields || fields.includes(cell) ? cell : new Problem(`is none of: ${fields.join(', ')}`);
   },
 };
 
 const TYPES = new Map([
-  ['name', line()],
-  ['value', line(undefined, ',')],
+  ['name', singleLineText()],
+  ['value', singleLineText(undefined, ',')],
 ]);
 
-/** The text of the row's field, by that field's own rules. */
+/** The translated text, validated by the type of its field. */
 export const translatedText: CellType = {
   sql: 'text',
-  looksBack: true,
+  dependsOnKey: true,
   read: (cell, row, reference) => {
-    const text = (TYPES.get(String(row.field)) ?? long).read(cell, row, reference);
+    const text = (TYPES.get(String(row.field)) ?? multilineText).read(cell, row, reference);
     return typeof text === 'string' && !/\S/.test(text) ? new Problem('is blank') : text;
   },
 };

@@ -6,38 +6,38 @@ import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import { FORMATS, type Format } from '../files/find-files.ts';
-import { headerOf, lineOf } from '../files/write-cells.ts';
-import { catalogueRows, storeExists } from './export.queries.ts';
+import { formatHeader, formatLine } from '../files/write-cells.ts';
+import { storeExists, streamRows } from './export.queries.ts';
 
 export interface ExportOptions {
   pool: pg.Pool;
   folder: string;
   format: Format;
-  /** A store's slug: its row, its products and what all stores share. */
+  /** Export only this store, its products and shared rows. */
   store: string | null;
-  /** Files of a former export are written over. */
+  /** Overwrite the files of an earlier export. */
   replace: boolean;
   progress: Progress;
 }
 
-const NAMES = CATALOGUE_FILES.flatMap(({ name }) => FORMATS.map((format) => `${name}.${format}`));
+const FILE_NAMES = CATALOGUE_FILES.flatMap(({ name }) => FORMATS.map((format) => `${name}.${format}`));
 
-const emptyPlace = async ({ folder, replace }: ExportOptions) => {
+const prepareFolder = async ({ folder, replace }: ExportOptions) => {
   await mkdir(folder, { recursive: true });
-  const inTheWay = (await readdir(folder)).filter((name) => NAMES.includes(name));
-  if (inTheWay.length && !replace) {
-    throw new Unusable(`${folder} holds ${inTheWay.join(', ')}: name another folder, or say --replace`);
+  const existing = (await readdir(folder)).filter((name) => FILE_NAMES.includes(name));
+  if (existing.length && !replace) {
+    throw new Unusable(`${folder} contains ${existing.join(', ')}: name another folder, or add --replace`);
   }
-  return inTheWay;
+  return existing;
 };
 
 /**
- * Writes the whole catalogue as files, as it stands at one moment; importing them changes nothing. Files get their
- * names when all are complete. Returns how many rows each has. Throws Unusable.
+ * Exports the catalogue from one snapshot; importing the files changes nothing. Files are renamed when all are complete.
+ * Returns their row counts. Throws Unusable.
  */
 export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ file: FileName; rows: number }>> => {
   const { pool, folder, format, store, progress } = options;
-  const inTheWay = await emptyPlace(options);
+  const existing = await prepareFolder(options);
   const draft = (name: string) => join(folder, `.${name}.${format}.part`);
   const result: Array<{ file: FileName; rows: number }> = [];
   try {
@@ -51,10 +51,10 @@ export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ f
           let rows = 0;
           progress.start(file.name, 0, 'rows');
           try {
-            await handle.write(headerOf(file, format));
-            for await (const some of catalogueRows(tx, file.name, store)) {
-              await handle.write(some.map((values) => lineOf(file, format, values)).join(''));
-              rows += some.length;
+            await handle.write(formatHeader(file, format));
+            for await (const chunk of streamRows(tx, file.name, store)) {
+              await handle.write(chunk.map((values) => formatLine(file, format, values)).join(''));
+              rows += chunk.length;
               progress.advance(rows);
             }
           } finally {
@@ -66,7 +66,7 @@ export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ f
       },
       { isolation: 'REPEATABLE READ', retries: 0 },
     );
-    for (const name of inTheWay) await rm(join(folder, name));
+    for (const name of existing) await rm(join(folder, name));
     for (const { name } of CATALOGUE_FILES) await rename(draft(name), join(folder, `${name}.${format}`));
     return result;
   } finally {

@@ -6,8 +6,8 @@ import type { FileName } from '../files/catalogue-files.ts';
 
 const yesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
 /** Minor units of the currency `c` in major ones; numeric arithmetic is exact. */
-const major = (column: string) => `round(${column} / 10::numeric ^ c.decimals, c.decimals)::text`;
-const list = (expression: string, order: string) => `string_agg(${expression}, '|' ORDER BY ${order})`;
+const majorUnits = (column: string) => `round(${column} / 10::numeric ^ c.decimals, c.decimals)::text`;
+const joinedList = (expression: string, order: string) => `string_agg(${expression}, '|' ORDER BY ${order})`;
 
 const PRODUCT = 'JOIN product p ON p.id = x.product_id JOIN store st ON st.id = p.store_id';
 const VARIANT =
@@ -15,27 +15,46 @@ const VARIANT =
 const CURRENCY = 'JOIN currency c ON c.code = x.currency_code';
 
 const CATEGORIES_OF = `
-  SELECT ${list('k.slug', 'k.id')} FROM product_category x JOIN category k ON k.id = x.category_id
+  SELECT ${joinedList('k.slug', 'k.id')} FROM product_category x JOIN category k ON k.id = x.category_id
   WHERE x.product_id = p.id AND x.category_id <> p.category_id`;
 const OPTIONS_OF = `
-  SELECT ${list(`a.code || '=' || o.code`, 'a.position, a.id')} FROM variant_attribute_value y
+  SELECT ${joinedList(`a.code || '=' || o.code`, 'a.position, a.id')} FROM variant_attribute_value y
     JOIN attribute a ON a.id = y.attribute_id JOIN attribute_value o ON o.id = y.attribute_value_id
   WHERE y.variant_id = x.id`;
 const SHOWN_BY = `
   SELECT a.code || '=' || o.code FROM attribute_value o JOIN attribute a ON a.id = o.attribute_id
   WHERE o.id = x.attribute_value_id`;
 
-const translated = (rank: number, what: string, key: string, tables: string, order: string, where = 'true') =>
+const selectTranslations = (rank: number, what: string, key: string, tables: string, order: string, where = 'true') =>
   `SELECT ${rank} AS rank, '${what}' AS "of", ${key} AS key, ${order} AS owner, x.language_code, x.field, x.text
    FROM ${tables} WHERE ${where}`;
 
-const translationsOf = (ofStore: string) => `
+const selectAllTranslations = (ofStore: string) => `
   SELECT "of", key, language_code, field, text FROM (
     ${[
-      translated(1, 'store', 'st.slug', 'store_translation x JOIN store st ON st.id = x.store_id', 'st.id', ofStore),
-      translated(2, 'category', 'k.slug', 'category_translation x JOIN category k ON k.id = x.category_id', 'k.id'),
-      translated(3, 'attribute', 'a.code', 'attribute_translation x JOIN attribute a ON a.id = x.attribute_id', 'a.id'),
-      translated(
+      selectTranslations(
+        1,
+        'store',
+        'st.slug',
+        'store_translation x JOIN store st ON st.id = x.store_id',
+        'st.id',
+        ofStore,
+      ),
+      selectTranslations(
+        2,
+        'category',
+        'k.slug',
+        'category_translation x JOIN category k ON k.id = x.category_id',
+        'k.id',
+      ),
+      selectTranslations(
+        3,
+        'attribute',
+        'a.code',
+        'attribute_translation x JOIN attribute a ON a.id = x.attribute_id',
+        'a.id',
+      ),
+      selectTranslations(
         4,
         'value',
         `a.code || '/' || o.code`,
@@ -43,11 +62,11 @@ const translationsOf = (ofStore: string) => `
          JOIN attribute a ON a.id = o.attribute_id`,
         'o.id',
       ),
-      translated(5, 'product', 'p.slug', `product_translation x ${PRODUCT}`, 'p.id', ofStore),
+      selectTranslations(5, 'product', 'p.slug', `product_translation x ${PRODUCT}`, 'p.id', ofStore),
     ].join(' UNION ALL ')}
   ) AS texts ORDER BY rank, owner, language_code, field`;
 
-const selects = (ofStore: string): Record<FileName, string> => ({
+const buildSelects = (ofStore: string): Record<FileName, string> => ({
   stores: `
     SELECT st.slug, st.name, st.description, st.city, st.country_iso2, st.image_key, st.status
     FROM store st WHERE ${ofStore} ORDER BY st.id`,
@@ -65,13 +84,13 @@ const selects = (ofStore: string): Record<FileName, string> => ({
     FROM product p JOIN store st ON st.id = p.store_id JOIN category k ON k.id = p.category_id
     WHERE ${ofStore} ORDER BY p.id`,
   'delivery-charges': `
-    SELECT p.slug, x.currency_code, ${major('x.amount_minor')}
+    SELECT p.slug, x.currency_code, ${majorUnits('x.amount_minor')}
     FROM product_delivery_charge x ${CURRENCY} ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, c.position, c.code`,
   variants: `
     SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${yesNo('x.active')}
     FROM variant x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.id`,
   prices: `
-    SELECT v.sku, x.currency_code, ${major('x.amount_minor')}, ${major('x.special_minor')}
+    SELECT v.sku, x.currency_code, ${majorUnits('x.amount_minor')}, ${majorUnits('x.special_minor')}
     FROM variant_price x ${CURRENCY} ${VARIANT} WHERE ${ofStore} ORDER BY p.id, v.id, c.position, c.code`,
   stock: `
     SELECT x.sku, coalesce(x.stock::text, '[none]'), coalesce(x.stock::text, '[none]')
@@ -79,7 +98,7 @@ const selects = (ofStore: string): Record<FileName, string> => ({
   images: `
     SELECT p.slug, x.position::text, x.key, x.alt, (${SHOWN_BY})
     FROM product_image x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.position`,
-  translations: translationsOf(ofStore),
+  translations: selectAllTranslations(ofStore),
 });
 
 export const storeExists = async (tx: pg.PoolClient, slug: string) =>
@@ -88,9 +107,9 @@ export const storeExists = async (tx: pg.PoolClient, slug: string) =>
 type Cells = Array<string | null>;
 
 /** A file's rows in a fixed order, some thousands at a time; those of one store where its slug is given. */
-export async function* catalogueRows(tx: pg.PoolClient, file: FileName, store: string | null): AsyncGenerator<Cells[]> {
+export async function* streamRows(tx: pg.PoolClient, file: FileName, store: string | null): AsyncGenerator<Cells[]> {
   const ofStore = store === null ? 'true' : `st.slug = ${tx.escapeLiteral(store)}`;
-  await tx.query(`DECLARE catalogue NO SCROLL CURSOR FOR ${selects(ofStore)[file]}`);
+  await tx.query(`DECLARE catalogue NO SCROLL CURSOR FOR ${buildSelects(ofStore)[file]}`);
   for (;;) {
     const { rows } = await tx.query<Cells>({ text: 'FETCH 2000 FROM catalogue', rowMode: 'array' });
     if (!rows.length) break;

@@ -1,46 +1,50 @@
 import * as type from '../cells/cell-types.ts';
-import { TRANSLATED, translatedField, translatedText } from '../cells/translation.ts';
+import { TRANSLATED_FIELDS, translatedField, translatedText } from '../cells/translation.ts';
 
 export interface Column {
   name: string;
   type: type.CellType;
-  /** 'key': in every row; 'new': where the row makes something that is not there yet. */
-  needed?: 'key' | 'new';
-  /** What may be emptied with [none]. */
-  clears?: true;
+  /** 'key': in every row; 'new': in a row that creates something. */
+  required?: 'key' | 'new';
+  /** Whether [none] may clear it. */
+  isClearable?: true;
 }
 
-/** One of the catalogue's files: its columns in the order in which they are written. */
+/** One of the catalogue's files, with its columns in export order. */
 export interface CatalogueFile {
   name: string;
-  /** The table that its rows wait in. */
+  /** Its staging table. */
   table: string;
-  /** What one row is, for sentences: 'the store is new'. */
+  /** The noun for a row in messages: 'the store is new'. */
   row: string;
   columns: readonly Column[];
 }
 
-const key = (name: string, cellType: type.CellType): Column => ({ name, type: cellType, needed: 'key' });
-const first = (name: string, cellType: type.CellType): Column => ({ name, type: cellType, needed: 'new' });
-const plain = (name: string, cellType: type.CellType): Column => ({ name, type: cellType });
-const clears = (name: string, cellType: type.CellType): Column => ({ name, type: cellType, clears: true });
+const keyColumn = (name: string, cellType: type.CellType): Column => ({ name, type: cellType, required: 'key' });
+const requiredWhenNew = (name: string, cellType: type.CellType): Column => ({ name, type: cellType, required: 'new' });
+const optionalColumn = (name: string, cellType: type.CellType): Column => ({ name, type: cellType });
+const clearableColumn = (name: string, cellType: type.CellType): Column => ({
+  name,
+  type: cellType,
+  isClearable: true,
+});
 
-const POSITION = plain('position', type.whole(0, 1_000_000));
+const POSITION = optionalColumn('position', type.wholeNumber(0, 1_000_000));
 
-/** Every file, in the order in which they are read and written: what others name comes first. */
+/** All files in reading and writing order: referenced rows come first. */
 export const CATALOGUE_FILES = [
   {
     name: 'stores',
     table: 'stores',
     row: 'store',
     columns: [
-      key('slug', type.slug),
-      first('name', type.line()),
-      clears('description', type.long),
-      clears('city', type.line()),
-      clears('country', type.country),
-      clears('picture', type.pictureName),
-      plain('status', type.choice('active', 'suspended')),
+      keyColumn('slug', type.slug),
+      requiredWhenNew('name', type.singleLineText()),
+      clearableColumn('description', type.multilineText),
+      clearableColumn('city', type.singleLineText()),
+      clearableColumn('country', type.country),
+      clearableColumn('picture', type.pictureName),
+      optionalColumn('status', type.choice('active', 'suspended')),
     ],
   },
   {
@@ -48,29 +52,29 @@ export const CATALOGUE_FILES = [
     table: 'categories',
     row: 'category',
     columns: [
-      key('slug', type.slug),
-      clears('parent', type.slug),
-      first('name', type.line()),
-      clears('picture', type.pictureName),
+      keyColumn('slug', type.slug),
+      clearableColumn('parent', type.slug),
+      requiredWhenNew('name', type.singleLineText()),
+      clearableColumn('picture', type.pictureName),
       POSITION,
-      plain('active', type.yesNo),
+      optionalColumn('active', type.yesNo),
     ],
   },
   {
     name: 'attributes',
     table: 'attributes',
     row: 'attribute',
-    columns: [key('code', type.code), first('name', type.line()), POSITION],
+    columns: [keyColumn('code', type.code), requiredWhenNew('name', type.singleLineText()), POSITION],
   },
   {
     name: 'attribute-values',
     table: 'attribute_values',
     row: 'value',
     columns: [
-      key('attribute', type.code),
-      key('code', type.code),
-      first('value', type.line(undefined, ',')),
-      clears('swatch', type.swatch),
+      keyColumn('attribute', type.code),
+      keyColumn('code', type.code),
+      requiredWhenNew('value', type.singleLineText(undefined, ',')),
+      clearableColumn('swatch', type.swatch),
       POSITION,
     ],
   },
@@ -79,23 +83,23 @@ export const CATALOGUE_FILES = [
     table: 'products',
     row: 'product',
     columns: [
-      key('slug', type.slug),
-      first('store', type.slug),
-      first('category', type.slug),
-      clears('categories', type.slugs),
-      plain('status', type.choice('active', 'draft', 'archived')),
-      plain('hidden', type.choice('yes')),
-      plain('featured', type.yesNo),
-      first('name', type.line()),
-      clears('short_description', type.long),
-      clears('description', type.long),
-      clears('features', type.long),
-      clears('care', type.long),
-      clears('return_policy', type.long),
-      clears('video', type.webAddress),
-      clears('video_type', type.choice('youtube', 'vimeo', 'self_hosted')),
-      plain('tax_included', type.yesNo),
-      plain('tax_rate', type.percent),
+      keyColumn('slug', type.slug),
+      requiredWhenNew('store', type.slug),
+      requiredWhenNew('category', type.slug),
+      clearableColumn('categories', type.slugs),
+      optionalColumn('status', type.choice('active', 'draft', 'archived')),
+      optionalColumn('hidden', type.choice('yes')),
+      optionalColumn('featured', type.yesNo),
+      requiredWhenNew('name', type.singleLineText()),
+      clearableColumn('short_description', type.multilineText),
+      clearableColumn('description', type.multilineText),
+      clearableColumn('features', type.multilineText),
+      clearableColumn('care', type.multilineText),
+      clearableColumn('return_policy', type.multilineText),
+      clearableColumn('video', type.webAddress),
+      clearableColumn('video_type', type.choice('youtube', 'vimeo', 'self_hosted')),
+      optionalColumn('tax_included', type.yesNo),
+      optionalColumn('tax_rate', type.percent),
     ],
   },
   {
@@ -103,9 +107,9 @@ export const CATALOGUE_FILES = [
     table: 'delivery_charges',
     row: 'charge',
     columns: [
-      key('product', type.slug),
-      key('currency', type.currency),
-      { ...clears('amount', type.amount), needed: 'new' },
+      keyColumn('product', type.slug),
+      keyColumn('currency', type.currency),
+      { ...clearableColumn('amount', type.amount), required: 'new' },
     ],
   },
   {
@@ -113,11 +117,11 @@ export const CATALOGUE_FILES = [
     table: 'variants',
     row: 'variant',
     columns: [
-      key('sku', type.sku),
-      first('product', type.slug),
-      clears('options', type.options),
+      keyColumn('sku', type.sku),
+      requiredWhenNew('product', type.slug),
+      clearableColumn('options', type.options),
       POSITION,
-      plain('active', type.yesNo),
+      optionalColumn('active', type.yesNo),
     ],
   },
   {
@@ -125,28 +129,32 @@ export const CATALOGUE_FILES = [
     table: 'prices',
     row: 'price',
     columns: [
-      key('sku', type.sku),
-      key('currency', type.currency),
-      { ...clears('price', type.amount), needed: 'new' },
-      clears('special_price', type.amount),
+      keyColumn('sku', type.sku),
+      keyColumn('currency', type.currency),
+      { ...clearableColumn('price', type.amount), required: 'new' },
+      clearableColumn('special_price', type.amount),
     ],
   },
   {
     name: 'stock',
     table: 'stock',
     row: 'stock',
-    columns: [key('sku', type.sku), clears('stock', type.pieces), plain('stock_before', type.piecesBefore)],
+    columns: [
+      keyColumn('sku', type.sku),
+      clearableColumn('stock', type.quantity),
+      optionalColumn('stock_before', type.previousQuantity),
+    ],
   },
   {
     name: 'images',
     table: 'images',
     row: 'image',
     columns: [
-      key('product', type.slug),
-      key('position', type.whole(1, 1_000)),
-      { ...clears('picture', type.pictureName), needed: 'new' },
-      clears('alt', type.line(250)),
-      clears('shows', type.option),
+      keyColumn('product', type.slug),
+      keyColumn('position', type.wholeNumber(1, 1_000)),
+      { ...clearableColumn('picture', type.pictureName), required: 'new' },
+      clearableColumn('alt', type.singleLineText(250)),
+      clearableColumn('shows', type.option),
     ],
   },
   {
@@ -154,11 +162,11 @@ export const CATALOGUE_FILES = [
     table: 'translations',
     row: 'translation',
     columns: [
-      key('of', type.choice(...Object.keys(TRANSLATED))),
-      key('key', type.line()),
-      key('language', type.language),
-      key('field', translatedField),
-      clears('text', translatedText),
+      keyColumn('of', type.choice(...Object.keys(TRANSLATED_FIELDS))),
+      keyColumn('key', type.singleLineText()),
+      keyColumn('language', type.language),
+      keyColumn('field', translatedField),
+      clearableColumn('text', translatedText),
     ],
   },
 ] as const satisfies readonly CatalogueFile[];

@@ -6,9 +6,9 @@ import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
 export const FORMATS = ['csv', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export interface FoundFile {
+export interface InputFile {
   path: string;
-  /** As it is named to people: 'products.csv'. */
+  /** The file name for messages: 'products.csv'. */
   name: string;
   format: Format;
   file: CatalogueFile;
@@ -18,37 +18,39 @@ export interface FoundFile {
 const NAMES = CATALOGUE_FILES.map(({ name }) => name).join(', ');
 
 const formatOf = (path: string) => FORMATS.find((format) => extname(path).toLowerCase() === `.${format}`);
-const fileNamed = (path: string) =>
+const findCatalogueFile = (path: string) =>
   CATALOGUE_FILES.find(({ name }) => name === basename(path, extname(path)).toLowerCase());
 
-const found = async (path: string): Promise<FoundFile | undefined> => {
-  const [format, file] = [formatOf(path), fileNamed(path)];
+const inspectFile = async (path: string): Promise<InputFile | undefined> => {
+  const [format, file] = [formatOf(path), findCatalogueFile(path)];
   if (!format || !file) return undefined;
   const { size } = await stat(path);
   return { path, name: basename(path), format, file, bytes: size };
 };
 
-const inFolder = async (folder: string) => {
-  const files = (await Promise.all((await readdir(folder)).map((name) => found(join(folder, name))))).filter(
+const findInFolder = async (folder: string) => {
+  const files = (await Promise.all((await readdir(folder)).map((name) => inspectFile(join(folder, name))))).filter(
     (file) => file !== undefined,
   );
-  if (!files.length) throw new Unusable(`${folder} holds none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
+  if (!files.length) throw new Unusable(`${folder} contains none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
   for (const { file, name } of files) {
     const twin = files.find((other) => other.file === file && other.name !== name);
-    if (twin) throw new Unusable(`${folder} holds both ${name} and ${twin.name}: leave one of them`);
+    if (twin) throw new Unusable(`${folder} contains both ${name} and ${twin.name}: remove one of them`);
   }
   return files;
 };
 
 /**
- * The catalogue's files in a folder, or the one file that `path` names, in the order in which they are read. Other
- * files are left alone. Throws Unusable.
+ * The catalogue's files in a folder, or the single file at `path`, in reading order. Other files are ignored. Throws
+ * Unusable.
  */
-export const findFiles = async (path: string): Promise<FoundFile[]> => {
-  const about = await stat(path).catch(() => {
-    throw new Unusable(`${path} is not there`);
+export const findFiles = async (path: string): Promise<InputFile[]> => {
+  const stats = await stat(path).catch(() => {
+    throw new Unusable(`${path} does not exist`);
   });
-  const files = about.isDirectory() ? await inFolder(path) : [await found(path)].filter((file) => file !== undefined);
+  const files = stats.isDirectory()
+    ? await findInFolder(path)
+    : [await inspectFile(path)].filter((file) => file !== undefined);
   if (!files.length)
     throw new Unusable(`${basename(path)} is none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
   const order = (file: CatalogueFile) => CATALOGUE_FILES.findIndex((other) => other.name === file.name);

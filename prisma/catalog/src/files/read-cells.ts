@@ -3,56 +3,56 @@ import { type CsvRecord, csvRecords, delimiterOf, saysSomething } from '@trad/fi
 import { Unusable } from '@trad/file-formats/problem';
 import { type Lines, utf8Lines } from '@trad/file-formats/utf8-lines';
 import type { Column } from './catalogue-files.ts';
-import type { FoundFile } from './find-files.ts';
+import type { InputFile } from './find-files.ts';
 
-/** A row's cells as they stand in the file, in the order of the file's columns. */
+/** The unparsed cells of a row, in the order of the columns. */
 export interface RawRow {
   line: number;
   cells: Array<string | undefined>;
-  /** What is wrong with the row as a whole: [column, reason]. */
+  /** Problems of the row as a whole: [column, reason]. */
   problems: Array<[column: string, reason: string]>;
 }
 
 const BLOCK = 256 * 1024;
 const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
 
-const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+const pluralize = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** Where each column stands in the file. Throws Unusable for columns that are unknown, missing or there twice. */
-const placesOf = (header: readonly string[], columns: readonly Column[]) => {
+/** The index of each column in the file. Throws Unusable for unknown, missing and duplicate columns. */
+const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
   const names = header.map((name) => name.trim());
   const nameless = names.filter((name) => name === '').length;
   const unknown = names.filter((name) => name && !columns.some((column) => column.name === name));
-  const missing = columns.filter(({ name, needed }) => needed === 'key' && !names.includes(name));
+  const missing = columns.filter(({ name, required: needed }) => needed === 'key' && !names.includes(name));
   const twice = names.filter((name, index) => name && names.indexOf(name) !== index);
   const problems = [
-    nameless && `${counted(nameless, 'column')} without a name`,
-    unknown.length && `unknown columns: ${listed(unknown)}`,
-    missing.length && `missing columns: ${listed(missing.map(({ name }) => name))}`,
-    twice.length && `columns that are there twice: ${listed(twice)}`,
+    nameless && `${pluralize(nameless, 'column')} without a name`,
+    unknown.length && `unknown columns: ${quoteNames(unknown)}`,
+    missing.length && `missing columns: ${quoteNames(missing.map(({ name }) => name))}`,
+    twice.length && `duplicate columns: ${quoteNames(twice)}`,
   ].filter(Boolean);
   if (!problems.length) return columns.map(({ name }) => names.indexOf(name));
   throw new Unusable(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
 };
 
-const csvRow = (record: CsvRecord, places: readonly number[], width: number): RawRow => {
+const parseCsvRow = (record: CsvRecord, places: readonly number[], width: number): RawRow => {
   const { line, cells, problem } = record;
   const row: RawRow = { line, cells: places.map((place) => cells[place]), problems: [] };
   if (problem) row.problems.push(['', problem]);
   else if (cells.length !== width)
-    row.problems.push(['', `has ${counted(cells.length, 'cell')}, the first line has ${width}`]);
+    row.problems.push(['', `has ${pluralize(cells.length, 'cell')}, the first line has ${width}`]);
   return row;
 };
 
-/** Cells of a line of JSON: an object whose values are texts, numbers, true, false or null (emptied). */
-const jsonRow = (text: string, line: number, columns: readonly Column[]): RawRow => {
+/** Cells of a JSON object, whose values are strings, numbers, booleans or null (clears the cell). */
+const parseJsonRow = (text: string, line: number, columns: readonly Column[]): RawRow => {
   const row: RawRow = { line, cells: columns.map(() => undefined), problems: [] };
   let object: unknown;
   try {
     object = JSON.parse(text);
   } catch {
-    // Told below.
+    // Reported below.
   }
   if (typeof object !== 'object' || object === null || Array.isArray(object)) {
     row.problems.push(['', 'is no JSON object']);
@@ -65,7 +65,7 @@ const jsonRow = (text: string, line: number, columns: readonly Column[]): RawRow
     else if (value === null) row.cells[index] = '[none]';
     else if (typeof value === 'string') row.cells[index] = value;
     else if (typeof value === 'object') row.problems.push([name, 'is a list or an object: write it as a text']);
-    // A number has lost its zeros, and maybe digits, before it is seen.
+    // JSON.parse may have lost digits of a number.
     else if (column.type.sql === 'bigint')
       row.problems.push([name, 'is a number: write an amount as a text in quotes']);
     else row.cells[index] = String(value);
@@ -73,7 +73,7 @@ const jsonRow = (text: string, line: number, columns: readonly Column[]): RawRow
   return row;
 };
 
-const markBroken = (rows: readonly RawRow[], lastLineOf: (index: number) => number, broken: readonly number[]) => {
+const markInvalidUtf8 = (rows: readonly RawRow[], lastLineOf: (index: number) => number, broken: readonly number[]) => {
   if (!broken.length) return;
   for (const [index, row] of rows.entries()) {
     const line = broken.find((number) => number >= row.line && number <= lastLineOf(index));
@@ -81,7 +81,7 @@ const markBroken = (rows: readonly RawRow[], lastLineOf: (index: number) => numb
   }
 };
 
-async function* csvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
+async function* readCsvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
   let records: ReturnType<typeof csvRecords> | undefined;
   let places: number[] | undefined;
   let width = 0;
@@ -93,12 +93,12 @@ async function* csvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]
         const { cells, lastLine } = some[0];
         if (broken.some((line) => line <= lastLine)) throw new Unusable(`line 1: ${NOT_UTF8}`);
         width = cells.length;
-        places = placesOf(cells, columns);
+        places = mapColumns(cells, columns);
         some.shift();
       }
       const read = some.filter(saysSomething);
-      const rows = read.map((record) => csvRow(record, places ?? [], width));
-      markBroken(rows, (index) => read[index]?.lastLine ?? 0, broken);
+      const rows = read.map((record) => parseCsvRow(record, places ?? [], width));
+      markInvalidUtf8(rows, (index) => read[index]?.lastLine ?? 0, broken);
       const lastLine = read.at(-1)?.lastLine ?? 0;
       broken = broken.filter((line) => line > lastLine);
       yield { rows, bytes };
@@ -114,22 +114,22 @@ async function* csvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]
   if (!places) throw new Unusable('is empty: the first line names the columns');
 }
 
-async function* jsonRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
+async function* readJsonRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
   let line = 0;
   for await (const { text, broken, bytes } of blocks) {
     const lines = text.split('\n');
     if (lines.at(-1) === '') lines.pop();
     const rows = lines.flatMap((one) => {
       line += 1;
-      return /\S/.test(one) ? [jsonRow(one, line, columns)] : [];
+      return /\S/.test(one) ? [parseJsonRow(one, line, columns)] : [];
     });
-    markBroken(rows, (index) => rows[index]?.line ?? 0, broken);
+    markInvalidUtf8(rows, (index) => rows[index]?.line ?? 0, broken);
     yield { rows, bytes };
   }
 }
 
-/** Reads a file's rows, some hundreds at a time, with how many bytes were read by then. Throws Unusable. */
-export const readCells = ({ path, format, file }: FoundFile): AsyncGenerator<{ rows: RawRow[]; bytes: number }> => {
-  const read = format === 'csv' ? csvRows : jsonRows;
+/** Reads the rows of a file in chunks, with the number of bytes read so far. Throws Unusable. */
+export const readCells = ({ path, format, file }: InputFile): AsyncGenerator<{ rows: RawRow[]; bytes: number }> => {
+  const read = format === 'csv' ? readCsvRows : readJsonRows;
   return read(utf8Lines(createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>), file.columns);
 };

@@ -35,7 +35,7 @@ const problemsOf = async (name: string, content: string | Buffer) => {
 
 const PRODUCT = 'slug,store,category,name\n';
 
-describe('a row is refused with its line, column and reason:', () => {
+describe('a row is rejected with its line, column and reason:', () => {
   test.each([
     ['a formula', 'products.csv', `${PRODUCT}a,b,c,"=HYPERLINK(""x"")"`, /^2 name: looks like a formula/],
     ['a formula for a slug', 'products.csv', `${PRODUCT}=A1,b,c,New`, /^2 slug: looks like a formula/],
@@ -109,7 +109,7 @@ describe('a row is refused with its line, column and reason:', () => {
   });
 });
 
-describe('a row is taken:', () => {
+describe('a row is accepted:', () => {
   test.each([
     ['as spreadsheets elsewhere write it', 'products.csv', '\ufeffslug;featured;name\r\na;TRUE;"A; B"\r\n'],
     ['with tabs', 'products.csv', 'slug\tname\na\tA, B\n'],
@@ -124,7 +124,7 @@ describe('a row is taken:', () => {
 });
 
 describe('a text in another encoding', () => {
-  test('is named by its line, and no letter of it is guessed', async () => {
+  test('is reported with its line, and no character is guessed', async () => {
     const latin1 = Buffer.from(`${PRODUCT}a,b,c,Plain\nb,b,c,Télé\nc,b,c,"one\ntéa"\n`, 'latin1');
     expect(await problemsOf('products.csv', latin1)).toEqual([
       '3 : is not UTF-8: save the file as "CSV UTF-8"',
@@ -135,19 +135,19 @@ describe('a text in another encoding', () => {
   test.each([
     ['with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('slug,name\n', 'utf16le')])],
     ['without', Buffer.from('slug,name\na,A\n', 'utf16le')],
-  ])('is refused as a whole where it is UTF-16 %s', async (_, bytes) => {
+  ])('is rejected as a whole where it is UTF-16 %s', async (_, bytes) => {
     await expect(problemsOf('stores.csv', bytes)).rejects.toThrow('line 1: is UTF-16');
   });
 });
 
-describe('a file is refused as a whole', () => {
+describe('a file is rejected as a whole', () => {
   test.each([
     ['for an unknown column', 'slug,name,colour\n', "unknown columns: 'colour'"],
     ['for a missing column', 'name\nA\n', "missing columns: 'slug'"],
     ['for columns without a name', 'slug,name,,\n', '2 columns without a name'],
     ['for a first line in another encoding', Buffer.from('slug,prénom\n', 'latin1'), 'line 1: is not UTF-8'],
     ['for a line without an end', `slug,name\na,${'x'.repeat(5_000_000)}\n`, 'line 2: is longer than 4 MB'],
-    ['for a column that is there twice', 'slug,name,name\n', "columns that are there twice: 'name'"],
+    ['for a column that is there twice', 'slug,name,name\n', "duplicate columns: 'name'"],
     ['without a first line', '', 'is empty'],
     ['as a workbook', 'PK\u0003\u0004', 'is a workbook or an archive'],
     ['for lines that end in CR', 'slug,name\ra,A\r', 'lines end in CR alone'],

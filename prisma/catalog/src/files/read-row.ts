@@ -1,10 +1,10 @@
 import { NONE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
-import { type CellValue, LIST_MARK, type Reference } from '../cells/cell-types.ts';
+import { type CellValue, LIST_SEPARATOR, type Reference } from '../cells/cell-types.ts';
 import type { Column } from './catalogue-files.ts';
 import type { RawRow } from './read-cells.ts';
 
-/** What is wrong with a row; `column` is '' where it is the row as a whole. */
+/** A problem of a row; `column` is '' for the row as a whole. */
 export interface RowProblem {
   line: number;
   column: string;
@@ -14,15 +14,15 @@ export interface RowProblem {
 
 export interface ReadRow {
   line: number;
-  /** In the order of the file's columns; null: nothing said, emptied or refused. */
+  /** In the order of the columns; null for empty, cleared and invalid cells. */
   values: Array<CellValue | null>;
-  /** Columns that are emptied, joined by '|'. */
+  /** Cleared columns, joined by '|'. */
   cleared: string | null;
   problems: readonly RowProblem[];
 }
 
-const IS_KEY = new Problem('is missing');
-const STAYS = new Problem('cannot be emptied');
+const MISSING_KEY = new Problem('is missing');
+const NOT_CLEARABLE = new Problem('cannot be emptied');
 const CLEARED = Symbol('cleared');
 
 const readCell = (
@@ -31,19 +31,19 @@ const readCell = (
   row: Record<string, CellValue | null>,
   reference: Reference,
 ) => {
-  if (cell === undefined || cell === '') return column.needed === 'key' ? IS_KEY : null;
-  if (cell === NONE && !column.type.readsNone) return column.clears ? CLEARED : STAYS;
+  if (cell === undefined || cell === '') return column.required === 'key' ? MISSING_KEY : null;
+  if (cell === NONE && !column.type.acceptsNone) return column.isClearable ? CLEARED : NOT_CLEARABLE;
   return column.type.read(cell, row, reference);
 };
 
-/** Most rows have none, and there may be millions of them. */
+/** Shared: most of possibly millions of rows have none. */
 const NO_PROBLEMS: readonly RowProblem[] = [];
-const NOTHING_BEFORE = {};
+const NO_KEY = {};
 
-/** A row's cells by the rules of their columns. */
+/** Parses the cells of a row by the types of their columns. */
 export const readRow = (raw: RawRow, columns: readonly Column[], reference: Reference): ReadRow => {
   const { line } = raw;
-  const before: Record<string, CellValue | null> = {};
+  const key: Record<string, CellValue | null> = {};
   const values: ReadRow['values'] = [];
   let cleared: string | null = null;
   let problems = raw.problems.length
@@ -52,17 +52,17 @@ export const readRow = (raw: RawRow, columns: readonly Column[], reference: Refe
   for (let index = 0; index < columns.length; index += 1) {
     const column = columns[index] as Column;
     const cell = raw.cells[index];
-    let value = readCell(column, cell, column.type.looksBack ? before : NOTHING_BEFORE, reference);
+    let value = readCell(column, cell, column.type.dependsOnKey ? key : NO_KEY, reference);
     if (value instanceof Problem) {
-      // A row that cannot be read as a whole is told once; its cells are looked at for its key only.
+      // A malformed row is reported once; its cells are parsed for its key only.
       const { reason } = value;
       if (!raw.problems.length) problems = [...problems, { line, column: column.name, reason, value: cell ?? '' }];
       value = null;
     } else if (value === CLEARED) {
-      cleared = cleared === null ? column.name : `${cleared}${LIST_MARK}${column.name}`;
+      cleared = cleared === null ? column.name : `${cleared}${LIST_SEPARATOR}${column.name}`;
       value = null;
     }
-    if (column.needed === 'key') before[column.name] = value;
+    if (column.required === 'key') key[column.name] = value;
     values.push(value);
   }
   return { line, values, cleared, problems };

@@ -4,19 +4,19 @@ import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import { printable } from '@trad/file-formats/printable';
 import type pg from 'pg';
-import type { FoundFile } from '../files/find-files.ts';
-import { problems } from './run.queries.ts';
+import type { InputFile } from '../files/find-files.ts';
+import { streamProblems } from './run.queries.ts';
 
 const HEADER = BYTE_ORDER_MARK + csvLine(['file', 'line', 'column', 'reason', 'value']);
 
-/** Writes every refused row with its reason, as a terminal may show it; without any, the file of a former run is removed. */
-export const writeErrors = async (pool: pg.Pool, path: string, files: readonly FoundFile[]) => {
+/** Writes the rejected rows with their reasons, escaped for terminals. Removes the file of an earlier run. */
+export const writeErrorsFile = async (pool: pg.Pool, path: string, files: readonly InputFile[]) => {
   const names = new Map<string, string>(files.map(({ file, name }) => [file.name, name]));
   await rm(path, { force: true });
   await inTransaction(pool, async (tx) => {
     let output: FileHandle | undefined;
     try {
-      for await (const some of problems(tx)) {
+      for await (const some of streamProblems(tx)) {
         if (!output) {
           output = await open(path, 'w');
           await output.write(HEADER);

@@ -31,13 +31,13 @@ const breaksAt = (products: number) => {
   };
 };
 
-test('what fills a shop is listed in one go at its end, as if each had come by itself', async () => {
+test('a first load is listed at its end, with the same result as single imports', async () => {
   const { errors } = await shop.importFiles(manyProducts(PRODUCTS), firstLoad);
   expect(errors).toEqual([]);
   expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
 });
 
-test('a first load that was killed goes on, and lists what came in before, too', async () => {
+test('a resumed first load also lists what the killed run imported', async () => {
   const files = await shop.write(manyProducts(PRODUCTS));
   await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
   expect(await written()).toBeGreaterThanOrEqual(20);
@@ -46,7 +46,7 @@ test('a first load that was killed goes on, and lists what came in before, too',
   expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
 });
 
-test('even where a crash of the database took its traces away, the next import lists what was written', async () => {
+test('the next import lists the products of a run whose staging tables a crash removed', async () => {
   const files = await shop.write(manyProducts(PRODUCTS));
   await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
   await shop.pool.query('DROP SCHEMA trad_import CASCADE');
@@ -54,7 +54,7 @@ test('even where a crash of the database took its traces away, the next import l
   expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
 });
 
-test('a shop that lists much already keeps its listings: what comes is listed as it comes', async () => {
+test('an import into a large shop updates the listings batch by batch', async () => {
   await shop.importFiles(manyProducts(PRODUCTS), firstLoad);
   const before = await shop.rows<{ id: number }>(
     "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",

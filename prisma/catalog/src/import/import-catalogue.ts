@@ -3,73 +3,73 @@ import { Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
-import type { FoundFile } from '../files/find-files.ts';
+import type { InputFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
-import { writeErrors } from './errors-file.ts';
-import { isFirstLoad, lacksListings } from './first-load.queries.ts';
+import { writeErrorsFile } from './errors-file.ts';
+import { hasUnlistedProducts, isFirstLoad } from './first-load.queries.ts';
 import type { Counts } from './merge.ts';
-import { fingerprintOf, judgeRows, readFiles, readPictures } from './prepare.ts';
-import { incompleteReport } from './rules/incomplete.queries.ts';
-import { unownedReport, unownedStores } from './rules/unowned-stores.queries.ts';
-import { beginWriting, type RowTotals, type Run, rowTotals, unfinishedRun } from './run.queries.ts';
-import { createStaging, dropStaging, readReference, tryLock } from './staging.queries.ts';
+import { hashFiles, preparePictures, readFiles, validateRows } from './prepare.ts';
+import { reportIncomplete } from './rules/incomplete.queries.ts';
+import { findUnownedStores, reportUnownedStores } from './rules/unowned-stores.queries.ts';
+import { countRows, findUnfinishedRun, type RowTotals, type Run, startWriting } from './run.queries.ts';
+import { createStaging, dropStaging, readReference, tryImportLock } from './staging.queries.ts';
 import { countUnits, writeUnits } from './write/write-units.ts';
 
 export interface ImportOptions {
   pool: pg.Pool;
-  files: readonly FoundFile[];
-  /** Refused rows go here; the file is removed where there are none. */
+  files: readonly InputFile[];
+  /** The file for rejected rows; removed if there are none. */
   errorsPath: string;
   pictures: PictureFolders;
-  /** Nothing of the catalogue is written; everything else is done. */
+  /** Do everything except writing to the catalogue. */
   dryRun: boolean;
-  /** Products in one transaction. */
+  /** Products per transaction. */
   batch: number;
-  /** From so many products on a shop that lists hardly any gets its listings in one go. */
+  /** An import of at least this many products into a nearly empty shop rebuilds the listings at its end. */
   firstLoadFrom?: number;
   progress: Progress;
   log: (line: string) => void;
 }
 
 export type FileResult = RowTotals &
-  Counts & { unchanged: number /** Good rows of refused products. */; leftOut: number };
+  Counts & { unchanged: number /** Valid rows of products with a rejected row. */; skipped: number };
 
-/** Rows that wait in tables of another form, as an older version made them, are read anew. */
-const STAGING_FORM = 2;
-const LOCK_PATIENCE_MS = 15_000;
+/** Part of the fingerprint: staging tables of another version are not resumed. */
+const STAGING_VERSION = 2;
+const LOCK_TIMEOUT_MS = 15_000;
 const FIRST_LOAD_FROM = 10_000;
 
-/** Runs `work` while no other import runs on this database. A killed one may need a moment to be gone. */
-const alone = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+/** Runs `work` under the import lock. The connection of a killed import may take a moment to end. */
+const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
-    const deadline = Date.now() + LOCK_PATIENCE_MS;
-    while (!(await tryLock(client))) {
+    const deadline = Date.now() + LOCK_TIMEOUT_MS;
+    while (!(await tryImportLock(client))) {
       if (Date.now() > deadline) throw new Unusable('Another import is running on this database.');
       await pause(250);
     }
     return await work();
   } finally {
-    // Ending the connection frees the lock, whatever state it is in.
+    // Ending the connection releases the lock in any state.
     client.release(true);
   }
 };
 
-const prepared = async (options: ImportOptions): Promise<Run> => {
+const prepareRun = async (options: ImportOptions): Promise<Run> => {
   const { pool, files, pictures, dryRun, batch, progress, log } = options;
   const reference = await readReference(pool);
   if (!reference.decimals.size) throw new Unusable('The shop has no currencies yet: start it once, then import.');
-  const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_FORM} ${await fingerprintOf(files)}`;
-  const unfinished = await unfinishedRun(pool);
+  const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files)}`;
+  const unfinished = await findUnfinishedRun(pool);
   if (unfinished?.fingerprint === fingerprint && !dryRun) {
-    log('The last run of these files was not finished: going on where it stopped.');
+    log('The last import of these files did not finish: resuming.');
     return unfinished;
   }
   await createStaging(pool);
   await readFiles(pool, files, reference, progress);
-  await readPictures(pool, pictures, dryRun, progress);
-  await judgeRows(pool, dryRun, progress);
-  return beginWriting(pool, fingerprint, batch);
+  await preparePictures(pool, pictures, dryRun, progress);
+  await validateRows(pool, dryRun, progress);
+  return startWriting(pool, fingerprint, batch);
 };
 
 const rebuildListings = async (pool: pg.Pool, progress: Progress) => {
@@ -81,40 +81,40 @@ const rebuildListings = async (pool: pg.Pool, progress: Progress) => {
   }
 };
 
-const resultOf = (totals: RowTotals, counts: Counts = { created: 0, changed: 0, removed: 0 }): FileResult => ({
+const buildResult = (totals: RowTotals, counts: Counts = { created: 0, changed: 0, removed: 0 }): FileResult => ({
   ...totals,
   ...counts,
   unchanged: totals.ready - counts.created - counts.changed - counts.removed,
-  leftOut: Math.max(totals.rows - totals.ready - totals.refused, 0),
+  skipped: Math.max(totals.rows - totals.ready - totals.rejected, 0),
 });
 
-/** A constraint: somebody has changed the shop since the rows were judged. */
-const isRefusedByShop = (error: unknown) => /^23/.test((error as { code?: string }).code ?? '');
+/** The shop was changed after the rows were validated. */
+const isConstraintViolation = (error: unknown) => /^23/.test((error as { code?: string }).code ?? '');
 
 /**
- * Imports the catalogue's files: reads and judges every row, then writes the good ones, only where they differ. A
- * product with all of its rows is written whole or, where one of them is refused, not at all. Killed, the next call
- * with the same files goes on. Throws Unusable where nothing can be done.
+ * Imports the catalogue's files: reads and validates every row, then writes the valid ones that differ. A product is
+ * written with all its rows, or not at all if one of them is rejected. After a crash, the next call with the same files
+ * resumes. Throws Unusable if the files cannot be imported.
  */
 export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =>
-  alone(options.pool, async () => {
+  withImportLock(options.pool, async () => {
     const { pool, dryRun, progress, errorsPath, firstLoadFrom = FIRST_LOAD_FROM } = options;
     try {
-      const run = await prepared(options);
+      const run = await prepareRun(options);
       const counts = dryRun
         ? await countUnits(pool, run, progress)
-        : await writeUnits(pool, run, { progress, listsLater: await isFirstLoad(pool, run.units, firstLoadFrom) });
-      if (!dryRun && (await lacksListings(pool))) await rebuildListings(pool, progress);
-      const totals = await rowTotals(pool);
-      await writeErrors(pool, errorsPath, options.files);
-      for (const line of await incompleteReport(pool)) options.log(line);
-      for (const line of unownedReport(await unownedStores(pool))) options.log(line);
+        : await writeUnits(pool, run, { progress, isTrackingOff: await isFirstLoad(pool, run.units, firstLoadFrom) });
+      if (!dryRun && (await hasUnlistedProducts(pool))) await rebuildListings(pool, progress);
+      const totals = await countRows(pool);
+      await writeErrorsFile(pool, errorsPath, options.files);
+      for (const line of await reportIncomplete(pool)) options.log(line);
+      for (const line of reportUnownedStores(await findUnownedStores(pool))) options.log(line);
       await dropStaging(pool);
-      return totals.map((one) => resultOf(one, counts[one.file]));
+      return totals.map((one) => buildResult(one, counts[one.file]));
     } catch (error) {
-      // What cannot be used will not be better on the next run, and what the shop's own rules refuse was judged when it
-      // was another shop. Anything else may be gone on with.
-      if (error instanceof Unusable || isRefusedByShop(error)) await dropStaging(pool);
+      // Unusable files stay unusable, and a violated constraint means that the validation is outdated. Other failures can
+      // be resumed.
+      if (error instanceof Unusable || isConstraintViolation(error)) await dropStaging(pool);
       throw error;
     }
   });

@@ -23,7 +23,7 @@ const prices = (sku: string) =>
     [sku],
   );
 
-test('a check says what an import would do and writes nothing', async () => {
+test('a check reports what an import would do and writes nothing', async () => {
   const before = await versionsOf(shop.pool);
   const { summary, errors } = await shop.importFiles(sampleFiles(), { dryRun: true });
   expect(errors).toEqual([]);
@@ -36,7 +36,7 @@ test('a check says what an import would do and writes nothing', async () => {
   expect(await versionsOf(shop.pool)).toEqual(before);
 });
 
-test('the sample comes in whole', async () => {
+test('the sample is imported completely', async () => {
   const { summary, errors } = await shop.importFiles(sampleFiles());
   expect(errors).toEqual([]);
   expect(summary).toMatchObject({
@@ -71,7 +71,7 @@ test('the sample comes in whole', async () => {
   ]);
 });
 
-test('what nobody owns is not on sale, and the import says so', async () => {
+test('products of a store without an owner are not on sale, which the import reports', async () => {
   const listed = 'SELECT slug FROM product WHERE id IN (SELECT product_id FROM read.entry)';
   expect(await shop.rows(listed)).toEqual([]);
   const again = await shop.importFiles(sampleFiles());
@@ -86,7 +86,7 @@ test('what nobody owns is not on sale, and the import says so', async () => {
   expect((await shop.importFiles(sampleFiles())).log).toEqual([]);
 });
 
-test('a file hides a product, and shows none that is hidden, whatever status it gives', async () => {
+test('a file can hide a product but not unhide it, whatever status it has', async () => {
   const [{ slug } = { slug: '' }] = await shop.rows<{ slug: string }>('SELECT slug FROM product ORDER BY id LIMIT 1');
   const state = async () => (await shop.rows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
   const before = await state();
@@ -105,14 +105,14 @@ test('a file hides a product, and shows none that is hidden, whatever status it 
   await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
 });
 
-test('listings show it at once', async () => {
+test('listings contain it immediately', async () => {
   expect(await shop.rows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
     { listed: 2 },
   ]);
   expect(await shop.rows(`SELECT * FROM read.differences(ARRAY(SELECT id FROM product))`)).toEqual([]);
 });
 
-test('the same files again touch no row, and make nothing known', async () => {
+test('importing the same files again changes no row and publishes no change', async () => {
   await shop.pool.query('DELETE FROM read.change');
   const before = await versionsOf(shop.pool);
   const { results } = await shop.importFiles(sampleFiles());
@@ -121,7 +121,7 @@ test('the same files again touch no row, and make nothing known', async () => {
   expect(await shop.rows('SELECT 1 FROM read.change')).toEqual([]);
 });
 
-test('an empty cell leaves what is there, [none] empties it', async () => {
+test('an empty cell keeps the stored value, [none] clears it', async () => {
   const { summary } = await shop.importFiles({
     'products.csv': 'slug,short_description,features,tax_rate\nwrap-dress,[none],,20\n',
     'prices.csv': 'sku,currency,price,special_price\nWRAP-TEAL-M,USD,,[none]\nTHROW-1,EUR,[none],\n',
@@ -142,14 +142,14 @@ test('an empty cell leaves what is there, [none] empties it', async () => {
   expect(await prices('THROW-1')).toEqual([{ currency: 'USD', amount: 31_000, special: null }]);
 });
 
-test('a product that moves leaves its category and keeps its further ones, unless the file says them', async () => {
+test('a moved product leaves its main category and keeps the others, unless the file lists them', async () => {
   await shop.importFiles({ 'products.csv': 'slug,category\nwrap-dress,women\n' });
   expect(await product('wrap-dress')).toMatchObject({ category: 'women', categories: ['gifts', 'women'] });
   await shop.importFiles({ 'products.csv': 'slug,categories\nwrap-dress,[none]\n' });
   expect(await product('wrap-dress')).toMatchObject({ categories: ['women'] });
 });
 
-test('variants of a product may swap their choices', async () => {
+test('variants of a product may swap their options', async () => {
   const { errors, summary } = await shop.importFiles({
     'variants.csv': 'sku,options\nWRAP-TEAL-S,color=teal|size=m\nWRAP-TEAL-M,size=s|color=teal\n',
   });
@@ -168,15 +168,15 @@ test('variants of a product may swap their choices', async () => {
   ]);
 });
 
-test('a product with one refused row is left as it was, the others come in', async () => {
+test('a product with one rejected row is not changed, the others are imported', async () => {
   const { summary, errors } = await shop.importFiles({
     'products.csv': 'slug,name\nwrap-dress,Another Name\nstrip-throw,Throw of Forty Strips\n',
     'prices.csv': 'sku,currency,price\nWRAP-TEAL-S,USD,150.00\nWRAP-GOLD-M,USD,-1\nTHROW-1,USD,320.00\n',
   });
   expect(errors).toEqual(["prices.csv,3,price,is negative,'-1"]);
   expect(summary).toEqual({
-    products: { changed: 1, leftOut: 1 },
-    prices: { changed: 1, refused: 1, leftOut: 1 },
+    products: { changed: 1, skipped: 1 },
+    prices: { changed: 1, rejected: 1, skipped: 1 },
   });
   expect(await product('wrap-dress')).toMatchObject({ name: 'Wrap Dress in Wax Print' });
   expect(await prices('WRAP-TEAL-S')).toContainEqual({ currency: 'USD', amount: 14_800, special: null });
@@ -193,7 +193,7 @@ test('products get their ids in the order of the file', async () => {
   expect(found.map(({ slug }) => slug)).toEqual(slugs);
 });
 
-test('texts in every script come in and go out whole, to the last sign, in both kinds of file', async () => {
+test('texts in every script are imported and exported unchanged in both formats', async () => {
   const name = 'فستان می\u200cخواهم سهرة é e\u0301 ẹ̀kọ́ 😀👩🏾\u200d🎨 🇳🇬';
   const care = `${name}\n\n"«ʼ»", \u200fabc; |\t\\n`;
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -207,7 +207,7 @@ test('texts in every script come in and go out whole, to the last sign, in both 
   expect([csv.includes(name), csv.includes(cell(care))]).toEqual([true, true]);
 });
 
-test('no file names a store as another one, as one of its own rows, or as the marketplace', async () => {
+test('a file cannot name a store like another one, like another of its rows or like the marketplace', async () => {
   const { errors, summary } = await shop.importFiles({
     'stores.csv':
       'slug,name\nfake-looms,Kumas\u0456 Looms\nofficial,Trad Official\nnew-one,New One\nnew-two,NEW 0ne\nkumasi-looms,KUMASI Looms\n',
@@ -221,7 +221,7 @@ test('no file names a store as another one, as one of its own rows, or as the ma
     ].map((line) => line.replace(/^"(.*?),(\d),name,(.*): (.*),(.*)"$/, '$1,$2,name,"$3: $4",$5')),
   );
   expect(errors.filter((line) => line.startsWith('products'))).toEqual([
-    expect.stringContaining('names a store whose own row is refused'),
+    expect.stringContaining('names a store whose own row is rejected'),
   ]);
-  expect(summary.stores).toEqual({ created: 1, changed: 1, refused: 3 });
+  expect(summary.stores).toEqual({ created: 1, changed: 1, rejected: 3 });
 });

@@ -1,29 +1,29 @@
 import type { FileName } from '../files/catalogue-files.ts';
 
 /**
- * Writes waiting rows into a table, set by set: `s` is the waiting row, `t` the stored one (all null where there is
- * none). Only rows that differ are written. $1 and $2 bound the units: after the first, up to the second.
+ * Merges staged rows into a table: `s` is the staged row, `t` the stored one (all NULL if there is none). Only rows that
+ * differ are written. $1 and $2 bound the units: after the first, up to the second.
  */
 export interface Merge {
   table: string;
-  /** FROM, beginning with the waiting rows as `s`. */
+  /** The FROM list, which begins with the staged rows as `s`. */
   from: string;
-  /** Which stored row a waiting one means: column → SQL. */
+  /** The key of the stored row: column → SQL. */
   keys: Readonly<Record<string, string>>;
-  /** What it is to hold: column → SQL. */
+  /** The values to write: column → SQL. */
   columns: Readonly<Record<string, string>>;
-  /** What a new row holds where `columns` say nothing. */
+  /** The values of a new row whose `columns` are NULL. */
   defaults?: Readonly<Record<string, string>>;
-  /** Columns that are written once. */
-  once?: Readonly<Record<string, string>>;
-  /** Something beside the columns differs. */
-  also?: string;
-  /** Set with any change. */
+  /** Columns that only an INSERT writes. */
+  insertOnly?: Readonly<Record<string, string>>;
+  /** A further condition for a change. */
+  orWhere?: string;
+  /** An assignment that every UPDATE adds. */
   touch?: string;
-  /** Which of the waiting rows are meant. */
+  /** Which staged rows the merge covers. */
   where?: string;
-  /** Which of these say something to be written. */
-  says?: string;
+  /** Which of these are written. */
+  writeWhere?: string;
 }
 
 export interface Counts {
@@ -32,38 +32,38 @@ export interface Counts {
   removed: number;
 }
 
-/** One statement of a batch, and what its rows are counted as. */
+/** A statement of a batch and the counter of its rows. */
 export interface Step {
   sql: string;
   file: FileName;
-  counts?: keyof Counts;
-  /** Said again until it writes nothing more. */
+  countAs?: keyof Counts;
+  /** Repeat until it writes no more rows. */
   repeat?: true;
-  /** Counts what it would write: said only where that is something. */
+  /** Counts what the statement would write; it runs only if that is not zero. */
   onlyIf?: string;
 }
 
 export const inBatch = 's.no > $1 AND s.no <= $2';
 
-const on = ({ keys }: Merge) =>
+const joinCondition = ({ keys }: Merge) =>
   Object.entries(keys)
     .map(([column, value]) => `t."${column}" = ${value}`)
     .join(' AND ');
 
 const isNew = ({ keys }: Merge) => `t."${Object.keys(keys)[0]}" IS NULL`;
 
-const differs = ({ columns, also }: Merge) => {
+const isDifferent = ({ columns, orWhere: also }: Merge) => {
   const [stored, wanted] = [Object.keys(columns).map((column) => `t."${column}"`), Object.values(columns)];
   const columnsDiffer = `ROW(${stored.join(', ')}) IS DISTINCT FROM ROW(${wanted.join(', ')})`;
   return also ? `(${columnsDiffer} OR ${also})` : columnsDiffer;
 };
 
-const meant = ({ where }: Merge) => `${inBatch} AND ${where ?? 'true'}`;
-const written = (merge: Merge) => `${meant(merge)} AND ${merge.says ?? 'true'}`;
+const batchCondition = ({ where }: Merge) => `${inBatch} AND ${where ?? 'true'}`;
+const writeCondition = (merge: Merge) => `${batchCondition(merge)} AND ${merge.writeWhere ?? 'true'}`;
 
-/** INSERT of what is not there, in the order of the files. */
+/** INSERT of new rows in the order of the files. */
 export const insertNew = (merge: Merge, where = 'true') => {
-  const { table, from, keys, columns, defaults = {}, once = {} } = merge;
+  const { table, from, keys, columns, defaults = {}, insertOnly: once = {} } = merge;
   const all = { ...keys, ...columns, ...once };
   const values = Object.entries(all).map(([column, value]) =>
     defaults[column] ? `coalesce(${value}, ${defaults[column]})` : value,
@@ -71,57 +71,57 @@ export const insertNew = (merge: Merge, where = 'true') => {
   return `INSERT INTO ${table} (${Object.keys(all)
     .map((column) => `"${column}"`)
     .join(', ')})
-    SELECT ${values.join(', ')} FROM ${from} LEFT JOIN ${table} t ON ${on(merge)}
-    WHERE ${written(merge)} AND ${isNew(merge)} AND ${where}
+    SELECT ${values.join(', ')} FROM ${from} LEFT JOIN ${table} t ON ${joinCondition(merge)}
+    WHERE ${writeCondition(merge)} AND ${isNew(merge)} AND ${where}
     ORDER BY s.no, s.line`;
 };
 
-/** UPDATE of what differs. */
+/** UPDATE of rows that differ. */
 export const updateChanged = (merge: Merge) => {
   const { table, from, columns, touch } = merge;
   const sets = Object.entries(columns).map(([column, value]) => `"${column}" = ${value}`);
   return `UPDATE ${table} t SET ${[...sets, ...(touch ? [touch] : [])].join(', ')}
-    FROM ${from} WHERE ${written(merge)} AND ${on(merge)} AND ${differs(merge)}`;
+    FROM ${from} WHERE ${writeCondition(merge)} AND ${joinCondition(merge)} AND ${isDifferent(merge)}`;
 };
 
-/** DELETE of the rows whose `column` is emptied. */
+/** DELETE of the rows whose `column` is cleared. */
 export const deleteCleared = (merge: Merge, column: string) =>
-  `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${meant(merge)} AND ${on(merge)} AND ${isCleared(column)}`;
+  `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${batchCondition(merge)} AND ${joinCondition(merge)} AND ${isCleared(column)}`;
 
-/** What would be written, without writing: rows of {created, changed}. */
+/** Counts what the merge would write. */
 export const countChanges = (merge: Merge) =>
   `SELECT count(*) FILTER (WHERE ${isNew(merge)})::integer AS created,
-     count(*) FILTER (WHERE NOT (${isNew(merge)}) AND ${differs(merge)})::integer AS changed
-   FROM ${merge.from} LEFT JOIN ${merge.table} t ON ${on(merge)} WHERE ${written(merge)}`;
+     count(*) FILTER (WHERE NOT (${isNew(merge)}) AND ${isDifferent(merge)})::integer AS changed
+   FROM ${merge.from} LEFT JOIN ${merge.table} t ON ${joinCondition(merge)} WHERE ${writeCondition(merge)}`;
 
-/** What deleteCleared would remove. */
+/** Counts what deleteCleared would remove. */
 export const countCleared = (merge: Merge, column: string) =>
-  `SELECT count(*)::integer AS removed FROM ${merge.from} JOIN ${merge.table} t ON ${on(merge)}
-   WHERE ${meant(merge)} AND ${isCleared(column)}`;
+  `SELECT count(*)::integer AS removed FROM ${merge.from} JOIN ${merge.table} t ON ${joinCondition(merge)}
+   WHERE ${batchCondition(merge)} AND ${isCleared(column)}`;
 
-/** The stored rows that the batch changes, for locking. */
-export const changedIds = (merge: Merge) =>
-  `SELECT t.id FROM ${merge.from} JOIN ${merge.table} t ON ${on(merge)}
-   WHERE ${written(merge)} AND ${differs(merge)}`;
+/** The ids of the stored rows that the batch changes, to lock them. */
+export const selectChangedIds = (merge: Merge) =>
+  `SELECT t.id FROM ${merge.from} JOIN ${merge.table} t ON ${joinCondition(merge)}
+   WHERE ${writeCondition(merge)} AND ${isDifferent(merge)}`;
 
-/** SQL of a column that an empty cell leaves and [none] empties. */
-export const clearable = (column: string, stored = column, given = `s."${column}"`) =>
+/** The value of a column: an empty cell keeps the stored value, [none] clears it. */
+export const clearableColumn = (column: string, stored = column, given = `s."${column}"`) =>
   `CASE WHEN '${column}' = ANY (s.cleared) THEN NULL ELSE coalesce(${given}, t."${stored}") END`;
 
-/** SQL of a column that an empty cell leaves. */
-export const kept = (column: string, stored = column) => `coalesce(s."${column}", t."${stored}")`;
+/** The value of a column: an empty cell keeps the stored value. */
+export const keepIfEmpty = (column: string, stored = column) => `coalesce(s."${column}", t."${stored}")`;
 
 export const isCleared = (column: string) => `coalesce('${column}' = ANY (s.cleared), false)`;
 
-/** A merge as steps: what is there already before what is new. */
-export const writeSteps = (file: FileName, merge: Merge): Step[] => [
-  { file, sql: updateChanged(merge), counts: 'changed' },
-  { file, sql: insertNew(merge), counts: 'created' },
+/** The steps of a merge: updates before inserts. */
+export const buildWriteSteps = (file: FileName, merge: Merge): Step[] => [
+  { file, sql: updateChanged(merge), countAs: 'changed' },
+  { file, sql: insertNew(merge), countAs: 'created' },
 ];
 
-/** Triggers of what products share fire for each statement, one that writes nothing included. */
-export const quietly = (merge: Merge, steps: readonly Step[]): Step[] =>
+/** Statement triggers also fire for statements without rows, and those of shared tables are expensive. */
+export const skipWithoutChanges = (merge: Merge, steps: readonly Step[]): Step[] =>
   steps.map((step) => ({
     ...step,
-    onlyIf: step.counts === 'removed' ? countCleared(merge, 'text') : countChanges(merge),
+    onlyIf: step.countAs === 'removed' ? countCleared(merge, 'text') : countChanges(merge),
   }));

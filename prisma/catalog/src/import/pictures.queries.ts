@@ -1,8 +1,8 @@
 // SQL: rows wait in staging tables that the schema does not hold.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Every picture that the rows name. */
-export const namedPictures = async (db: Queryable): Promise<string[]> => {
+/** All pictures that the staged rows name. */
+export const findReferencedPictures = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ picture: string }>(
     `SELECT picture FROM (
        SELECT picture FROM trad_import.stores UNION SELECT picture FROM trad_import.categories
@@ -14,7 +14,7 @@ export const namedPictures = async (db: Queryable): Promise<string[]> => {
 
 export interface FoundPicture {
   name: string;
-  /** Null where it cannot be used, for the reason beside. */
+  /** Null if it cannot be used; see `reason`. */
   key: string | null;
   reason: string | null;
 }
@@ -26,8 +26,8 @@ export const insertPictures = (db: Queryable, pictures: readonly FoundPicture[])
     pictures.map(({ reason }) => reason),
   ]);
 
-/** Whether some row of the shop shows it, wherever its files are. */
-export const isShown = async (db: Queryable, key: string) => {
+/** Whether any row of the shop uses the picture. */
+export const isPictureInUse = async (db: Queryable, key: string) => {
   const { rowCount } = await db.query(
     `SELECT FROM product_image WHERE key = $1 UNION ALL SELECT FROM category WHERE image_key = $1
      UNION ALL SELECT FROM store WHERE image_key = $1 LIMIT 1`,

@@ -5,21 +5,21 @@ import { Problem, Unusable } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { Reference } from '../cells/cell-types.ts';
-import type { FoundFile } from '../files/find-files.ts';
+import type { InputFile } from '../files/find-files.ts';
 import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
-import { type PictureFolders, pictureFinder } from '../pictures/find-picture.ts';
-import { insertPictures, isShown, namedPictures } from './pictures.queries.ts';
-import { HEAD_RULES, PARENTS } from './rules/head-rules.queries.ts';
-import { GATHER_INCOMPLETE } from './rules/incomplete.queries.ts';
-import { judgeStoreNames } from './rules/store-names.queries.ts';
+import { createPictureFinder, type PictureFolders } from '../pictures/find-picture.ts';
+import { findReferencedPictures, insertPictures, isPictureInUse } from './pictures.queries.ts';
+import { HEAD_RULES, PARENT_RULES } from './rules/head-rules.queries.ts';
+import { COLLECT_INCOMPLETE } from './rules/incomplete.queries.ts';
+import { validateStoreNames } from './rules/store-names.queries.ts';
 import { UNIT_RULES } from './rules/unit-rules.queries.ts';
-import { learnSizes } from './run.queries.ts';
+import { analyzeTables } from './run.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
-import { gatherUnits, LEARN_ROWS, SKU_UNITS } from './units.queries.ts';
+import { ANALYZE_ROWS, buildUnitStatements, CREATE_SKU_UNITS } from './units.queries.ts';
 
 /** One hash over the files' names and contents. */
-export const fingerprintOf = async (files: readonly FoundFile[]) => {
+export const hashFiles = async (files: readonly InputFile[]) => {
   const hash = createHash('sha256');
   for (const { name, path, bytes } of files) {
     hash.update(`\0${name}\0${bytes}\0`);
@@ -30,35 +30,35 @@ export const fingerprintOf = async (files: readonly FoundFile[]) => {
 
 const readFile = async (
   tx: Queryable,
-  found: FoundFile,
+  found: InputFile,
   reference: Reference,
-  tell: (bytes: number) => void,
+  report: (bytes: number) => void,
 ): Promise<void> => {
   const { columns } = found.file;
-  // The next rows are read while the database takes these.
-  let taken: Promise<void> = Promise.resolve();
+  // Read the next rows while the database inserts these.
+  let inserted: Promise<void> = Promise.resolve();
   try {
     for await (const { rows: raw, bytes } of readCells(found)) {
       const rows = raw.map((row) => readRow(row, columns, reference));
-      await taken;
-      taken = insertRows(tx, found.file, rows).then(() =>
+      await inserted;
+      inserted = insertRows(tx, found.file, rows).then(() =>
         insertProblems(
           tx,
           found.file,
           rows.flatMap(({ problems }) => problems),
         ),
       );
-      tell(bytes);
+      report(bytes);
     }
   } finally {
-    await taken;
+    await inserted;
   }
 };
 
-/** Reads every file into the tables where rows wait. Throws Unusable that names all files that cannot be read. */
+/** Reads every file into its staging table. Throws an Unusable that names all unreadable files. */
 export const readFiles = async (
   pool: pg.Pool,
-  files: readonly FoundFile[],
+  files: readonly InputFile[],
   reference: Reference,
   progress: Progress,
 ) => {
@@ -67,9 +67,9 @@ export const readFiles = async (
   progress.start('Reading', kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0)), 'kB');
   let before = 0;
   for (const found of files) {
-    const tell = (bytes: number) => progress.advance(kilobytes(before + bytes), found.name);
+    const report = (bytes: number) => progress.advance(kilobytes(before + bytes), found.name);
     try {
-      await inTransaction(pool, (tx) => readFile(tx, found, reference, tell), { retries: 0 });
+      await inTransaction(pool, (tx) => readFile(tx, found, reference, report), { retries: 0 });
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
       unusable.push(`${found.name}: ${error.message}`);
@@ -81,39 +81,46 @@ export const readFiles = async (
   if (unusable.length) throw new Unusable(...unusable);
 };
 
-/** Pictures are made side by side: encoding one leaves a core idle. */
-const SIDE_BY_SIDE = 2;
+/** Encoding one picture leaves a core idle. */
+const PARALLEL_ENCODINGS = 2;
 
-/** Finds, and unless `dryRun` encodes, the pictures that the rows name. */
-export const readPictures = async (db: Queryable, folders: PictureFolders, dryRun: boolean, progress: Progress) => {
-  const names = await namedPictures(db);
+/** Finds the pictures that the rows name and, unless `dryRun`, encodes them. */
+export const preparePictures = async (db: Queryable, folders: PictureFolders, dryRun: boolean, progress: Progress) => {
+  const names = await findReferencedPictures(db);
   if (!names.length) return;
-  const find = await pictureFinder(folders, { dryRun, isShown: (key) => isShown(db, key) });
+  const find = await createPictureFinder(folders, { dryRun, isShown: (key) => isPictureInUse(db, key) });
   progress.start('Pictures', names.length, 'pictures');
   let done = 0;
-  const left = names.values();
+  const remaining = names.values();
   const work = async () => {
-    for (const name of left) {
+    for (const name of remaining) {
       const found = await find(name);
-      const refused = found instanceof Problem;
-      await insertPictures(db, [{ name, key: refused ? null : found, reason: refused ? found.reason : null }]);
+      const rejected = found instanceof Problem;
+      await insertPictures(db, [{ name, key: rejected ? null : found, reason: rejected ? found.reason : null }]);
       done += 1;
       progress.advance(done);
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_ENCODINGS }, work));
   progress.finish();
 };
 
-/** Judges every row and numbers the units that will be written. */
-export const judgeRows = async (db: pg.Pool, dryRun: boolean, progress: Progress) => {
-  await learnSizes(db);
-  const steps = [LEARN_ROWS, ...HEAD_RULES, SKU_UNITS, ...UNIT_RULES, ...gatherUnits(dryRun), ...GATHER_INCOMPLETE];
+/** Validates every row and numbers the units to write. */
+export const validateRows = async (db: pg.Pool, dryRun: boolean, progress: Progress) => {
+  await analyzeTables(db);
+  const steps = [
+    ANALYZE_ROWS,
+    ...HEAD_RULES,
+    CREATE_SKU_UNITS,
+    ...UNIT_RULES,
+    ...buildUnitStatements(dryRun),
+    ...COLLECT_INCOMPLETE,
+  ];
   progress.start('Checking', steps.length, 'rules');
   for (const [index, sql] of steps.entries()) {
-    if (sql === SKU_UNITS) {
-      await refuseOrphans(db);
-      await judgeStoreNames(db);
+    if (sql === CREATE_SKU_UNITS) {
+      await rejectOrphanCategories(db);
+      await validateStoreNames(db);
     }
     await db.query(sql);
     progress.advance(index + 1);
@@ -121,11 +128,11 @@ export const judgeRows = async (db: pg.Pool, dryRun: boolean, progress: Progress
   progress.finish();
 };
 
-/** A category falls with its parent, level by level. */
-const refuseOrphans = async (db: Queryable) => {
+/** Rejects the categories below a rejected one, level by level. */
+const rejectOrphanCategories = async (db: Queryable) => {
   for (;;) {
-    const fallen = [];
-    for (const sql of PARENTS) fallen.push((await db.query(sql)).rowCount ?? 0);
-    if (!fallen.at(-1)) return;
+    const rejected = [];
+    for (const sql of PARENT_RULES) rejected.push((await db.query(sql)).rowCount ?? 0);
+    if (!rejected.at(-1)) return;
   }
 };

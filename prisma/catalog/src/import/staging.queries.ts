@@ -1,19 +1,19 @@
 // SQL: rows wait in staging tables that the schema does not hold.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type CellValue, LIST_MARK, type Reference } from '../cells/cell-types.ts';
+import { type CellValue, LIST_SEPARATOR, type Reference } from '../cells/cell-types.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from '../files/catalogue-files.ts';
 import type { ReadRow, RowProblem } from '../files/read-row.ts';
 
 /**
- * Rows wait in unlogged tables of a schema of their own until they are written. The tables outlive a killed run, which
- * the next one then goes on with; after a crash of PostgreSQL they are empty, the run's own row included.
+ * Rows are staged in unlogged tables of the schema trad_import. The tables survive a killed import, which the next one
+ * resumes; after a crash of PostgreSQL they are empty, including the row of the run.
  */
 
-/** Kept while a run lasts, so that two never meet; PostgreSQL frees it when the process is gone. */
-const LOCK = `hashtext('trad catalogue import')`;
+/** A session lock for the whole import; PostgreSQL releases it when the process ends. */
+const IMPORT_LOCK = `hashtext('trad catalogue import')`;
 
-export const tryLock = async (db: Queryable) => {
-  const { rows } = await db.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`);
+export const tryImportLock = async (db: Queryable) => {
+  const { rows } = await db.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS taken`);
   return rows[0]?.taken === true;
 };
 
@@ -31,7 +31,7 @@ export const readReference = async (db: Queryable): Promise<Reference> => {
   };
 };
 
-const tableOf = ({ table, columns }: CatalogueFile) => `
+const buildCreateTable = ({ table, columns }: CatalogueFile) => `
   CREATE UNLOGGED TABLE trad_import.${table} (
     line integer NOT NULL,
     bad boolean NOT NULL,
@@ -39,7 +39,7 @@ const tableOf = ({ table, columns }: CatalogueFile) => `
     ${columns.map(({ name, type }) => `"${name}" ${type.sql}`).join(', ')}
   );`;
 
-/** Empty tables for every file, what a former run left thrown away. */
+/** Creates empty tables for all files and drops those of an earlier run. */
 export const createStaging = async (db: Queryable) => {
   await db.query(`
     DROP SCHEMA IF EXISTS trad_import CASCADE;
@@ -53,20 +53,20 @@ export const createStaging = async (db: Queryable) => {
       reason text NOT NULL,
       value text NOT NULL
     );
-    -- Rules ask whether a row is named already: where every row of a large file is, by this alone in time.
+    -- Rules look up whether a row has a problem already, which must be fast for large files.
     CREATE INDEX ON trad_import.problem (file, line);
     CREATE UNLOGGED TABLE trad_import.picture (name text PRIMARY KEY, key text, reason text);
-    ${CATALOGUE_FILES.map(tableOf).join('')}`);
+    ${CATALOGUE_FILES.map(buildCreateTable).join('')}`);
 };
 
 export const dropStaging = (db: Queryable) => db.query('DROP SCHEMA IF EXISTS trad_import CASCADE');
 
-const unnested = (name: string, type: string) =>
-  type === 'text[]' ? `string_to_array("${name}", '${LIST_MARK}')` : `"${name}"`;
-/** How a column's values travel: an array of arrays would arrive as one. */
-const sent = (type: string) => (type === 'text[]' ? 'text' : type);
+const unnestedColumn = (name: string, type: string) =>
+  type === 'text[]' ? `string_to_array("${name}", '${LIST_SEPARATOR}')` : `"${name}"`;
+/** Lists are sent as text: unnest() would flatten an array of arrays. */
+const parameterType = (type: string) => (type === 'text[]' ? 'text' : type);
 
-const insertOf = ({ table, columns }: CatalogueFile) => {
+const buildInsert = ({ table, columns }: CatalogueFile) => {
   const all = [
     { name: 'line', sql: 'integer' },
     { name: 'bad', sql: 'boolean' },
@@ -75,18 +75,18 @@ const insertOf = ({ table, columns }: CatalogueFile) => {
   ];
   const names = all.map(({ name }) => `"${name}"`).join(', ');
   return `INSERT INTO trad_import.${table} (${names})
-    SELECT ${all.map(({ name, sql }) => unnested(name, sql)).join(', ')}
-    FROM unnest(${all.map(({ sql }, index) => `$${index + 1}::${sent(sql)}[]`).join(', ')}) AS given (${names})`;
+    SELECT ${all.map(({ name, sql }) => unnestedColumn(name, sql)).join(', ')}
+    FROM unnest(${all.map(({ sql }, index) => `$${index + 1}::${parameterType(sql)}[]`).join(', ')}) AS given (${names})`;
 };
 
-const INSERTS = new Map(CATALOGUE_FILES.map((file) => [file.name as string, insertOf(file)]));
+const INSERTS = new Map(CATALOGUE_FILES.map((file) => [file.name as string, buildInsert(file)]));
 
-const element = (value: CellValue | null | undefined) => {
+const arrayElement = (value: CellValue | null | undefined) => {
   if (typeof value !== 'string') return value === null || value === undefined ? 'NULL' : String(value);
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`;
 };
-/** An array as PostgreSQL writes it; pg's own way takes three times as long. */
-const literal = (values: ReadonlyArray<CellValue | null | undefined>) => `{${values.map(element).join(',')}}`;
+/** An array literal; pg's conversion takes three times as long. */
+const arrayLiteral = (values: ReadonlyArray<CellValue | null | undefined>) => `{${values.map(arrayElement).join(',')}}`;
 
 export const insertRows = async (db: Queryable, file: CatalogueFile, rows: readonly ReadRow[]) => {
   if (!rows.length) return;
@@ -94,16 +94,16 @@ export const insertRows = async (db: Queryable, file: CatalogueFile, rows: reado
     name: `stage ${file.name}`,
     text: INSERTS.get(file.name) ?? '',
     values: [
-      literal(rows.map(({ line }) => line)),
-      literal(rows.map(({ problems }) => problems.length > 0)),
-      literal(rows.map(({ cleared }) => cleared)),
-      ...file.columns.map((_, index) => literal(rows.map(({ values }) => values[index]))),
+      arrayLiteral(rows.map(({ line }) => line)),
+      arrayLiteral(rows.map(({ problems }) => problems.length > 0)),
+      arrayLiteral(rows.map(({ cleared }) => cleared)),
+      ...file.columns.map((_, index) => arrayLiteral(rows.map(({ values }) => values[index]))),
     ],
   });
 };
 
-/** So much of a refused cell is told. */
-const TOLD = 200;
+/** Longer cells are cut in the report. */
+const MAX_REPORTED_LENGTH = 200;
 
 export const insertProblems = async (db: Queryable, file: CatalogueFile, problems: readonly RowProblem[]) => {
   if (!problems.length) return;
@@ -115,8 +115,8 @@ export const insertProblems = async (db: Queryable, file: CatalogueFile, problem
       problems.map(({ line }) => line),
       problems.map(({ column }) => column),
       problems.map(({ reason }) => reason),
-      // PostgreSQL holds neither NUL nor half a pair.
-      problems.map(({ value }) => value.slice(0, TOLD).replace(/[\0\p{Cs}]/gu, '\ufffd')),
+      // PostgreSQL stores neither NUL nor lone surrogates.
+      problems.map(({ value }) => value.slice(0, MAX_REPORTED_LENGTH).replace(/[\0\p{Cs}]/gu, '\ufffd')),
     ],
   );
 };

@@ -28,7 +28,7 @@ const buy = (id: number, qty: number) =>
 const importStock = (rows: string, header = 'sku,stock,stock_before') =>
   shop.importFiles({ 'stock.csv': `${header}\n${rows}` });
 
-test('the file says the level, and the ledger what that moved', async () => {
+test('the file sets the stock level, and the ledger records the difference', async () => {
   const { summary } = await importStock('WRAP-TEAL-S,9\nWRAP-GOLD-M,0\nWRAP-TEAL-M,[none]\n', 'sku,stock');
   expect(summary).toEqual({ stock: { changed: 3 } });
   expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 9, ledger: 9 });
@@ -36,7 +36,7 @@ test('the file says the level, and the ledger what that moved', async () => {
   expect(await stockOf('WRAP-TEAL-M')).toMatchObject({ stock: null, ledger: 0 });
 });
 
-test('an export that comes back later undoes no sale', async () => {
+test('importing an older export undoes no sale', async () => {
   const folder = await shop.exportTo('then');
   const { id = 0 } = (await stockOf('WRAP-TEAL-S')) ?? {};
   expect(await buy(id, 2)).toBe(true);
@@ -45,7 +45,7 @@ test('an export that comes back later undoes no sale', async () => {
   expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
 });
 
-test('a count made from a level that is gone is refused and says both', async () => {
+test('a count based on an outdated level is rejected with both levels', async () => {
   const { errors } = await importStock('WRAP-TEAL-S,20,9\n');
   expect(errors).toEqual([
     '"stock.csv,2,stock,"is not written: the shop has 7 now, the file was made when it had 9",20'.slice(1),
@@ -53,13 +53,13 @@ test('a count made from a level that is gone is refused and says both', async ()
   expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
 });
 
-test('a count made from the present level is taken, and taken once', async () => {
+test('a count based on the current level is applied once', async () => {
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { changed: 1 } });
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { unchanged: 1 } });
   expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 20, ledger: 20 });
 });
 
-test('buyers and an import at once lose no sale: the ledger sums up to the stock', async () => {
+test('concurrent purchases and an import lose no sale: the ledger sums to the stock', async () => {
   const { id = 0 } = (await stockOf('WRAP-TEAL-S')) ?? {};
   const { id: other = 0 } = (await stockOf('WRAP-GOLD-M')) ?? {};
   await importStock('WRAP-GOLD-M,50\n', 'sku,stock');

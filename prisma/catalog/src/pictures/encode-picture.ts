@@ -13,7 +13,7 @@ sharp.unblock({
 
 const MAX_PIXELS = 50_000_000;
 
-const decoded = async (bytes: Buffer) => {
+const decodePixels = async (bytes: Buffer) => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS)
     return new Problem(`has ${width} x ${height} pixels: ${MAX_PIXELS / 1e6} million at most`);
@@ -28,7 +28,7 @@ const decoded = async (bytes: Buffer) => {
 
 /** The picture's pixels at the largest width that is kept, or why it is none. */
 export const decodePicture = (bytes: Buffer) =>
-  decoded(bytes).catch(() => new Problem('cannot be read: it is broken, or no JPEG, PNG or WebP'));
+  decodePixels(bytes).catch(() => new Problem('cannot be read: it is broken, or no JPEG, PNG or WebP'));
 
 type Pixels = Exclude<Awaited<ReturnType<typeof decodePicture>>, Problem>;
 

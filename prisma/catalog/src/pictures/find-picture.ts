@@ -25,22 +25,22 @@ interface FinderOptions {
 const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 const MAX_BYTES = 30_000_000;
 
-const stemOf = (file: string) => file.slice(0, file.length - extname(file).length);
+const removeExtension = (file: string) => file.slice(0, file.length - extname(file).length);
 
 /** The folder's files by their name and by their name without its ending. */
-const sourcesIn = async (folder: string | null) => {
+const findSources = async (folder: string | null) => {
   const files = folder === null ? [] : await readdir(folder);
   const byName = new Map<string, string[]>();
   for (const file of files) {
-    for (const name of new Set([file, stemOf(file)])) byName.set(name, [...(byName.get(name) ?? []), file]);
+    for (const name of new Set([file, removeExtension(file)])) byName.set(name, [...(byName.get(name) ?? []), file]);
   }
   return byName;
 };
 
 /** A content's name: the same file is the same picture, whoever brings it and when. */
-const keyOf = (file: string, bytes: Buffer) => {
+const buildKey = (file: string, bytes: Buffer) => {
   const name =
-    stemOf(file)
+    removeExtension(file)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'picture';
@@ -51,11 +51,11 @@ const keyOf = (file: string, bytes: Buffer) => {
  * Finds pictures by the names that rows give them: a file of the operator's folder, else one that the shop has.
  * Returns a function that answers with the picture's key, having encoded it unless `dryRun`, or with a Problem.
  */
-export const pictureFinder = async (
+export const createPictureFinder = async (
   { source, media, alsoServed }: PictureFolders,
   { dryRun, isShown }: FinderOptions,
 ) => {
-  const sources = await sourcesIn(source);
+  const sources = await findSources(source);
   const isServed = (key: string) =>
     [media, ...alsoServed].some((folder) => existsSync(join(folder, `${key}-640.webp`)));
   const take = async (file: string): Promise<string | Problem> => {
@@ -63,7 +63,7 @@ export const pictureFinder = async (
     if (!READABLE.has(extname(file).toLowerCase())) return new Problem('is no JPEG, PNG or WebP');
     if ((await stat(path)).size > MAX_BYTES) return new Problem(`is larger than ${MAX_BYTES / 1e6} MB`);
     const bytes = await readFile(path);
-    const key = keyOf(file, bytes);
+    const key = buildKey(file, bytes);
     if (filesOf(key).every((one) => existsSync(join(media, one.file)))) return key;
     const pixels = await decodePicture(bytes);
     if (pixels instanceof Problem) return pixels;

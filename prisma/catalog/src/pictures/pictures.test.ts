@@ -18,7 +18,7 @@ const keys = async () =>
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0F766E' } });
 
-test('a picture is encoded in every width under a name of its content', async () => {
+test('a picture is encoded in every width and named after its content', async () => {
   writeFileSync(join(pictures, 'Teal Dress.JPG'), readFileSync(join(SAMPLE_PICTURES, 'wrap-teal.jpg')));
   const { errors } = await shop.importFiles(images('wrap-dress,1,Teal Dress.JPG,color=teal'), { pictures });
   expect(errors).toEqual([]);
@@ -37,14 +37,14 @@ test('a picture is encoded in every width under a name of its content', async ()
   });
 });
 
-test('the same picture again is not encoded again, whatever its name', async () => {
+test('the same picture is not encoded again, even under another name', async () => {
   const before = readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs);
   const { summary } = await shop.importFiles(images('wrap-dress,1,Teal Dress,'), { pictures });
   expect(summary).toEqual({ images: { unchanged: 1 } });
   expect(readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs)).toEqual(before);
 });
 
-test('what is missing, broken, too small, too large or no picture is named by its row', async () => {
+test('missing, broken, too small, too large and other files are reported with their rows', async () => {
   writeFileSync(join(pictures, 'broken.jpg'), readFileSync(join(SAMPLE_PICTURES, 'wrap-gold.jpg')).subarray(0, 3_000));
   writeFileSync(join(pictures, 'text.png'), 'no picture');
   writeFileSync(join(pictures, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>');
@@ -83,7 +83,7 @@ test('a check encodes nothing', async () => {
   expect(readdirSync(shop.media)).toEqual(before);
 });
 
-test('a picture goes with [none]', async () => {
+test('[none] removes a picture', async () => {
   expect((await shop.importFiles(images('wrap-dress,1,[none],'), { pictures })).summary).toEqual({
     images: { removed: 1 },
   });

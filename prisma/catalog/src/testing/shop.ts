@@ -19,7 +19,7 @@ export interface Imported {
   /** By file; nothing but zeros is left out. */
   summary: Record<
     string,
-    Partial<Record<'created' | 'changed' | 'removed' | 'unchanged' | 'refused' | 'leftOut', number>>
+    Partial<Record<'created' | 'changed' | 'removed' | 'unchanged' | 'rejected' | 'skipped', number>>
   >;
   /** 'file:line column reason', in the order of the errors' file. */
   errors: string[];
@@ -27,7 +27,7 @@ export interface Imported {
   log: string[];
 }
 
-const COUNTS = ['created', 'changed', 'removed', 'unchanged', 'refused', 'leftOut'] as const;
+const COUNTS = ['created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const;
 
 const summaryOf = (results: readonly FileResult[]) =>
   Object.fromEntries(

@@ -1,16 +1,23 @@
-// SQL: rules judge staged rows as sets.
-import { known, markBad, needs, once, picture, rule } from './rule.ts';
+// SQL: rules validate staged rows as sets.
+import {
+  buildRule,
+  markRejectedRows,
+  requireColumnsOfNewRows,
+  requirePicture,
+  requireReference,
+  requireUniqueKeys,
+} from './rule.ts';
 
-/** The rules of stores, categories and attributes that need the database; each row stands or falls alone. */
+/** The database rules of stores, categories and attributes, whose rows are accepted or rejected one by one. */
 
 const STORES = [
-  once('stores'),
-  ...needs('stores', 'SELECT FROM store t WHERE t.slug = s.slug'),
-  picture('stores'),
-  markBad('stores'),
+  requireUniqueKeys('stores'),
+  ...requireColumnsOfNewRows('stores', 'SELECT FROM store t WHERE t.slug = s.slug'),
+  requirePicture('stores'),
+  markRejectedRows('stores'),
 ];
 
-/** What comes of the tree: the file's parents where it says any, the stored ones elsewhere. */
+/** The resulting category tree: parents from the file, else the stored ones. */
 const TREE = `
   SELECT s.slug, CASE WHEN 'parent' = ANY (s.cleared) THEN NULL ELSE coalesce(s.parent, p.slug) END AS parent
   FROM trad_import.categories s
@@ -21,11 +28,11 @@ const TREE = `
   WHERE NOT EXISTS (SELECT FROM trad_import.categories s WHERE s.slug = t.slug AND NOT s.bad)`;
 
 const CATEGORIES = [
-  once('categories'),
-  ...needs('categories', 'SELECT FROM category t WHERE t.slug = s.slug'),
-  picture('categories'),
-  markBad('categories'),
-  rule('categories', 'parent', {
+  requireUniqueKeys('categories'),
+  ...requireColumnsOfNewRows('categories', 'SELECT FROM category t WHERE t.slug = s.slug'),
+  requirePicture('categories'),
+  markRejectedRows('categories'),
+  buildRule('categories', 'parent', {
     reason: `'leads back to the category itself'`,
     join: `JOIN (
       WITH RECURSIVE tree AS (${TREE}), up AS (
@@ -36,36 +43,36 @@ const CATEGORIES = [
     ) loops ON loops.slug = s.slug`,
     where: 'NOT s.bad',
   }),
-  markBad('categories'),
+  markRejectedRows('categories'),
 ];
 
-/** Asked again until no more rows fall: a refused parent takes its children with it. */
-export const PARENTS = [
-  known('categories', 'parent', {
+/** Repeated until no more rows are rejected: the children of a rejected category are rejected, too. */
+export const PARENT_RULES = [
+  requireReference('categories', 'parent', {
     what: 'category',
     stored: 'SELECT FROM category t WHERE t.slug = s.parent',
     inFile: 'SELECT FROM trad_import.categories k WHERE k.slug = s.parent',
     also: 'NOT s.bad',
   }),
-  markBad('categories'),
+  markRejectedRows('categories'),
 ];
 
 const ATTRIBUTES = [
-  once('attributes'),
-  ...needs('attributes', 'SELECT FROM attribute t WHERE t.code = s.code'),
-  markBad('attributes'),
-  once('attribute-values'),
-  known('attribute-values', 'attribute', {
+  requireUniqueKeys('attributes'),
+  ...requireColumnsOfNewRows('attributes', 'SELECT FROM attribute t WHERE t.code = s.code'),
+  markRejectedRows('attributes'),
+  requireUniqueKeys('attribute-values'),
+  requireReference('attribute-values', 'attribute', {
     what: 'attribute',
     stored: 'SELECT FROM attribute t WHERE t.code = s.attribute',
     inFile: 'SELECT FROM trad_import.attributes k WHERE k.code = s.attribute',
   }),
-  ...needs(
+  ...requireColumnsOfNewRows(
     'attribute-values',
     `SELECT FROM attribute a JOIN attribute_value t ON t.attribute_id = a.id
      WHERE a.code = s.attribute AND t.code = s.code`,
   ),
-  markBad('attribute-values'),
+  markRejectedRows('attribute-values'),
 ];
 
 export const HEAD_RULES = [...STORES, ...CATEGORIES, ...ATTRIBUTES];

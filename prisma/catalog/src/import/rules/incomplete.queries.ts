@@ -1,11 +1,11 @@
 // SQL: rules judge staged rows as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { isCleared } from '../merge.ts';
-import { named } from './named.ts';
+import { listNames } from './named.ts';
 
-/** What comes in but is not sold as it stands: products without a picture, new variants without a word about stock. */
+/** Valid rows that cannot be sold yet: products without a picture and new variants without stock. */
 
-/** A picture that the files give, or one that is stored and that they leave. */
+/** A picture in the files, or a stored one that they do not remove. */
 const HAS_PICTURE = `
   EXISTS (SELECT FROM trad_import.ready_images s WHERE s.no = r.no AND NOT ${isCleared('picture')})
   OR EXISTS (
@@ -14,7 +14,7 @@ const HAS_PICTURE = `
     )
   )`;
 
-/** Products that the files would put on sale without a picture. Kept while the run lasts: it may be gone on with. */
+/** Products that the files would put on sale without a picture. Stored with the run, which may be resumed. */
 const WITHOUT_PICTURE = `
   CREATE UNLOGGED TABLE trad_import.without_picture AS
   SELECT r.no, r.slug FROM trad_import.ready_products r LEFT JOIN product t ON t.slug = r.slug
@@ -23,7 +23,7 @@ const WITHOUT_PICTURE = `
   CREATE UNIQUE INDEX ON trad_import.without_picture (no);
   ANALYZE trad_import.without_picture`;
 
-/** New variants, meant to be sold, whose stock the files do not say: it is 0. */
+/** New active variants whose stock is not in the files: it is 0. */
 const WITHOUT_STOCK = `
   CREATE UNLOGGED TABLE trad_import.without_stock AS
   SELECT r.no, r.line, r.sku FROM trad_import.ready_variants r
@@ -31,10 +31,10 @@ const WITHOUT_STOCK = `
     SELECT FROM trad_import.ready_stock s WHERE s.sku = r.sku AND (s.stock IS NOT NULL OR ${isCleared('stock')})
   )`;
 
-/** Said when all rows are judged, before the first is written. */
-export const GATHER_INCOMPLETE = [WITHOUT_PICTURE, WITHOUT_STOCK];
+/** Runs after all rules and before the first write. */
+export const COLLECT_INCOMPLETE = [WITHOUT_PICTURE, WITHOUT_STOCK];
 
-const firstOf = async (db: Queryable, sql: string) => {
+const findFirst = async (db: Queryable, sql: string) => {
   const { rows } = await db.query<{ total: number; names: string[] | null }>(
     `SELECT (SELECT count(*) FROM (${sql}) counted)::integer AS total,
        ARRAY(SELECT name FROM (${sql}) named ORDER BY no, line LIMIT 5) AS names`,
@@ -42,21 +42,21 @@ const firstOf = async (db: Queryable, sql: string) => {
   return { total: rows[0]?.total ?? 0, names: rows[0]?.names ?? [] };
 };
 
-/** What an import, or a check, says of them. */
-export const incompleteReport = async (db: Queryable): Promise<string[]> => {
-  const pictures = await firstOf(db, 'SELECT no, 0 AS line, slug AS name FROM trad_import.without_picture');
-  const stock = await firstOf(db, 'SELECT no, line, sku AS name FROM trad_import.without_stock');
+/** The lines of the report about incomplete products and variants. */
+export const reportIncomplete = async (db: Queryable): Promise<string[]> => {
+  const pictures = await findFirst(db, 'SELECT no, 0 AS line, slug AS name FROM trad_import.without_picture');
+  const stock = await findFirst(db, 'SELECT no, line, sku AS name FROM trad_import.without_stock');
   const count = ({ total }: { total: number }) => total.toLocaleString('en');
   return [
     ...(pictures.total
       ? [
-          `${pictures.total === 1 ? 'A product without a picture is a draft' : `${count(pictures)} products without a picture are drafts`}, and not on sale: ${named(pictures.names, pictures.total)}`,
+          `${pictures.total === 1 ? 'A product without a picture is a draft' : `${count(pictures)} products without a picture are drafts`}, and not on sale: ${listNames(pictures.names, pictures.total)}`,
           'A picture in images and the status active in products put such a product on sale.',
         ]
       : []),
     ...(stock.total
       ? [
-          `${stock.total === 1 ? 'A new variant has no stock in the files, and is' : `${count(stock)} new variants have no stock in the files, and are`} sold out: ${named(stock.names, stock.total)}`,
+          `${stock.total === 1 ? 'A new variant has no stock in the files, and is' : `${count(stock)} new variants have no stock in the files, and are`} sold out: ${listNames(stock.names, stock.total)}`,
           'The file stock says how many pieces there are, or [none] where they are not counted.',
         ]
       : []),

@@ -18,7 +18,7 @@ const DRAFTS = [
   'A picture in images and the status active in products put such a product on sale.',
 ];
 
-test('a new product without a picture is a draft, whatever its row says, and a check says so, too', async () => {
+test('a new product without a picture is a draft, whatever its row says, which a check reports, too', async () => {
   const files = await shop.write({ 'products.csv': `${PRODUCTS}mat,kumasi-looms,throws,active,Mat\n` });
   const before = await versionsOf(shop.pool);
   const checked = await shop.importFolder(files, { dryRun: true });
@@ -36,7 +36,7 @@ test('a new product without a picture is a draft, whatever its row says, and a c
   expect(await versionsOf(shop.pool)).toEqual(written);
 });
 
-test('pictures put it on sale only where the file says so', async () => {
+test('with pictures it is put on sale only if the file sets the status', async () => {
   const images = { 'images.csv': 'product,position,picture\nmat,1,throw\n' };
   expect(await shop.importFiles(images)).toMatchObject({ errors: [], log: [] });
   expect(await product('mat')).toMatchObject({ status: 'draft' });
@@ -46,7 +46,7 @@ test('pictures put it on sale only where the file says so', async () => {
   expect(await product('mat')).toEqual({ status: 'active', on_sale: true });
 });
 
-test('what is on sale stays, even where its last picture goes; a draft does not come on sale by the same file', async () => {
+test('a product on sale stays on sale without its last picture, but a draft is not put on sale', async () => {
   const gone = { 'images.csv': 'product,position,picture\nmat,1,[none]\n' };
   expect((await shop.importFiles({ ...gone, 'products.csv': 'slug,status\nmat,active\n' })).log).toEqual([]);
   expect(await product('mat')).toMatchObject({ status: 'active' });
@@ -58,7 +58,7 @@ test('what is on sale stays, even where its last picture goes; a draft does not 
   expect(await product('mat')).toMatchObject({ status: 'draft' });
 });
 
-test('drafts and archived products that are new need no picture, and nothing is said of them', async () => {
+test('new drafts and archived products need no picture and are not reported', async () => {
   const { log } = await shop.importFiles({
     'products.csv': `${PRODUCTS}sketch,kumasi-looms,throws,draft,Sketch\nold-mat,kumasi-looms,throws,archived,Old Mat\n`,
   });
@@ -69,7 +69,7 @@ test('drafts and archived products that are new need no picture, and nothing is 
   ]);
 });
 
-test('five are named, and the others counted', async () => {
+test('five are named, the others are counted', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => `unseen-${index},kumasi-looms,throws,,Unseen\n`);
   const { log } = await shop.importFiles({ 'products.csv': PRODUCTS + rows.join('') }, { dryRun: true });
   expect(log[0]).toBe(
@@ -77,7 +77,7 @@ test('five are named, and the others counted', async () => {
   );
 });
 
-test('an export with such products comes back without a change', async () => {
+test('an export with such products imports without changes', async () => {
   await shop.importFiles({ 'products.csv': 'slug,status\nsketch,draft\n' });
   await shop.pool.query(`UPDATE product SET status = 'active' WHERE slug = 'sketch'`);
   const folder = await shop.exportTo('incomplete');
@@ -145,6 +145,6 @@ test('a check names each wrong stock of a new variant with its line', async () =
     'stock.csv,9,sku,is no variant of this shop,GHOST',
   ]);
   expect(log).toEqual([]);
-  expect(summary.stock).toEqual({ refused: 8, leftOut: 1 });
+  expect(summary.stock).toEqual({ rejected: 8, skipped: 1 });
   expect(await versionsOf(shop.pool)).toEqual(before);
 });

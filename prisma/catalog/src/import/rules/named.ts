@@ -1,8 +1,8 @@
-const NAMED = 5;
+const MAX_NAMES = 5;
 
-/** The first of some names, and how many more there are. */
-export const named = (names: readonly string[], total = names.length) => {
-  const first = names.slice(0, NAMED);
+/** The first names and the number of others: 'a, b and 3 more'. */
+export const listNames = (names: readonly string[], total = names.length) => {
+  const first = names.slice(0, MAX_NAMES);
   const more = total - first.length;
   return `${first.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
 };

@@ -23,8 +23,8 @@ const CASES = [
     'parent',
     'leads back to the category itself,women',
   ],
-  ['a refused parent', 'categories', 'below,loop,Below', 'parent', 'names a category whose own row is refused,loop'],
-  ['and its child', 'categories', 'deep,below,Deep', 'parent', 'names a category whose own row is refused,below'],
+  ['a rejected parent', 'categories', 'below,loop,Below', 'parent', 'names a category whose own row is rejected,loop'],
+  ['and its child', 'categories', 'deep,below,Deep', 'parent', 'names a category whose own row is rejected,below'],
   ['an unknown attribute', 'attribute-values', 'shape,round,Round', 'attribute', 'is no attribute of this shop,shape'],
   [
     'an unknown category',
@@ -34,11 +34,11 @@ const CASES = [
     'is no category of this shop,nowhere',
   ],
   [
-    'a category that is refused',
+    'a category that is rejected',
     'products',
     'new-2,kumasi-looms,deep,,New,,',
     'category',
-    'names a category whose own row is refused,deep',
+    'names a category whose own row is rejected,deep',
   ],
   [
     'an unknown further category',
@@ -132,7 +132,7 @@ const HEADERS: Record<string, string> = {
   translations: 'of,key,language,field,text',
 };
 
-test('each row that the shop refuses is named with its reason, and nothing of it comes in', async () => {
+test('each row that the shop rejects is reported with its reason, and nothing of it is imported', async () => {
   const before = await contentOf(shop.pool);
   const rowsOf = (file: string) => CASES.filter((one) => one[1] === file);
   const files = Object.entries(HEADERS).map(([file, header]) => [
@@ -149,7 +149,7 @@ test('each row that the shop refuses is named with its reason, and nothing of it
   expect(await contentOf(shop.pool)).toEqual(before);
 });
 
-test('a product has a hundred variants at most', async () => {
+test('a product has at most a hundred variants', async () => {
   const variants = Array.from({ length: 98 }, (_, index) => `Y-${index},wrap-dress,size=s-${index}\n`).join('');
   const values = Array.from({ length: 98 }, (_, index) => `size,s-${index},Size ${index}\n`).join('');
   const { errors } = await shop.importFiles({
@@ -160,7 +160,7 @@ test('a product has a hundred variants at most', async () => {
   expect(await shop.rows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
 });
 
-test('a file that cannot be used keeps all others out', async () => {
+test('an unreadable file stops the whole import', async () => {
   const before = await contentOf(shop.pool);
   const files = sampleFiles({
     'stores.csv': 'slug,name\nthird,Third\n',

@@ -4,7 +4,7 @@ import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-n
 import { namesMarketplace } from '@trad/file-formats/marketplace-name';
 import { nameKeys } from '@trad/file-formats/name-keys';
 import type pg from 'pg';
-import { markBad } from './rule.ts';
+import { markRejectedRows } from './rule.ts';
 
 interface NamedRow {
   line: number;
@@ -12,8 +12,8 @@ interface NamedRow {
   name: string;
 }
 
-/** Rows of stores that give a store another name than it has. */
-const renamed = async (tx: pg.PoolClient): Promise<NamedRow[]> => {
+/** Rows that rename or create a store. */
+const findRenamedStores = async (tx: pg.PoolClient): Promise<NamedRow[]> => {
   const { rows } = await tx.query<NamedRow>(
     `SELECT s.line, s.slug, s.name FROM trad_import.stores s LEFT JOIN store t ON t.slug = s.slug
      WHERE NOT s.bad AND s.name IS NOT NULL AND s.name IS DISTINCT FROM t.name ORDER BY s.line`,
@@ -21,10 +21,10 @@ const renamed = async (tx: pg.PoolClient): Promise<NamedRow[]> => {
   return rows;
 };
 
-/** Refuses names that speak for the marketplace, and those that may be mistaken for another store's. */
-export const judgeStoreNames = (pool: pg.Pool) =>
+/** Rejects names that claim to be the marketplace or resemble another store's name. */
+export const validateStoreNames = (pool: pg.Pool) =>
   inTransaction(pool, async (tx) => {
-    const rows = await renamed(tx);
+    const rows = await findRenamedStores(tx);
     if (!rows.length) return;
     await lockStoreNames(tx);
     const taken = new Map<string, string>();
@@ -39,5 +39,5 @@ export const judgeStoreNames = (pool: pg.Pool) =>
         await tx.query(`INSERT INTO trad_import.problem VALUES ('stores', $1, 'name', $2, $3)`, [line, reason, name]);
       } else for (const key of keys) taken.set(key, slug);
     }
-    await tx.query(markBad('stores'));
+    await tx.query(markRejectedRows('stores'));
   });

@@ -1,21 +1,28 @@
-// SQL: rules judge staged rows as sets.
-import { staleReason, staleStock } from '../stale-stock.ts';
-import { known, markBad, needs, once, picture, rule } from './rule.ts';
+// SQL: rules validate staged rows as sets.
+import { isStockStale, staleStockReason } from '../stale-stock.ts';
+import {
+  buildRule,
+  markRejectedRows,
+  requireColumnsOfNewRows,
+  requirePicture,
+  requireReference,
+  requireUniqueKeys,
+} from './rule.ts';
 
-/** The rules of products and their rows that need the database. */
+/** The database rules of products and their rows. */
 
 const MAX_VARIANTS = 100;
 
-const ownProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
-  known(name, 'product', {
+const requireProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
+  requireReference(name, 'product', {
     what: 'product',
     stored: 'SELECT FROM product t WHERE t.slug = s.product',
-    // A refused product refuses all of its rows anyway.
+    // A rejected product rejects all of its rows anyway.
     inFile: 'SELECT FROM (SELECT slug, false AS bad FROM trad_import.products) k WHERE k.slug = s.product',
   });
 
-const category = (column: 'category' | 'categories', name: string, join?: string) =>
-  known('products', column, {
+const requireCategory = (column: 'category' | 'categories', name: string, join?: string) =>
+  requireReference('products', column, {
     what: 'category',
     stored: `SELECT FROM category t WHERE t.slug = ${name}`,
     inFile: `SELECT FROM trad_import.categories k WHERE k.slug = ${name}`,
@@ -24,36 +31,36 @@ const category = (column: 'category' | 'categories', name: string, join?: string
   });
 
 const PRODUCTS = [
-  once('products'),
-  ...needs('products', 'SELECT FROM product t WHERE t.slug = s.slug'),
-  known('products', 'store', {
+  requireUniqueKeys('products'),
+  ...requireColumnsOfNewRows('products', 'SELECT FROM product t WHERE t.slug = s.slug'),
+  requireReference('products', 'store', {
     what: 'store',
     stored: 'SELECT FROM store t WHERE t.slug = s.store',
     inFile: 'SELECT FROM trad_import.stores k WHERE k.slug = s.store',
   }),
-  category('category', 's.category'),
-  category('categories', 'further.slug', 'CROSS JOIN unnest(s.categories) AS further (slug)'),
-  rule('products', 'video_type', {
+  requireCategory('category', 's.category'),
+  requireCategory('categories', 'further.slug', 'CROSS JOIN unnest(s.categories) AS further (slug)'),
+  buildRule('products', 'video_type', {
     reason: `'and video go together: say both, or empty both with [none]'`,
     join: 'LEFT JOIN product t ON t.slug = s.slug',
     where: `NOT s.bad AND
       (CASE WHEN 'video' = ANY (s.cleared) THEN NULL ELSE coalesce(s.video, t.video) END IS NULL) <>
       (CASE WHEN 'video_type' = ANY (s.cleared) THEN NULL ELSE coalesce(s.video_type, t.video_type) END IS NULL)`,
   }),
-  markBad('products'),
-  once('delivery-charges'),
-  ownProduct('delivery-charges'),
-  ...needs(
+  markRejectedRows('products'),
+  requireUniqueKeys('delivery-charges'),
+  requireProduct('delivery-charges'),
+  ...requireColumnsOfNewRows(
     'delivery-charges',
     `SELECT FROM product p JOIN product_delivery_charge t ON t.product_id = p.id
      WHERE p.slug = s.product AND t.currency_code = s.currency`,
   ),
-  markBad('delivery-charges'),
+  markRejectedRows('delivery-charges'),
 ];
 
-/** The value of an attribute that a text such as 'color=teal' names. */
-const option = (name: 'variants' | 'images', column: 'options' | 'shows', text: string, join?: string) =>
-  known(name, column, {
+/** The attribute value of a text such as 'color=teal' must exist. */
+const requireOption = (name: 'variants' | 'images', column: 'options' | 'shows', text: string, join?: string) =>
+  requireReference(name, column, {
     what: 'attribute value',
     stored: `SELECT FROM attribute a JOIN attribute_value t ON t.attribute_id = a.id
       WHERE a.code = split_part(${text}, '=', 1) AND t.code = split_part(${text}, '=', 2)`,
@@ -63,7 +70,7 @@ const option = (name: 'variants' | 'images', column: 'options' | 'shows', text: 
     ...(join && { join }),
   });
 
-/** The combinations that a product's variants come to have, those that the files leave alone included. */
+/** Rows with an option combination that another variant of the product has, stored or in the files. */
 const COMBINATIONS = `
   WITH wanted AS (
     SELECT u.slug, s.sku, s.line, ARRAY(SELECT unnest(s.options) COLLATE "C" ORDER BY 1) AS options
@@ -86,23 +93,23 @@ const COMBINATIONS = `
   SELECT line FROM wanted JOIN twice USING (slug, options)`;
 
 const VARIANTS = [
-  once('variants'),
-  markBad('variants'),
-  ...needs('variants', 'SELECT FROM variant t WHERE t.sku = s.sku'),
-  ownProduct('variants'),
-  rule('variants', 'sku', {
+  requireUniqueKeys('variants'),
+  markRejectedRows('variants'),
+  ...requireColumnsOfNewRows('variants', 'SELECT FROM variant t WHERE t.sku = s.sku'),
+  requireProduct('variants'),
+  buildRule('variants', 'sku', {
     reason: `format('belongs to the product %s', u.slug)`,
     join: 'JOIN trad_import.sku_unit u USING (sku)',
     where: 's.product <> u.slug AND EXISTS (SELECT FROM variant t WHERE t.sku = s.sku)',
   }),
-  option('variants', 'options', 'chosen.text', 'CROSS JOIN unnest(s.options) AS chosen (text)'),
-  rule('variants', 'options', {
+  requireOption('variants', 'options', 'chosen.text', 'CROSS JOIN unnest(s.options) AS chosen (text)'),
+  buildRule('variants', 'options', {
     reason: `'is the choice of another variant of the product too'`,
     value: `array_to_string(s.options, '|')`,
     join: `JOIN (${COMBINATIONS}) twice ON twice.line = s.line`,
     where: 'NOT s.bad',
   }),
-  rule('variants', 'product', {
+  buildRule('variants', 'product', {
     reason: `'has more than ${MAX_VARIANTS} variants'`,
     value: 'u.slug',
     join: 'JOIN trad_import.sku_unit u USING (sku)',
@@ -113,13 +120,13 @@ const VARIANTS = [
         + (SELECT count(*) FROM variant t JOIN product p ON p.id = t.product_id WHERE p.slug = x.slug) > ${MAX_VARIANTS}
     )`,
   }),
-  markBad('variants'),
+  markRejectedRows('variants'),
 ];
 
-const ownVariant = (name: 'prices' | 'stock') =>
-  rule(name, 'sku', {
+const requireVariant = (name: 'prices' | 'stock') =>
+  buildRule(name, 'sku', {
     reason: `CASE WHEN EXISTS (SELECT FROM trad_import.variants k WHERE k.sku = s.sku)
-      THEN 'names a variant whose own row is refused' ELSE 'is no variant of this shop' END`,
+      THEN 'names a variant whose own row is rejected' ELSE 'is no variant of this shop' END`,
     where: 's.sku IS NOT NULL AND NOT EXISTS (SELECT FROM trad_import.sku_unit u WHERE u.sku = s.sku)',
   });
 
@@ -127,15 +134,15 @@ const PRICE =
   'SELECT FROM variant v JOIN variant_price t ON t.variant_id = v.id WHERE v.sku = s.sku AND t.currency_code = s.currency';
 
 const PRICES = [
-  once('prices'),
-  ownVariant('prices'),
-  ...needs('prices', PRICE),
-  rule('prices', 'special_price', {
+  requireUniqueKeys('prices'),
+  requireVariant('prices'),
+  ...requireColumnsOfNewRows('prices', PRICE),
+  buildRule('prices', 'special_price', {
     reason: `'has no price that it could be below'`,
     value: `''`,
     where: `s.special_price IS NOT NULL AND 'price' = ANY (s.cleared)`,
   }),
-  rule('prices', 'special_price', {
+  buildRule('prices', 'special_price', {
     reason: `'is not below the price'`,
     value: `''`,
     join: `LEFT JOIN variant v ON v.sku = s.sku
@@ -143,28 +150,28 @@ const PRICES = [
     where: `NOT s.bad AND 'price' <> ALL (coalesce(s.cleared, '{}')) AND coalesce(s.price, t.amount_minor) <=
       CASE WHEN 'special_price' = ANY (s.cleared) THEN NULL ELSE coalesce(s.special_price, t.special_minor) END`,
   }),
-  markBad('prices'),
-  once('stock'),
-  ownVariant('stock'),
-  rule('stock', 'stock', {
-    reason: staleReason('s', 'v'),
+  markRejectedRows('prices'),
+  requireUniqueKeys('stock'),
+  requireVariant('stock'),
+  buildRule('stock', 'stock', {
+    reason: staleStockReason('s', 'v'),
     join: 'JOIN variant v ON v.sku = s.sku',
-    where: `NOT s.bad AND ${staleStock('s', 'v')}`,
+    where: `NOT s.bad AND ${isStockStale('s', 'v')}`,
   }),
-  markBad('stock'),
+  markRejectedRows('stock'),
 ];
 
 const IMAGES = [
-  once('images'),
-  ownProduct('images'),
-  ...needs(
+  requireUniqueKeys('images'),
+  requireProduct('images'),
+  ...requireColumnsOfNewRows(
     'images',
     `SELECT FROM product p JOIN product_image t ON t.product_id = p.id
      WHERE p.slug = s.product AND t.position = s.position`,
   ),
-  picture('images'),
-  option('images', 'shows', 's.shows'),
-  markBad('images'),
+  requirePicture('images'),
+  requireOption('images', 'shows', 's.shows'),
+  markRejectedRows('images'),
 ];
 
 /** What a translation may be of, as it is stored and in its file. */
@@ -185,16 +192,16 @@ const OWNERS = [
 ] as const;
 
 const TRANSLATIONS = [
-  once('translations'),
+  requireUniqueKeys('translations'),
   ...OWNERS.map(([what, stored, inFile]) =>
-    known('translations', 'key', {
+    requireReference('translations', 'key', {
       what,
       stored: `SELECT FROM ${stored}`,
       inFile: `SELECT FROM ${inFile}`,
       also: `s.of = '${what}'`,
     }),
   ),
-  markBad('translations'),
+  markRejectedRows('translations'),
 ];
 
 export const UNIT_RULES = [...PRODUCTS, ...VARIANTS, ...PRICES, ...IMAGES, ...TRANSLATIONS];

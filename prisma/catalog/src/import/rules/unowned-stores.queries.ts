@@ -1,9 +1,9 @@
 // SQL: stored and staged stores are compared as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { named } from './named.ts';
+import { listNames } from './named.ts';
 
-/** Stores that nobody owns, those that a check would make included: they sell nothing. */
-export const unownedStores = async (db: Queryable): Promise<string[]> => {
+/** Stores without an owner, including those that a check would create: their products are not on sale. */
+export const findUnownedStores = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ slug: string }>(
     `SELECT slug FROM store WHERE owner_id IS NULL AND status = 'active'
      UNION
@@ -14,11 +14,11 @@ export const unownedStores = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-/** What an import says of them. */
-export const unownedReport = (slugs: readonly string[]): string[] => {
+/** The lines of the report about these stores. */
+export const reportUnownedStores = (slugs: readonly string[]): string[] => {
   if (!slugs.length) return [];
   return [
-    `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${named(slugs)}`,
+    `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${listNames(slugs)}`,
     'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
   ];
 };

@@ -1,14 +1,14 @@
 // SQL: staged rows are merged as sets.
 import {
-  clearable,
+  buildWriteSteps,
+  clearableColumn,
   deleteCleared,
   insertNew,
-  kept,
+  keepIfEmpty,
   type Merge,
-  quietly,
   type Step,
+  skipWithoutChanges,
   updateChanged,
-  writeSteps,
 } from '../merge.ts';
 
 /** Stores, categories and attributes: unit 0, written in one transaction before the first product. */
@@ -20,12 +20,12 @@ export const STORES: Merge = {
   from: `trad_import.ready_stores s ${PICTURE}`,
   keys: { slug: 's.slug' },
   columns: {
-    name: kept('name'),
-    description: clearable('description'),
-    city: clearable('city'),
-    country_iso2: clearable('country', 'country_iso2'),
-    image_key: clearable('picture', 'image_key', 'f.key'),
-    status: kept('status'),
+    name: keepIfEmpty('name'),
+    description: clearableColumn('description'),
+    city: clearableColumn('city'),
+    country_iso2: clearableColumn('country', 'country_iso2'),
+    image_key: clearableColumn('picture', 'image_key', 'f.key'),
+    status: keepIfEmpty('status'),
   },
   defaults: { status: `'active'` },
 };
@@ -35,11 +35,11 @@ export const CATEGORIES: Merge = {
   from: `trad_import.ready_categories s ${PICTURE} LEFT JOIN category p ON p.slug = s.parent`,
   keys: { slug: 's.slug' },
   columns: {
-    name: kept('name'),
-    parent_id: `CASE WHEN s.parent IS NULL THEN ${clearable('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
-    image_key: clearable('picture', 'image_key', 'f.key'),
-    position: kept('position'),
-    active: kept('active'),
+    name: keepIfEmpty('name'),
+    parent_id: `CASE WHEN s.parent IS NULL THEN ${clearableColumn('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
+    image_key: clearableColumn('picture', 'image_key', 'f.key'),
+    position: keepIfEmpty('position'),
+    active: keepIfEmpty('active'),
   },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM category x) + row_number() OVER (ORDER BY s.line)',
@@ -51,7 +51,7 @@ export const ATTRIBUTES: Merge = {
   table: 'attribute',
   from: 'trad_import.ready_attributes s',
   keys: { code: 's.code' },
-  columns: { name: kept('name'), position: kept('position') },
+  columns: { name: keepIfEmpty('name'), position: keepIfEmpty('position') },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM attribute x) + row_number() OVER (ORDER BY s.line)',
   },
@@ -61,28 +61,28 @@ export const VALUES: Merge = {
   table: 'attribute_value',
   from: 'trad_import.ready_attribute_values s LEFT JOIN attribute a ON a.code = s.attribute',
   keys: { attribute_id: 'a.id', code: 's.code' },
-  columns: { value: kept('value'), swatch: clearable('swatch'), position: kept('position') },
+  columns: { value: keepIfEmpty('value'), swatch: clearableColumn('swatch'), position: keepIfEmpty('position') },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM attribute_value x WHERE x.attribute_id = a.id)
       + row_number() OVER (PARTITION BY a.id ORDER BY s.line)`,
   },
 };
 
-/** The texts of one kind of thing in other languages. */
-const translationsOf = (what: string, table: string, owner: string, from: string): Merge => ({
+/** The translations of one entity type. */
+const mergeTranslations = (what: string, table: string, owner: string, from: string): Merge => ({
   table,
   from: `trad_import.ready_translations s ${from}`,
   keys: { [owner]: what === 'product' ? 's.product_id' : 'o.id', language_code: 's.language', field: 's.field' },
   columns: { text: 's.text' },
   where: `s.of = '${what}'`,
-  says: 's.text IS NOT NULL',
+  writeWhere: 's.text IS NOT NULL',
 });
 
 export const HEAD_TRANSLATIONS = [
-  translationsOf('store', 'store_translation', 'store_id', 'LEFT JOIN store o ON o.slug = s.key'),
-  translationsOf('category', 'category_translation', 'category_id', 'LEFT JOIN category o ON o.slug = s.key'),
-  translationsOf('attribute', 'attribute_translation', 'attribute_id', 'LEFT JOIN attribute o ON o.code = s.key'),
-  translationsOf(
+  mergeTranslations('store', 'store_translation', 'store_id', 'LEFT JOIN store o ON o.slug = s.key'),
+  mergeTranslations('category', 'category_translation', 'category_id', 'LEFT JOIN category o ON o.slug = s.key'),
+  mergeTranslations('attribute', 'attribute_translation', 'attribute_id', 'LEFT JOIN attribute o ON o.code = s.key'),
+  mergeTranslations(
     'value',
     'attribute_value_translation',
     'attribute_value_id',
@@ -90,26 +90,26 @@ export const HEAD_TRANSLATIONS = [
      LEFT JOIN attribute_value o ON o.attribute_id = a.id AND o.code = split_part(s.key, '/', 2)`,
   ),
 ];
-export const PRODUCT_TRANSLATIONS = translationsOf('product', 'product_translation', 'product_id', '');
+export const PRODUCT_TRANSLATIONS = mergeTranslations('product', 'product_translation', 'product_id', '');
 
-export const translationSteps = (merge: Merge): Step[] => [
-  { file: 'translations', sql: deleteCleared(merge, 'text'), counts: 'removed' },
-  ...writeSteps('translations', merge),
+export const buildTranslationSteps = (merge: Merge): Step[] => [
+  { file: 'translations', sql: deleteCleared(merge, 'text'), countAs: 'removed' },
+  ...buildWriteSteps('translations', merge),
 ];
 
 export const HEAD_STEPS: Step[] = [
-  ...quietly(STORES, writeSteps('stores', STORES)),
-  ...quietly(CATEGORIES, [
-    // Level by level: a parent is there before its children.
+  ...skipWithoutChanges(STORES, buildWriteSteps('stores', STORES)),
+  ...skipWithoutChanges(CATEGORIES, [
+    // Level by level: a parent is inserted before its children.
     {
       file: 'categories',
       sql: insertNew(CATEGORIES, '(s.parent IS NULL OR p.id IS NOT NULL)'),
-      counts: 'created',
+      countAs: 'created',
       repeat: true,
     },
-    { file: 'categories', sql: updateChanged(CATEGORIES), counts: 'changed' },
+    { file: 'categories', sql: updateChanged(CATEGORIES), countAs: 'changed' },
   ]),
-  ...quietly(ATTRIBUTES, writeSteps('attributes', ATTRIBUTES)),
-  ...quietly(VALUES, writeSteps('attribute-values', VALUES)),
-  ...HEAD_TRANSLATIONS.flatMap((merge) => quietly(merge, translationSteps(merge))),
+  ...skipWithoutChanges(ATTRIBUTES, buildWriteSteps('attributes', ATTRIBUTES)),
+  ...skipWithoutChanges(VALUES, buildWriteSteps('attribute-values', VALUES)),
+  ...HEAD_TRANSLATIONS.flatMap((merge) => skipWithoutChanges(merge, buildTranslationSteps(merge))),
 ];

@@ -1,20 +1,20 @@
 // SQL: staged rows are merged as sets.
 import {
-  clearable,
+  buildWriteSteps,
+  clearableColumn,
   deleteCleared,
   inBatch,
   insertNew,
   isCleared,
-  kept,
+  keepIfEmpty,
   type Merge,
   type Step,
   updateChanged,
-  writeSteps,
 } from '../merge.ts';
 
-/** Products and what hangs on the product itself. */
+/** Products with their categories, delivery charges and images. */
 
-const SAYS_CATEGORIES = `(s.categories IS NOT NULL OR ${isCleared('categories')})`;
+const HAS_CATEGORIES = `(s.categories IS NOT NULL OR ${isCleared('categories')})`;
 
 export const PRODUCTS: Merge = {
   table: 'product',
@@ -25,44 +25,44 @@ export const PRODUCTS: Merge = {
   columns: {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
-    // Nothing is put on sale that shoppers cannot see; what is on sale already stays.
-    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${kept('status')} END`,
-    // A file hides, and never shows again: an older one would undo what an operator decided since.
+    // A product without a picture is not put on sale; one that is on sale already stays.
+    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${keepIfEmpty('status')} END`,
+    // A file can hide a product but not unhide it: an old file would undo a later decision of an operator.
     hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,
-    featured: kept('featured'),
-    name: kept('name'),
-    short_description: clearable('short_description'),
-    description: clearable('description'),
-    features: clearable('features'),
-    care: clearable('care'),
-    return_policy: clearable('return_policy'),
-    video: clearable('video'),
-    video_type: clearable('video_type'),
-    is_prices_inclusive_tax: kept('tax_included', 'is_prices_inclusive_tax'),
-    tax_rate_bp: kept('tax_rate', 'tax_rate_bp'),
+    featured: keepIfEmpty('featured'),
+    name: keepIfEmpty('name'),
+    short_description: clearableColumn('short_description'),
+    description: clearableColumn('description'),
+    features: clearableColumn('features'),
+    care: clearableColumn('care'),
+    return_policy: clearableColumn('return_policy'),
+    video: clearableColumn('video'),
+    video_type: clearableColumn('video_type'),
+    is_prices_inclusive_tax: keepIfEmpty('tax_included', 'is_prices_inclusive_tax'),
+    tax_rate_bp: keepIfEmpty('tax_rate', 'tax_rate_bp'),
   },
   defaults: { status: `'active'`, featured: 'false', is_prices_inclusive_tax: 'true', tax_rate_bp: '0' },
-  also: `(${SAYS_CATEGORIES} AND
+  orWhere: `(${HAS_CATEGORIES} AND
     ARRAY(SELECT x.category_id FROM product_category x WHERE x.product_id = t.id ORDER BY 1) IS DISTINCT FROM
     ARRAY(SELECT k.id FROM category k
       WHERE k.id = coalesce(c.id, t.category_id) OR k.slug = ANY (s.categories) ORDER BY 1))`,
-  once: { id: 's.product_id' },
+  insertOnly: { id: 's.product_id' },
   touch: 'updated_at = now()',
 };
 
-/** A product that moves leaves the category that it was in; its further ones stay unless the file says them. */
-const LEAVE_CATEGORY = `
+/** A moved product leaves its former main category; its other categories stay unless the file lists them. */
+const DELETE_MAIN_CATEGORY = `
   DELETE FROM product_category x
   USING trad_import.ready_products s JOIN product t ON t.id = s.product_id JOIN category c ON c.slug = s.category
   WHERE ${inBatch} AND x.product_id = t.id AND x.category_id = t.category_id AND t.category_id <> c.id`;
 
-const LEAVE_CATEGORIES = `
+const DELETE_CATEGORIES = `
   DELETE FROM product_category x
   USING trad_import.ready_products s JOIN product t ON t.id = s.product_id, category k
-  WHERE ${inBatch} AND ${SAYS_CATEGORIES} AND x.product_id = t.id AND k.id = x.category_id
+  WHERE ${inBatch} AND ${HAS_CATEGORIES} AND x.product_id = t.id AND k.id = x.category_id
     AND k.id <> t.category_id AND k.slug <> ALL (coalesce(s.categories, '{}'))`;
 
-const ENTER_CATEGORIES = `
+const INSERT_CATEGORIES = `
   INSERT INTO product_category (product_id, category_id)
   SELECT t.id, k.id
   FROM trad_import.ready_products s JOIN product t ON t.id = s.product_id
@@ -75,8 +75,8 @@ export const CHARGES: Merge = {
   table: 'product_delivery_charge',
   from: 'trad_import.ready_delivery_charges s',
   keys: { product_id: 's.product_id', currency_code: 's.currency' },
-  columns: { amount_minor: kept('amount', 'amount_minor') },
-  says: `NOT ${isCleared('amount')}`,
+  columns: { amount_minor: keepIfEmpty('amount', 'amount_minor') },
+  writeWhere: `NOT ${isCleared('amount')}`,
 };
 
 export const IMAGES: Merge = {
@@ -86,24 +86,24 @@ export const IMAGES: Merge = {
   keys: { product_id: 's.product_id', position: 's.position' },
   columns: {
     key: 'coalesce(f.key, t.key)',
-    alt: clearable('alt'),
+    alt: clearableColumn('alt'),
     attribute_value_id: `CASE WHEN s.shows IS NULL
-      THEN ${clearable('shows', 'attribute_value_id', 'NULL::integer')} ELSE o.value_id END`,
+      THEN ${clearableColumn('shows', 'attribute_value_id', 'NULL::integer')} ELSE o.value_id END`,
   },
-  says: `NOT ${isCleared('picture')}`,
+  writeWhere: `NOT ${isCleared('picture')}`,
 };
 
 export const PRODUCT_STEPS: Step[] = [
-  { file: 'products', sql: LEAVE_CATEGORY },
-  { file: 'products', sql: updateChanged(PRODUCTS), counts: 'changed' },
-  { file: 'products', sql: insertNew(PRODUCTS), counts: 'created' },
-  { file: 'products', sql: LEAVE_CATEGORIES },
-  { file: 'products', sql: ENTER_CATEGORIES },
-  { file: 'delivery-charges', sql: deleteCleared(CHARGES, 'amount'), counts: 'removed' },
-  ...writeSteps('delivery-charges', CHARGES),
+  { file: 'products', sql: DELETE_MAIN_CATEGORY },
+  { file: 'products', sql: updateChanged(PRODUCTS), countAs: 'changed' },
+  { file: 'products', sql: insertNew(PRODUCTS), countAs: 'created' },
+  { file: 'products', sql: DELETE_CATEGORIES },
+  { file: 'products', sql: INSERT_CATEGORIES },
+  { file: 'delivery-charges', sql: deleteCleared(CHARGES, 'amount'), countAs: 'removed' },
+  ...buildWriteSteps('delivery-charges', CHARGES),
 ];
 
 export const IMAGE_STEPS: Step[] = [
-  { file: 'images', sql: deleteCleared(IMAGES, 'picture'), counts: 'removed' },
-  ...writeSteps('images', IMAGES),
+  { file: 'images', sql: deleteCleared(IMAGES, 'picture'), countAs: 'removed' },
+  ...buildWriteSteps('images', IMAGES),
 ];
