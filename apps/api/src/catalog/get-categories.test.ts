@@ -32,20 +32,20 @@ const namesOf = (nodes: Array<{ name: string; children: unknown[] }>): unknown[]
 const tree = async (input: { id?: number } = {}, lang?: string) =>
   (await shop.call('getCategories', input, { ...(lang && { lang }) })).body.data;
 
-test('the tree is nested, in the shop’s order, without what is switched off or stands below it', async () => {
+test('the tree is nested, in display order, without inactive categories and their descendants', async () => {
   expect(namesOf(await tree())).toEqual([
     ['Art', []],
     ['Fashion', [['Women', [['Dresses', []]]]]],
   ]);
 });
 
-test('a category says who it is: top-level ones have the parent 0', async () => {
+test('a category has its id and parent; top-level categories have the parent 0', async () => {
   const [, root] = await tree();
   expect(root).toMatchObject({ id: fashion, slug: 'fashion', parent_id: 0, image: '/media/fashion-640.webp' });
   expect(root?.children[0]).toMatchObject({ id: women, parent_id: fashion, image: null });
 });
 
-test('names are in the language asked for, in English where it has none', async () => {
+test('names are in the requested language, with English as the fallback', async () => {
   expect(namesOf(await tree({}, 'fr'))).toEqual([
     ['Art', []],
     ['Mode', [['Women', [['Robes', []]]]]],
@@ -54,13 +54,13 @@ test('names are in the language asked for, in English where it has none', async 
   expect((await tree({ id: fashion }, 'de'))[0]?.name).toBe('Fashion');
 });
 
-test('an id gives its branch, from any depth', async () => {
+test('an id returns its subtree, from any depth', async () => {
   expect(namesOf(await tree({ id: women }))).toEqual([['Women', [['Dresses', []]]]]);
   expect(namesOf(await tree({ id: dresses }))).toEqual([['Dresses', []]]);
   expect(namesOf(await tree({ id: art }))).toEqual([['Art', []]]);
 });
 
-test('an unknown id and that of a hidden category are not found', async () => {
+test('unknown and hidden categories are not found', async () => {
   for (const id of [2_000_000_000, hidden]) {
     const { status, body } = await shop.call('getCategories', { id });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);

@@ -28,7 +28,7 @@ test('a product’s rating is the average of its published reviews', async () =>
   expect(await figuresOf(id)).toEqual({ rating: 4.33, count: 3 });
 });
 
-test('it follows a review that is changed, hidden, shown again or taken away', async () => {
+test('it is updated when a review is changed, hidden, published again or deleted', async () => {
   const { id } = await buildProduct(shop);
   const first = await buildReview(shop, id, { rating: 5 });
   const second = await buildReview(shop, id, { rating: 2 });
@@ -44,7 +44,7 @@ test('it follows a review that is changed, hidden, shown again or taken away', a
   expect(await figuresOf(id)).toEqual({ rating: 0, count: 0 });
 });
 
-test('a second review by the same shopper, put in the first one’s place, counts once', async () => {
+test('a second review by the same shopper replaces the first one and counts once', async () => {
   const { id } = await buildProduct(shop);
   const { id: userId } = await buildUser(shop);
   await buildReview(shop, id, { user_id: userId, rating: 2 });
@@ -66,14 +66,14 @@ test('one statement may change the reviews of many products', async () => {
   expect(ratings.map(({ rating }) => rating)).toEqual([2, 2, 4]);
 });
 
-test('reviews written at the same time are all counted', async () => {
+test('concurrent reviews are all counted', async () => {
   const { id } = await buildProduct(shop);
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => buildUser(shop)));
   await Promise.all(shoppers.map(({ id: user_id }, n) => buildReview(shop, id, { user_id, rating: n < 4 ? 5 : 2 })));
   expect(await figuresOf(id)).toEqual({ rating: 3.5, count: 8 });
 });
 
-test('a review written while another one’s transaction is open waits and counts both', async () => {
+test('a review waits for the open transaction of another one and counts both', async () => {
   const { id } = await buildProduct(shop);
   const [one, two] = [await buildUser(shop), await buildUser(shop)];
   const insert = `INSERT INTO review (product_id, user_id, rating, language_code) VALUES ($1, $2, $3, 'en')`;
@@ -94,7 +94,7 @@ test('a review written while another one’s transaction is open waits and count
   expect(await figuresOf(id)).toEqual({ rating: 3, count: 2 });
 });
 
-test('a shopper has one review per product, with one to five stars and texts of the agreed lengths', async () => {
+test('a shopper has one review per product, with one to five stars and limited texts', async () => {
   const { id } = await buildProduct(shop);
   const { id: user_id } = await buildUser(shop);
   await buildReview(shop, id, { user_id, title: 't'.repeat(120), comment: 'é'.repeat(2000) });
@@ -109,7 +109,7 @@ test('a shopper has one review per product, with one to five stars and texts of 
   for (const review of refused) await expect(buildReview(shop, id, review)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a product goes with its reviews', async () => {
+test('deleting a product deletes its reviews', async () => {
   const { id } = await buildProduct(shop);
   await buildReview(shop, id);
   await change('DELETE FROM product WHERE id = $1', id);

@@ -28,7 +28,7 @@ const differences = async () => {
   return rows;
 };
 
-/** What may happen to a shop. `n` picks a row, `k` a value. */
+/** Changes of the domain tables. `n` selects rows, `k` a value. */
 const changes: ReadonlyArray<(db: Queryable, n: number, k: number) => Promise<unknown>> = [
   (db, n, k) =>
     db.query(`UPDATE product SET name = 'Name ' || $2::int, featured = $2::int % 2 = 0 WHERE id % 5 = $1::int % 5`, [
@@ -205,7 +205,7 @@ test('equals a rebuild after any sequence of changes, in one transaction or seve
   );
 });
 
-test('two who change the same product at the same time both see their change in it', async () => {
+test('concurrent changes of the same product are both in the read model', async () => {
   const { id, variantId } = await buildProduct(shop);
   const [first, second] = [await shop.pool.connect(), await shop.pool.connect()];
   try {
@@ -223,7 +223,7 @@ test('two who change the same product at the same time both see their change in 
   expect(await differences()).toEqual([]);
 });
 
-test('a product that comes into a store while the store is renamed has the new name', async () => {
+test('a product added to a store while the store is renamed has the new name', async () => {
   const storeId = await buildStore(shop);
   const [vendor, operator] = [await shop.pool.connect(), await shop.pool.connect()];
   const { id } = await buildProduct(shop);
@@ -242,7 +242,7 @@ test('a product that comes into a store while the store is renamed has the new n
   expect(await differences()).toEqual([]);
 });
 
-test('an order leaves it alone but for one row; a product that sells out is seen to when changes are made known', async () => {
+test('an order adds one row to read.change; a product that sells out is refreshed when changes are published', async () => {
   const { id, variantIds } = await buildProduct(shop, {
     variants: [
       { stock: 1, prices: { USD: 1000 } },
@@ -261,7 +261,7 @@ test('an order leaves it alone but for one row; a product that sells out is seen
   expect((await shop.pool.query('SELECT * FROM read.publish_changes()')).rowCount).toBe(0);
 });
 
-test('what stays in stock moves the answers but not the catalogue', async () => {
+test('a sale that leaves stock increments the epoch of responses but not of the catalogue', async () => {
   const { variantId } = await buildProduct(shop);
   await shop.pool.query('SELECT read.publish_changes()');
   const before = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.epoch');
@@ -270,7 +270,7 @@ test('what stays in stock moves the answers but not the catalogue', async () => 
   expect(after.rows).toEqual([{ answers: (before.rows[0]?.answers ?? 0) + 1, catalogue: before.rows[0]?.catalogue }]);
 });
 
-test('units sold are counted from orders that stand', async () => {
+test('units sold are counted without cancelled, returned and refunded orders', async () => {
   const { id, variantId } = await buildProduct(shop);
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId);
@@ -290,7 +290,7 @@ test('units sold are counted from orders that stand', async () => {
   expect(await soldNow()).toEqual([2, true]);
 });
 
-test('the doctor names what differs, and mends it', async () => {
+test('the doctor reports differences and repairs them', async () => {
   const { id } = await buildProduct(shop);
   await shop.pool.query('DELETE FROM read.entry WHERE product_id = $1 AND category_id = 0', [id]);
   await shop.pool.query('UPDATE read.item SET sold = 7 WHERE product_id = $1', [id]);

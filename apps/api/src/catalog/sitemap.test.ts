@@ -21,14 +21,14 @@ beforeAll(async () => {
 const read = (url: string) => app.inject({ url, headers: { host: 'evil.example' } });
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-test('robots are told where the sitemap is, and what is not for them', async () => {
+test('robots.txt names the sitemap and the disallowed paths', async () => {
   const { body, headers } = await read('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: http://trad.example/sitemap.xml');
   expect(body).toContain('Disallow: /checkout');
 });
 
-test('the sitemap leads to every page and every product on sale, in every language', async () => {
+test('the sitemap contains every page and every product on sale in every language', async () => {
   const index = await read('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
   const files = addressesIn(index.body);
@@ -47,13 +47,13 @@ test('the sitemap leads to every page and every product on sale, in every langua
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what is no longer on sale is not in it', async () => {
+test('products that are off sale are not in the sitemap', async () => {
   const { id } = await buildProduct(shop);
   await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [id]);
   const { body } = await read('/sitemap/products-0.xml');
   expect(addressesIn(body)).not.toContain(`http://trad.example/product/${id}`);
 });
 
-test('a file that holds nothing is not there', async () => {
+test('an empty file is not found', async () => {
   expect((await read('/sitemap/products-99999.xml')).statusCode).toBe(404);
 });

@@ -36,9 +36,9 @@ const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
   throw new Unusable(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
 };
 
-const parseCsvRow = (record: CsvRecord, places: readonly number[], width: number): RawRow => {
+const parseCsvRow = (record: CsvRecord, indexes: readonly number[], width: number): RawRow => {
   const { line, cells, problem } = record;
-  const row: RawRow = { line, cells: places.map((place) => cells[place]), problems: [] };
+  const row: RawRow = { line, cells: indexes.map((index) => cells[index]), problems: [] };
   if (problem) row.problems.push(['', problem]);
   else if (cells.length !== width)
     row.problems.push(['', `has ${pluralize(cells.length, 'cell')}, the first line has ${width}`]);
@@ -83,21 +83,21 @@ const markInvalidUtf8 = (rows: readonly RawRow[], lastLineOf: (index: number) =>
 
 async function* readCsvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
   let records: ReturnType<typeof csvRecords> | undefined;
-  let places: number[] | undefined;
+  let indexes: number[] | undefined;
   let width = 0;
   let broken: number[] = [];
   let bytes = 0;
   const rowsOf = function* (text: string, isLast: boolean) {
     for (const some of records?.(text, isLast) ?? []) {
-      if (!places && some[0]) {
+      if (!indexes && some[0]) {
         const { cells, lastLine } = some[0];
         if (broken.some((line) => line <= lastLine)) throw new Unusable(`line 1: ${NOT_UTF8}`);
         width = cells.length;
-        places = mapColumns(cells, columns);
+        indexes = mapColumns(cells, columns);
         some.shift();
       }
       const read = some.filter(saysSomething);
-      const rows = read.map((record) => parseCsvRow(record, places ?? [], width));
+      const rows = read.map((record) => parseCsvRow(record, indexes ?? [], width));
       markInvalidUtf8(rows, (index) => read[index]?.lastLine ?? 0, broken);
       const lastLine = read.at(-1)?.lastLine ?? 0;
       broken = broken.filter((line) => line > lastLine);
@@ -111,7 +111,7 @@ async function* readCsvRows(blocks: AsyncIterable<Lines>, columns: readonly Colu
     yield* rowsOf(block.text, false);
   }
   yield* rowsOf('', true);
-  if (!places) throw new Unusable('is empty: the first line names the columns');
+  if (!indexes) throw new Unusable('is empty: the first line names the columns');
 }
 
 async function* readJsonRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {

@@ -14,10 +14,11 @@ const firstLoad = { batch: 5, firstLoadFrom: PRODUCTS };
 
 const listed = async () =>
   (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM read.entry WHERE category_id = 0'))[0]?.count;
-const written = async () => (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
+const countProducts = async () =>
+  (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
 const wrongInListings = () => shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))');
 
-/** A bar that breaks down where so many products are written. */
+/** A progress bar that throws once this many products are written. */
 const breaksAt = (products: number) => {
   let part = '';
   return {
@@ -40,7 +41,7 @@ test('a first load is listed at its end, with the same result as single imports'
 test('a resumed first load also lists what the killed run imported', async () => {
   const files = await shop.write(manyProducts(PRODUCTS));
   await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
-  expect(await written()).toBeGreaterThanOrEqual(20);
+  expect(await countProducts()).toBeGreaterThanOrEqual(20);
   expect(await listed()).toBe(0);
   await shop.importFolder(files, firstLoad);
   expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);

@@ -26,7 +26,7 @@ const decodePixels = async (bytes: Buffer) => {
     .toBuffer({ resolveWithObject: true });
 };
 
-/** The picture's pixels at the largest width that is kept, or why it is none. */
+/** The pixels at the largest served width, or the problem of the file. */
 export const decodePicture = (bytes: Buffer) =>
   decodePixels(bytes).catch(() => new Problem('cannot be read: it is broken, or no JPEG, PNG or WebP'));
 

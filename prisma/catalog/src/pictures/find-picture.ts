@@ -37,7 +37,7 @@ const findSources = async (folder: string | null) => {
   return byName;
 };
 
-/** A content's name: the same file is the same picture, whoever brings it and when. */
+/** The key of a picture: its name and the hash of its content, so that the same file always has the same key. */
 const buildKey = (file: string, bytes: Buffer) => {
   const name =
     removeExtension(file)

@@ -15,7 +15,7 @@ const fullProducts = async (ids: readonly number[], input: Sent<'getProducts'> =
   (await list({ ...input, product_ids: ids.join(',') }, lang)).data as Product[];
 
 describe('a listing', () => {
-  test('of a category has the products of the categories below it, each once', async () => {
+  test('of a category contains the products of its descendants, each once', async () => {
     const top = await buildCategory(shop);
     const below = await buildCategory(shop, { parent_id: top });
     const deep = await buildCategory(shop, { parent_id: below });
@@ -37,13 +37,13 @@ describe('a listing', () => {
     expect(await list({ category_id: 2_000_000_000 })).toMatchObject({ total: 0, data: [] });
   });
 
-  test('of category 0 or of none is of all products', async () => {
+  test('of category 0 or without a category contains all products', async () => {
     const { id } = await buildProduct(shop);
     expect((await idsOf({ limit: 1 }))[0]).toBe(id);
     expect((await idsOf({ category_id: 0, limit: 1 }))[0]).toBe(id);
   });
 
-  test('has no drafts, archived ones or products of suspended stores', async () => {
+  test('contains no drafts, archived products or products of suspended stores', async () => {
     const category = await buildCategory(shop);
     const suspended = await buildStore(shop, { status: 'suspended' });
     const hidden = [
@@ -56,7 +56,7 @@ describe('a listing', () => {
     expect(await fullProducts([...hidden, { id }].map((product) => product.id))).toMatchObject([{ id }]);
   });
 
-  test('with is_featured 1 has the chosen ones, with 0 all', async () => {
+  test('with is_featured 1 contains featured products, with 0 all', async () => {
     const category = await buildCategory(shop);
     const plain = await buildProduct(shop, { category_id: category });
     const chosen = await buildProduct(shop, { category_id: category, featured: true });
@@ -64,7 +64,7 @@ describe('a listing', () => {
     expect(await idsOf({ category_id: category, is_featured: 0 })).toEqual([chosen.id, plain.id]);
   });
 
-  test('has twelve to a page unless asked for more', async () => {
+  test('has twelve products per page by default', async () => {
     const category = await buildCategory(shop);
     for (let number = 0; number < 13; number += 1) await buildProduct(shop, { category_id: category });
     expect(await idsOf({ category_id: category })).toHaveLength(12);
@@ -72,14 +72,14 @@ describe('a listing', () => {
     expect(await list({ category_id: category, offset: 13 })).toMatchObject({ total: 13, data: [] });
   });
 
-  test('further in than 10,000 names the cursor', async () => {
+  test('with an offset above 10,000 is rejected and refers to the cursor', async () => {
     const { status, body } = await shop.call('getProducts', { offset: 10_001 });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(body.details).toEqual([{ path: 'offset', message: expect.stringContaining('cursor') }]);
     expect((await shop.call('getProducts', { offset: 10_000 })).status).toBe(200);
   });
 
-  test('in a currency that is switched off or unknown is refused', async () => {
+  test('in a disabled or unknown currency is rejected', async () => {
     for (const currency of ['KES', 'XXX']) {
       const { status, body } = await shop.call('getProducts', { currency });
       expect([status, body.code]).toEqual([400, 'CURRENCY_UNAVAILABLE']);
@@ -87,7 +87,7 @@ describe('a listing', () => {
     expect((await shop.call('getProducts', { currency: ' eur ' })).status).toBe(200);
   });
 
-  test('is the same for whoever asks', async () => {
+  test('is the same with and without a bearer', async () => {
     const { token } = await buildUser(shop);
     expect((await shop.call('getProducts', {}, { token })).body).toEqual((await shop.call('getProducts', {})).body);
   });
@@ -126,7 +126,7 @@ describe('the order of a listing', () => {
     return found.map((id) => names.get(id));
   };
 
-  test('is by id, newest first, unless asked for otherwise', async () => {
+  test('is by id, newest first, by default', async () => {
     expect(await order({})).toEqual(['bare', 'twin', 'cheap', 'euro', 'special', 'dear', 'unpriced']);
     expect(await order({ sort: 'id', order: 'ASC' })).toEqual(
       ['bare', 'twin', 'cheap', 'euro', 'special', 'dear', 'unpriced'].toReversed(),
@@ -134,7 +134,7 @@ describe('the order of a listing', () => {
     expect(await order({ order: 'asc' })).toEqual(await order({ order: 'ASC' }));
   });
 
-  test('by price goes by the effective price of what the card shows, none last both ways, ties by id', async () => {
+  test('by price is by the effective price of the default variant, without a price last in both directions, ties by id', async () => {
     expect(await order({ sort: 'special_price', order: 'ASC' })).toEqual([
       'cheap',
       'special',
@@ -155,7 +155,7 @@ describe('the order of a listing', () => {
     ]);
   });
 
-  test('by price goes by the currency asked for', async () => {
+  test('by price uses the requested currency', async () => {
     expect((await order({ sort: 'special_price', order: 'ASC', currency: 'EUR' })).slice(0, 2)).toEqual([
       'dear',
       'euro',
@@ -178,7 +178,7 @@ describe('the order of a listing', () => {
   });
 });
 
-describe('the first variant', () => {
+describe('the default variant', () => {
   const firstOf = async (id: number, currency?: string) => {
     const input = { ...(currency && { currency }) };
     const [full] = await fullProducts([id], input);
@@ -188,7 +188,7 @@ describe('the first variant', () => {
     return full?.variants[0];
   };
 
-  test('is the cheapest that is in stock', async () => {
+  test('is the cheapest one in stock', async () => {
     const { id, variantIds } = await buildProduct(shop, {
       variants: [
         { prices: { USD: 3000 } },
@@ -199,14 +199,14 @@ describe('the first variant', () => {
     expect(await firstOf(id)).toMatchObject({ id: variantIds[2], price: 20 });
   });
 
-  test('is the cheapest of all where none is in stock, and one with a price before one without', async () => {
+  test('is the cheapest of all if none is in stock, and one with a price before one without', async () => {
     const soldOut = await buildProduct(shop, {
       variants: [{ prices: { USD: 3000 }, stock: 0 }, { prices: { USD: 2000 }, stock: 0 }, { prices: {} }],
     });
     expect(await firstOf(soldOut.id)).toMatchObject({ id: soldOut.variantIds[1], price: 20, stock: 0 });
   });
 
-  test('goes by the currency asked for; without a price in it the price is null', async () => {
+  test('depends on the requested currency; without a price in it the price is null', async () => {
     const { id, variantIds } = await buildProduct(shop, {
       variants: [{ prices: { USD: 1000, EUR: 5000 } }, { prices: { USD: 2000, EUR: 1000 } }],
     });
@@ -215,7 +215,7 @@ describe('the first variant', () => {
     expect(await firstOf(id, 'NGN')).toMatchObject({ price: null });
   });
 
-  test('counts stock that is not tracked as in stock', async () => {
+  test('treats untracked stock as in stock', async () => {
     const { id, variantIds } = await buildProduct(shop, {
       variants: [
         { prices: { USD: 1000 }, stock: 0 },
@@ -227,20 +227,20 @@ describe('the first variant', () => {
 });
 
 describe('full products', () => {
-  test('come in the order asked for, each once, without those that are unknown', async () => {
+  test('are returned in the requested order, each once, without unknown ids', async () => {
     const [a, b, c] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)];
     const products = await fullProducts([b.id, 2_000_000_000, c.id, a.id, b.id]);
     expect(products.map(({ id }) => id)).toEqual([b.id, c.id, a.id]);
   });
 
-  test('are at most fifty at a time', async () => {
+  test('are at most fifty per request', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
     expect((await shop.call('getProducts', { product_ids: ids(50) })).status).toBe(200);
     const { status, body } = await shop.call('getProducts', { product_ids: ids(51) });
     expect([status, body.details]).toEqual([400, [{ path: 'product_ids', message: 'at most 50 ids' }]]);
   });
 
-  test('have all variants with every price list, in the decimals of each currency', async () => {
+  test('have all variants with all price lists, in the decimals of each currency', async () => {
     const { id } = await buildProduct(shop, {
       variants: [
         { prices: { USD: 4999, NGN: 5_000_000, KES: 100 }, specials: { USD: 3999 } },
@@ -259,7 +259,7 @@ describe('full products', () => {
     expect(product?.variants[0]?.currency_special_price_data).not.toHaveProperty('NGN');
   });
 
-  test('sum up the stock of their variants; one that is not tracked makes it unknown', async () => {
+  test('have the total stock of their variants, null if any is not tracked', async () => {
     const tracked = await buildProduct(shop, { variants: [{ stock: 3 }, { stock: 4 }, { stock: 0 }] });
     const untracked = await buildProduct(shop, { variants: [{ stock: 3 }, { stock: null }] });
     const bare = await buildProduct(shop, { variants: [] });
@@ -267,7 +267,7 @@ describe('full products', () => {
     expect(stocks).toEqual([7, null, 0]);
   });
 
-  test('have their attributes with swatches, in SPEC.md’s comma lists and as a list', async () => {
+  test('have their attributes with swatches, as the comma lists of SPEC.md and as a list', async () => {
     const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum', 'Unused']);
     const size = await buildAttribute(shop, 'Size', ['S', 'M']);
     const [teal = 0, plum = 0] = color.valueIds;
@@ -304,7 +304,7 @@ describe('full products', () => {
     expect(listed?.attributes.map(({ attr_name }) => attr_name)).toEqual(['Color']);
   });
 
-  test('are told in the language asked for, field by field, in English where it has none', async () => {
+  test('are in the requested language, each field with English as its fallback', async () => {
     const { id } = await buildProduct(shop, {
       name: 'Bolga basket',
       short_description: 'Woven by hand.',
@@ -351,7 +351,7 @@ describe('full products', () => {
     expect((await fullProducts([id]))[0]?.return_policy).toBe(told);
   });
 
-  test('show the picture of the colour that a variant has', async () => {
+  test('show for each variant the picture of its colour', async () => {
     const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
     const [teal = 0, plum = 0] = color.valueIds;
     const { id } = await buildProduct(shop, {

@@ -79,30 +79,30 @@ describe('filters', () => {
     );
   });
 
-  test('a value that is not there matches nothing', async () => {
+  test('an unknown value matches nothing', async () => {
     expect(await found({ attribute_value_ids: '2000000000' })).toEqual(new Set());
   });
 
-  test('stores are OR-ed, whether called seller or brand', async () => {
+  test('stores are OR-ed, by seller_id and by brand_id', async () => {
     expect(await found({ seller_id: `${stores[0]}` })).toEqual(set('redS', 'redM'));
     expect(await found({ brand_id: [stores[1] ?? 0] })).toEqual(set('blueM', 'both', 'plain'));
     expect((await found({ seller_id: `${stores[0]}`, brand_id: `${stores[1]}` })).size).toBe(5);
   });
 
-  test('prices are the effective ones of the currency asked for, bounds included', async () => {
+  test('price bounds are inclusive and apply to effective prices in the requested currency', async () => {
     expect(await found({ min_price: 10, max_price: 30 })).toEqual(set('redM', 'blueM'));
     expect(await found({ max_price: 9.99 })).toEqual(new Set());
     expect(await found({ min_price: 5, max_price: 7, currency: 'NGN' })).toEqual(set('both', 'plain'));
   });
 
-  test('ratings, stock, featured', async () => {
+  test('ratings, stock and featured products', async () => {
     expect(await found({ min_rating: 3.5 })).toEqual(set('redS', 'redM'));
     expect(await found({ min_rating: '3.49' as unknown as number })).toEqual(set('redS', 'redM', 'both'));
     expect(await found({ in_stock: 1 })).toEqual(set('redS', 'redM', 'both', 'plain'));
     expect(await found({ is_featured: 1 })).toEqual(set('redM'));
   });
 
-  test('the total is of what matches, whatever the page', async () => {
+  test('the total counts all matches, whatever the page', async () => {
     const { total, data } = await list({ category_id: category, min_rating: 2, limit: 1, offset: 2 });
     expect([total, data.length]).toEqual([4, 1]);
   });
@@ -112,7 +112,7 @@ describe('sorts', () => {
   const sorted = (input: Sent<'getProducts'>) => idsOf({ category_id: category, ...input });
   const ids = (...names: Array<keyof typeof made>) => names.map((name) => made[name]);
 
-  test('by effective price, without a price last both ways', async () => {
+  test('by effective price, without a price last in both directions', async () => {
     expect(await sorted({ sort: 'special_price', order: 'ASC' })).toEqual(
       ids('redM', 'blueM', 'both', 'redS', 'plain'),
     );
@@ -148,19 +148,19 @@ describe('pages', () => {
     seller_id: fc.constantFrom(undefined, 0, 1),
   });
 
-  test('by cursor and by offset are the same, each product once, none left out', async () => {
+  test('by cursor and by offset contain the same products, each once', async () => {
     await fc.assert(
       fc.asyncProperty(input, async ({ limit, seller_id, ...rest }) => {
-        const asked = {
+        const query = {
           category_id: category,
           ...rest,
           ...(seller_id !== undefined && { seller_id: `${stores[seller_id]}` }),
         } as Sent<'getProducts'>;
-        const whole = await idsOf({ ...asked, limit: 100 });
+        const whole = await idsOf({ ...query, limit: 100 });
         const byCursor: number[] = [];
         let cursor: string | null | undefined;
         for (let page = 0; cursor !== null && page < 10; page += 1) {
-          const { data, next_cursor, total } = await list({ ...asked, limit, ...(cursor && { cursor }) });
+          const { data, next_cursor, total } = await list({ ...query, limit, ...(cursor && { cursor }) });
           expect(total).toBe(whole.length);
           expect(data).toHaveLength(Math.min(limit, whole.length - byCursor.length));
           byCursor.push(...data.map(({ id }) => id));
@@ -169,14 +169,14 @@ describe('pages', () => {
         expect(byCursor).toEqual(whole);
         const byOffset: number[] = [];
         for (let offset = 0; offset < whole.length; offset += limit)
-          byOffset.push(...(await idsOf({ ...asked, limit, offset })));
+          byOffset.push(...(await idsOf({ ...query, limit, offset })));
         expect(byOffset).toEqual(whole);
       }),
       { numRuns: 25 },
     );
   });
 
-  test('by offset reach far into a long listing, past those with a price', async () => {
+  test('by offset reach deep into a long listing, past the priced products', async () => {
     const [long, store] = [await buildCategory(shop), await buildStore(shop)];
     for (let number = 0; number < 61; number += 1) {
       const prices = { USD: 1000, ...(number % 5 < 3 && { NGN: 100 * (number % 7) + 100 }) };
@@ -184,13 +184,13 @@ describe('pages', () => {
     }
     for (const sort of ['id', 'special_price', 'rating'] as const) {
       for (const order of ['ASC', 'DESC'] as const) {
-        const asked = { category_id: long, sort, order, currency: 'NGN' };
-        const whole = await idsOf({ ...asked, limit: 100 });
+        const query = { category_id: long, sort, order, currency: 'NGN' };
+        const whole = await idsOf({ ...query, limit: 100 });
         expect(whole).toHaveLength(61);
         const offsets = [1, 12, 23, 24, 25, 30, 36, 37, 38, 47, 48, 60, 61, 90];
-        // From the near end, each page finds the place before its own known; from the far one, none at all.
+        // In ascending order each page finds the checkpoint before its own, in descending order none.
         for (const offset of order === 'ASC' ? offsets : offsets.reverse()) {
-          const page = await list({ ...asked, limit: 9, offset });
+          const page = await list({ ...query, limit: 9, offset });
           expect(page.data.map(({ id }) => id)).toEqual(whole.slice(offset, offset + 9));
           expect(page.next_cursor === null).toBe(offset + 9 >= 61);
         }
@@ -198,7 +198,7 @@ describe('pages', () => {
     }
   });
 
-  test('a cursor of another listing is refused', async () => {
+  test('a cursor of another listing is rejected', async () => {
     const { next_cursor } = await list({ category_id: category, sort: 'rating', limit: 2 });
     for (const other of [
       { sort: 'id' },
@@ -228,7 +228,7 @@ describe('pages', () => {
   });
 });
 
-describe('bad input is refused by name', () => {
+describe('invalid input is rejected with its field', () => {
   test.each([
     [{ sort: 'price' }, 'sort'],
     [{ order: 'UP' }, 'order'],
@@ -250,7 +250,7 @@ describe('bad input is refused by name', () => {
     expect(body.details?.map((detail) => detail.path)).toContain(path);
   });
 
-  test('a currency without price lists, by a code of its own', async () => {
+  test('a currency without price lists, with its own error code', async () => {
     const { status, body } = await shop.callWith('getProducts', { currency: 'KES' });
     expect([status, body.code]).toEqual([400, 'CURRENCY_UNAVAILABLE']);
   });
@@ -264,7 +264,7 @@ describe('get_filter_data', () => {
       attributes.flatMap(({ attribute_values }) => attribute_values.map((each) => [each.value, each.count])),
     );
 
-  test('counts what each value, store and the prices would give', async () => {
+  test('counts the products of each value and store, and returns the price range', async () => {
     const data = await filters();
     expect(counts(data)).toEqual({ Red: 3, Blue: 2, S: 2, M: 3 });
     expect(data.seller).toEqual([
@@ -276,7 +276,7 @@ describe('get_filter_data', () => {
     expect((await filters({ currency: 'GBP' })).price).toEqual({ min: null, max: null });
   });
 
-  test('beside a chosen value, others of its attribute count what they would add; the rest what would be left', async () => {
+  test('other values of a chosen attribute are counted without its filter, all others with it', async () => {
     const data = await filters({ attribute_value_ids: [value(colours, 1)] });
     expect(counts(data)).toEqual({ Red: 3, Blue: 2, S: 1, M: 2 });
     expect(data.seller).toMatchObject([{ count: 2 }, { count: 0 }]);
@@ -285,27 +285,27 @@ describe('get_filter_data', () => {
     expect(inStore.seller).toMatchObject([{ count: 3 }, { count: 2 }]);
   });
 
-  test('the counts are those of the listing', async () => {
-    const asked = { attribute_value_ids: [value(sizes, 1)], in_stock: 1 as const };
-    const data = await filters(asked);
+  test('the counts equal the totals of the filtered listings', async () => {
+    const query = { attribute_value_ids: [value(sizes, 1)], in_stock: 1 as const };
+    const data = await filters(query);
     for (const [name, valueId] of [
       ['Red', value(colours, 0)],
       ['Blue', value(colours, 1)],
     ] as const) {
       const { total } = await list({
         category_id: category,
-        ...asked,
-        attribute_value_ids: [...asked.attribute_value_ids, valueId],
+        ...query,
+        attribute_value_ids: [...query.attribute_value_ids, valueId],
       });
       expect(counts(data)[name]).toBe(total);
     }
   });
 
-  test('price bounds do not narrow the price range', async () => {
+  test('price bounds do not change the price range', async () => {
     expect((await filters({ min_price: 30 })).price).toEqual({ min: 10, max: 50 });
   });
 
-  test('an unknown category has nothing to choose from', async () => {
+  test('an unknown category has no facets', async () => {
     expect(await filters({ category_id: 2_000_000_000 })).toEqual({
       attributes: [],
       seller: [],
@@ -315,12 +315,12 @@ describe('get_filter_data', () => {
 });
 
 describe('similar products', () => {
-  test('are of the same category, without the present one, in stock first, then by units sold', async () => {
+  test('are of the same category, without the product itself, in stock first, then by units sold', async () => {
     const { body } = await shop.call('getSimilarProducts', { category_id: category, product_id: made.both });
     expect(body.data.map(({ id }) => id)).toEqual([made.redM, made.redS, made.plain, made.blueM]);
   });
 
-  test('come from the category above where there are too few', async () => {
+  test('come from the parent category if there are too few', async () => {
     const parent = await buildCategory(shop);
     const small = await buildCategory(shop, { parent_id: parent });
     const one = await buildProduct(shop, { category_id: small });
@@ -334,7 +334,7 @@ describe('similar products', () => {
 });
 
 describe('stores', () => {
-  test('a store by slug or id, with what its products add up to', async () => {
+  test('a store by slug or id, with the totals of its products', async () => {
     const id = await buildStore(shop, {
       slug: 'kente-house',
       name: 'Kente House',
@@ -361,14 +361,14 @@ describe('stores', () => {
     expect((await shop.call('getStore', { seller_id: id })).body.data.slug).toBe('kente-house');
   });
 
-  test('a suspended or unknown one is not there', async () => {
+  test('a suspended or unknown store is not found', async () => {
     const id = await buildStore(shop, { status: 'suspended' });
     expect((await shop.call('getStore', { seller_id: id })).status).toBe(404);
     expect((await shop.call('getStore', { slug: 'nobody' })).status).toBe(404);
     expect((await shop.callWith('getStore', {})).status).toBe(400);
   });
 
-  test('top sellers have sold most', async () => {
+  test('top sellers are sorted by units sold', async () => {
     const { body } = await shop.call('topSellers', { limit: 100 });
     const units = body.data.map(({ units_sold }) => units_sold);
     expect(units).toEqual(units.toSorted((a, b) => b - a));
@@ -376,7 +376,7 @@ describe('stores', () => {
   });
 });
 
-test('names only: the children of a category, the top level without one', async () => {
+test('get_categories_name_only returns the children of a category, or the top level', async () => {
   const top = await buildCategory(shop, { name: 'Top' });
   const child = await buildCategory(shop, { name: 'Child', parent_id: top });
   await buildCategory(shop, { name: 'Off', parent_id: top, active: false });
@@ -388,7 +388,7 @@ test('names only: the children of a category, the top level without one', async 
   expect(names.every(({ parent_id }) => parent_id === 0)).toBe(true);
 });
 
-describe('what lists say is in the language asked for, in English where it has none:', () => {
+describe('texts are in the requested language, with English as the fallback:', () => {
   const NAMES: ReadonlyArray<[table: string, id: () => number, field: string, text: string]> = [
     ['product', () => made.redS, 'name', 'Robe rouge'],
     ['category', () => category, 'name', 'Robes'],
