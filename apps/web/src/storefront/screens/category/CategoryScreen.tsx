@@ -90,7 +90,7 @@ function CategoryListing() {
   );
 }
 
-/** Whatever narrows or sorts it, a category is one page to a search engine. */
+/** Search engines see one page per category, independent of filters and sort order. */
 function CategoryHead({ name, id, image }: { name: string; id?: number; image?: string | null }) {
   const t = useT();
   const description = t('listing.description', { name });

@@ -18,14 +18,14 @@ import { SignedInOnly } from '../../app/guards.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
 import { Head } from '../../head/Head.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { OrderPlaced } from './OrderPlaced.tsx';
 import { PayAction } from './PayAction.tsx';
-import { Placed } from './Placed.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export function CheckoutScreen() {
   const t = useT();
-  const person = useAppSelector(({ session }) => session.user?.id);
+  const userId = useAppSelector(({ session }) => session.user?.id);
   return (
     <>
       <Head title={t('checkout.title')} noindex />
@@ -37,7 +37,7 @@ export function CheckoutScreen() {
           </div>
         }
       >
-        <CheckoutForm key={person} />
+        <CheckoutForm key={userId} />
       </SignedInOnly>
     </>
   );
@@ -66,7 +66,7 @@ function CheckoutForm() {
   if (order.placed) {
     return (
       <div className="page">
-        <Placed order={order.placed} />
+        <OrderPlaced order={order.placed} />
       </div>
     );
   }
@@ -78,7 +78,7 @@ function CheckoutForm() {
         <MergeNotice />
         <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
           <div>
-            <Section title={t('checkout.address')} ref={checkout.addressPlace}>
+            <Section title={t('checkout.address')} ref={checkout.addressSection}>
               <ShippingAddress
                 book={checkout.book}
                 form={checkout.addressForm}
@@ -123,7 +123,7 @@ function CheckoutForm() {
                       />
                     ),
                     paypal_method: checkout.payPal.access && (
-                      <PayPalNote isUnavailable={checkout.payPal.isAway} onRetry={checkout.payPal.retry} />
+                      <PayPalNote isUnavailable={checkout.payPal.isUnavailable} onRetry={checkout.payPal.retry} />
                     ),
                   }}
                 />
@@ -137,7 +137,7 @@ function CheckoutForm() {
       </div>
       {cart.sums && (
         <PayBar total={cart.sums.total} currency={cart.currency}>
-          <PayAction checkout={checkout} place="bar" />
+          <PayAction checkout={checkout} position="bar" />
         </PayBar>
       )}
     </>
@@ -146,7 +146,7 @@ function CheckoutForm() {
 
 interface SectionProps {
   title: string;
-  /** For the focus, where something is missing in it. */
+  /** Focused where something is missing in it. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -11,9 +11,9 @@ import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PayAction } from './PayAction.tsx';
 import type { Checkout } from './use-checkout.ts';
-import type { Told } from './use-order-placement.ts';
+import type { CheckoutMessage } from './use-order-placement.ts';
 
-/** What is ordered, what it costs, and what stands in the way. */
+/** The items, the sums, and what prevents the order. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const t = useT();
   const { cart, block, order } = checkout;
@@ -47,13 +47,13 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           </Link>
         </Notice>
       )}
-      {order.told && <ToldNotice key={order.told.text} told={order.told} />}
+      {order.message && <MessageNotice key={order.message.text} message={order.message} />}
       {error !== undefined && !updating && <LoadFailure error={error} onRetry={retry} />}
       <div className="mt-6 max-lg:hidden">
-        <PayAction checkout={checkout} place="summary" />
+        <PayAction checkout={checkout} position="summary" />
       </div>
       <p className="mt-4 text-center text-sm text-muted">
-        {t('checkout.accept')} {/* The checkout stays open as it is filled in. */}
+        {t('checkout.accept')} {/* In a new tab: the form keeps its input. */}
         <Link to={paths.terms()} target="_blank" className="underline underline-offset-4">
           {t('link.terms')}
         </Link>
@@ -66,15 +66,15 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** On phones the button is in view wherever the page stands: what it led to is brought there, too. */
-function ToldNotice({ told: { tone, text, again } }: { told: Told }) {
+/** Scrolls its message into view: on phones the button is visible at any scroll position. */
+function MessageNotice({ message: { tone, text, again } }: { message: CheckoutMessage }) {
   const t = useT();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="mt-6 scroll-mt-[calc(var(--header-offset)+24px)] scroll-mb-32">
+    <div ref={container} className="mt-6 scroll-mt-[calc(var(--header-offset)+24px)] scroll-mb-32">
       <Notice tone={tone} live>
         {text}
         {again && <NoticeAction onClick={again.run}>{t(again.label)}</NoticeAction>}

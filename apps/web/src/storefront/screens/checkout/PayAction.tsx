@@ -6,18 +6,18 @@ import type { Checkout } from './use-checkout.ts';
 
 interface PayActionProps {
   checkout: Checkout;
-  /** The summary's is shown in wide windows, the bar's along the bottom of the others. */
-  place: 'summary' | 'bar';
+  /** In the summary on wide windows, else in the bar at the bottom. */
+  position: 'summary' | 'bar';
 }
 
-/** The one button that pays: the checkout's own, or PayPal's where PayPal is chosen and its button can be had. */
-export function PayAction({ checkout, place }: PayActionProps) {
+/** The button that pays: the checkout's own, or PayPal's where PayPal is chosen and its button is available. */
+export function PayAction({ checkout, position }: PayActionProps) {
   const { payPal } = checkout;
   const isSummaryShown = useMediaQuery('(min-width: 1024px)');
   if (!payPal.isButtonOffered || !payPal.access) return <ConfirmButton checkout={checkout} />;
-  // PayPal's button is a frame of its own: it is made once, where it is seen.
-  if (isSummaryShown !== (place === 'summary')) return null;
-  return <PayPalPayment config={payPal.access} handlers={payPal.steps} onUnavailable={payPal.onAway} />;
+  // PayPal's button is an iframe: it is created once, where it is visible.
+  if (isSummaryShown !== (position === 'summary')) return null;
+  return <PayPalPayment config={payPal.access} handlers={payPal.handlers} onUnavailable={payPal.onUnavailable} />;
 }
 
 function ConfirmButton({ checkout: { order, isSaving, canConfirm, confirm } }: { checkout: Checkout }) {

@@ -11,12 +11,12 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-const noAddresses: Address[] = [];
+const NO_ADDRESSES: Address[] = [];
 
-/** The saved addresses and the one an order goes to: the chosen, else the default, else the first. */
+/** The saved addresses and the one of the order: the chosen, else the default, else the first. */
 export function useAddresses(chosenId: number | null) {
   const { data, error, isFetching, refetch } = useGetAddressQuery({});
-  const addresses = data?.addresses ?? noAddresses;
+  const addresses = data?.addresses ?? NO_ADDRESSES;
   const chosen =
     addresses.find(({ id }) => id === chosenId) ??
     addresses.find(({ is_default }) => is_default === 1) ??
@@ -27,12 +27,12 @@ export function useAddresses(chosenId: number | null) {
 
 interface ShippingAddressProps {
   book: ReturnType<typeof useAddresses>;
-  /** The form for a new one, while it is open. */
+  /** Handle of the form for a new address, while it is open. */
   form: Ref<AddressFormHandle>;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
   onChoose: (id: number) => void;
-  /** Said when an order is tried without an address. */
+  /** Shown when an order is attempted without an address. */
   error: string | null;
 }
 
@@ -46,7 +46,7 @@ export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, erro
   };
   return (
     <div className="grid gap-4">
-      {!loaded && <Waiting book={book} />}
+      {!loaded && <AddressesLoading book={book} />}
       {addresses.length > 0 && (
         <AddressCards
           addresses={addresses}
@@ -87,7 +87,7 @@ export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, erro
   );
 }
 
-function Waiting({ book: { error, isFetching, refetch } }: { book: ReturnType<typeof useAddresses> }) {
+function AddressesLoading({ book: { error, isFetching, refetch } }: { book: ReturnType<typeof useAddresses> }) {
   const t = useT();
   if (error && !isFetching) {
     return (

@@ -10,29 +10,29 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { useMergeState } from '../../cart/merge-state.ts';
 import { type Pricing, useCart } from '../../cart/use-cart.ts';
-import type { OrderWish } from './checkout-request.ts';
-import { documentNonce, useOwnDocument } from './own-document.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
 import { useAddresses } from './ShippingAddress.tsx';
-import { useChoices } from './use-choices.ts';
+import { useCheckoutChoices } from './use-checkout-choices.ts';
+import { readDocumentNonce, useOwnDocument } from './use-own-document.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useUnsavedAddress } from './use-unsaved-address.ts';
 
-/** Before an address is known the cart is priced as on its own page: for the default delivery zone. */
+/** Without an address the cart is priced as on its own page: for the default delivery zone. */
 const pricingFor = (address_id: number | undefined, shipping_option: ShippingOption): Pricing | undefined => {
   if (address_id) return { address_id, shipping_option };
   return shipping_option === 'default' ? undefined : { shipping_option };
 };
 
-/** What is chosen at the checkout, what it costs, and the order when it has been placed. */
+/** The state of the checkout: choices, costs, and the order once it is placed. */
 export function useCheckout() {
   const t = useT();
   const locale = useLocale();
   const { code: currency } = useCurrency();
-  const { choices, choose, forget } = useChoices();
+  const { choices, choose, clear } = useCheckoutChoices();
   const { shippingOption, isGift } = choices;
-  const [isPayPalAway, setPayPalAway] = useState(false);
+  const [isPayPalUnavailable, setPayPalUnavailable] = useState(false);
   const [addressError, setAddressError] = useState<string | null>(null);
-  const addressPlace = useRef<HTMLElement>(null);
+  const addressSection = useRef<HTMLElement>(null);
 
   const book = useAddresses(choices.addressId);
   const newAddress = useUnsavedAddress({ isAdding: choices.isAdding, hasChosen: book.chosen !== null });
@@ -48,13 +48,13 @@ export function useCheckout() {
     takesCards: Boolean(payment?.stripe_publishable_key),
     card,
     email,
-    onPlaced: forget,
+    onPlaced: clear,
   });
 
-  // The visitor's cart may still be on its way in: an empty cart is none until it has arrived.
+  // An empty cart counts as empty only after the visitor's cart has been merged.
   const { failed: mergeFailed } = useMergeState();
-  const arriving = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
-  const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !arriving;
+  const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
+  const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !isMerging;
   const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
   const ready = book.chosen && cart.sums !== null && !cart.updating && !cart.error && !block && method !== null;
 
@@ -62,18 +62,18 @@ export function useCheckout() {
     choose({ addressId });
     setAddressError(null);
   };
-  /** What would be ordered now; null where something is missing, which is said then. */
-  const wishNow = (): OrderWish | null => {
+  /** The request of the current choices; null where something is missing, which is then shown. */
+  const buildRequest = (): CheckoutRequest | null => {
     if (!book.chosen) {
       setAddressError(t('checkout.needAddress'));
-      addressPlace.current?.focus();
+      addressSection.current?.focus();
       return null;
     }
     if (!ready || !cart.sums || !method) return null;
     return { sums: cart.sums, currency: cart.currency, addressId: book.chosen.id, method, isGift, shippingOption };
   };
-  /** Saves what stands in the open form, and goes on where the total is the one that was shown. */
-  const saveFirst = async (goOn: (wish: OrderWish) => void) => {
+  /** Saves the open address form, and continues if the total did not change. */
+  const saveAddressFirst = async (onSaved: (request: CheckoutRequest) => void) => {
     const shown = cart.sums?.total;
     const saved = await newAddress.save({ currency: cart.currency.code, shipping_option: shippingOption });
     if (!saved) {
@@ -83,22 +83,22 @@ export function useCheckout() {
     const { addressId, sums } = saved;
     if (!method || sums.cart.some(({ problem }) => problem !== null)) return;
     if (sums.total === shown) {
-      return goOn({ sums, currency: cart.currency, addressId, method, isGift, shippingOption });
+      return onSaved({ sums, currency: cart.currency, addressId, method, isGift, shippingOption });
     }
     const total = formatMoneyInText(sums.total, cart.currency, locale);
-    order.inform(t('checkout.addressSavedTotal', { total }));
+    order.showInfo(t('checkout.addressSavedTotal', { total }));
   };
   const confirm = () => {
     if (newAddress.isUnderWay()) return;
-    if (newAddress.isUnsaved()) return void saveFirst((wish) => void order.place(wish));
-    const wish = wishNow();
-    if (wish) void order.place(wish);
+    if (newAddress.isUnsaved()) return void saveAddressFirst((request) => void order.place(request));
+    const request = buildRequest();
+    if (request) void order.place(request);
   };
-  /** PayPal's window opens within the press or not at all: an address that has to be saved first takes a second one. */
-  const wishForPayPal = () => {
+  /** Browsers open PayPal's window only within the click: after saving an address the shopper has to click again. */
+  const buildPayPalRequest = () => {
     if (order.isBusy() || newAddress.isUnderWay()) return null;
-    if (!newAddress.isUnsaved()) return wishNow();
-    void saveFirst(() => order.inform(t('checkout.addressSaved')));
+    if (!newAddress.isUnsaved()) return buildRequest();
+    void saveAddressFirst(() => order.showInfo(t('checkout.addressSaved')));
     return null;
   };
   const payPalAccess = payment?.paypal_client_id
@@ -106,7 +106,7 @@ export function useCheckout() {
         clientId: payment.paypal_client_id,
         currency: cart.currency.code,
         isSandbox: payment.payment_sandbox === 1,
-        nonce: documentNonce(),
+        nonce: readDocumentNonce(),
       }
     : null;
   return {
@@ -115,7 +115,7 @@ export function useCheckout() {
     choose,
     chooseAddress,
     addressError,
-    addressPlace,
+    addressSection,
     addressForm: newAddress.form,
     isSaving: newAddress.isSaving,
     methods,
@@ -127,18 +127,18 @@ export function useCheckout() {
     cart,
     isEmpty,
     block,
-    /** Without an address the button stays on: it says what is missing. */
+    /** Enabled without an address too: the click shows what is missing. */
     canConfirm: Boolean(ready) || (book.loaded && !book.chosen && method !== null && !block),
     confirm,
     payPal: {
       access: payPalAccess,
-      steps: order.payPalSteps(wishForPayPal),
-      isAway: isPayPalAway,
-      onAway: () => setPayPalAway(true),
-      retry: () => setPayPalAway(false),
-      isButtonOffered: method === 'paypal_method' && payPalAccess !== null && !isPayPalAway && !block,
+      handlers: order.buildPayPalHandlers(buildPayPalRequest),
+      isUnavailable: isPayPalUnavailable,
+      onUnavailable: () => setPayPalUnavailable(true),
+      retry: () => setPayPalUnavailable(false),
+      isButtonOffered: method === 'paypal_method' && payPalAccess !== null && !isPayPalUnavailable && !block,
     },
-    /** It was chosen, and cannot be paid by in this currency. */
+    /** PayPal was chosen and does not support the currency. */
     lostPayPal: choices.method === 'paypal_method' && !settings.isFetching && payment?.paypal_method === 0,
     order,
   };

@@ -2,94 +2,94 @@ import { useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { usePlaceOrderMutation } from '../../../features/orders/orders.api.ts';
 import { type MessageKey, useLocale, useT } from '../../../i18n/use-t.ts';
-import { type AskedFor, askForOrder } from './ask-for-order.ts';
-import { type OrderWish, orderOf } from './checkout-request.ts';
-import { failureText } from './failure-text.ts';
-import type { PlacedOrder } from './Placed.tsx';
+import { type CheckoutRequest, toOrderRequest } from './checkout-request.ts';
+import { formatCheckoutError } from './format-checkout-error.ts';
+import type { PlacedOrder } from './OrderPlaced.tsx';
+import { type PollOptions, pollOrder } from './poll-order.ts';
 
-/** What there is to say beneath the total. */
-export interface Told {
-  /** A failure, or something that is still open. */
+/** The message below the total. */
+export interface CheckoutMessage {
+  /** `danger` for a failure, `info` for an unconfirmed payment. */
   tone: 'danger' | 'info';
   text: string;
-  /** What the shopper can do about it at once. */
+  /** An action that the message offers. */
   again?: { label: MessageKey; run: () => void };
 }
 
-/** What every way to pay needs: one thing at a time, what there is to say, and the order in the end. */
+/** What all payment methods share: mutual exclusion, the message, and the placed order. */
 export function useOrderPlacement(onPlaced: () => void) {
   const t = useT();
   const locale = useLocale();
   const [placeOrder] = usePlaceOrderMutation();
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [message, setMessage] = useState<CheckoutMessage | null>(null);
 
-  /** False while something is under way: a second click does nothing. */
+  /** False while a placement is running: a second click does nothing. */
   const enter = () => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setTold(null);
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setMessage(null);
     setBusy(true);
     return true;
   };
   const leave = () => {
-    underWay.current = false;
+    isRunning.current = false;
     setBusy(false);
   };
-  const once = async (work: () => Promise<void>) => {
+  const runExclusively = async (work: () => Promise<void>) => {
     if (!enter()) return;
     await work();
     leave();
   };
-  const done = (order: PlacedOrder) => {
-    setTold(null);
+  const complete = (order: PlacedOrder) => {
+    setMessage(null);
     setPlaced(order);
     onPlaced();
   };
-  const refuse = (text: string) => setTold({ tone: 'danger', text });
-  const inform = (text: string) => setTold({ tone: 'info', text });
-  const sayOpen = () => inform(t('checkout.unconfirmed'));
+  const showError = (text: string) => setMessage({ tone: 'danger', text });
+  const showInfo = (text: string) => setMessage({ tone: 'info', text });
+  const showUnconfirmed = () => showInfo(t('checkout.unconfirmed'));
 
-  /** Says why a call failed; `again` tries it once more where another payment only has to end first. */
-  const fail = (error: unknown, wish: OrderWish, otherwise: MessageKey, again?: () => void) => {
-    const text = failureText(error, { t, locale, currency: wish.currency, otherwise: t(otherwise) });
+  /** Shows why a call failed; offers `again` where another payment has to finish first. */
+  const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, again?: () => void) => {
+    const text = formatCheckoutError(error, { t, locale, currency: request.currency, fallback: t(fallback) });
     if (isCallError(error) && error.code === 'ALREADY_PAID' && typeof error.data?.order_id === 'number') {
-      return done({ id: error.data.order_id, note: text });
+      return complete({ id: error.data.order_id, note: text });
     }
     const isBusyElsewhere = isCallError(error) && error.code === 'PAYMENT_IN_PROGRESS';
-    setTold({ tone: 'danger', text, ...(again && isBusyElsewhere && { again: { label: 'ui.retry', run: again } }) });
+    setMessage({ tone: 'danger', text, ...(again && isBusyElsewhere && { again: { label: 'ui.retry', run: again } }) });
   };
 
-  /** Money may have moved: asks for the order of a payment, by what its provider calls it, until it is known. */
-  const collect = async (wish: OrderWish, paidBy: object, confirming?: AskedFor['confirming']) => {
-    const end = await askForOrder({
-      ask: () => placeOrder({ ...orderOf(wish), ...paidBy }),
+  /** Money may have been captured: polls for the order of a payment, by its provider's reference. */
+  const collectOrder = async (request: CheckoutRequest, paidBy: object, confirming?: PollOptions['confirming']) => {
+    const outcome = await pollOrder({
+      request: () => placeOrder({ ...toOrderRequest(request), ...paidBy }),
       confirming,
-      onOpen: sayOpen,
+      onOpen: showUnconfirmed,
     });
-    if (end.kind === 'placed') return done({ id: end.order.id });
-    if (end.kind === 'failed') return fail(end.error, wish, 'checkout.failed');
-    if (end.kind === 'refused') return refuse(end.message ?? t('checkout.paymentFailed'));
-    const run = () => void once(() => collect(wish, paidBy));
-    setTold({ tone: 'info', text: t('checkout.unconfirmed'), again: { label: 'checkout.checkAgain', run } });
+    if (outcome.kind === 'placed') return complete({ id: outcome.order.id });
+    if (outcome.kind === 'failed') return showFailure(outcome.error, request, 'checkout.failed');
+    if (outcome.kind === 'refused') return showError(outcome.message ?? t('checkout.paymentFailed'));
+    const run = () => void runExclusively(() => collectOrder(request, paidBy));
+    setMessage({ tone: 'info', text: t('checkout.unconfirmed'), again: { label: 'checkout.checkAgain', run } });
   };
   return {
     placeOrder,
     busy,
     placed,
-    told,
-    isBusy: () => underWay.current,
+    message,
+    isBusy: () => isRunning.current,
     enter,
     leave,
-    once,
-    done,
-    refuse,
-    inform,
-    sayOpen,
-    fail,
-    collect,
+    runExclusively,
+    complete,
+    showError,
+    showInfo,
+    showUnconfirmed,
+    showFailure,
+    collectOrder,
   };
 }
 export type OrderPlacement = ReturnType<typeof useOrderPlacement>;

@@ -7,24 +7,24 @@ import { readTabItem, writeTabItem } from '../../../app/state/session-storage.ts
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useLazyGetPaymentStatusQuery, usePlaceOrderMutation } from '../../../features/orders/orders.api.ts';
 import { type MessageKey, useT } from '../../../i18n/use-t.ts';
-import { askForOrder } from './ask-for-order.ts';
-import { askForStatus } from './ask-for-status.ts';
-import { forgetPendingOrder, pendingOrder } from './pending-order.ts';
+import { readPendingOrder, removePendingOrder } from './pending-order.ts';
+import { pollOrder } from './poll-order.ts';
+import { pollPaymentStatus } from './poll-payment-status.ts';
 
-/** What became of a payment that somebody comes back from. */
+/** The outcome of a payment when the shopper returns from PayPal. */
 export type PaymentReturn =
   | { is: 'checking' }
-  /** `orderId` is null where the number is not this visitor's to see. */
+  /** `orderId` is null where the visitor may not see it. */
   | { is: 'placed'; orderId: number | null }
   | { is: 'unpaid' | 'refunded'; text: string }
-  /** Nobody can tell yet. */
-  | { is: 'open'; onAsk: (() => void) | null }
-  /** Neither this browser nor the shop knows it. */
+  /** The outcome is not known yet. */
+  | { is: 'open'; onCheck: (() => void) | null }
+  /** Unknown to this browser and to the shop. */
   | { is: 'missing' };
 
-/** The order that a payment led to, so that a reload says the same again. */
-const keyOf = (ref: string) => `paid:${ref}`;
-const orderIn = (ref: string) => Number(readTabItem(keyOf(ref))) || null;
+/** The stored order of a payment, so that a reload shows the same result. */
+const storageKey = (ref: string) => `paid:${ref}`;
+const readOrderId = (ref: string) => Number(readTabItem(storageKey(ref))) || null;
 
 const UNPAID = {
   cancelled: { is: 'unpaid', text: 'paypal.notCompleted' },
@@ -33,13 +33,13 @@ const UNPAID = {
   refunded: { is: 'refunded', text: 'paypal.refunded' },
 } as const satisfies Partial<Record<PaymentStatus, { is: 'unpaid' | 'refunded'; text: MessageKey }>>;
 
-/** The address says so itself; of `failed` the shop may know more. */
-const isToldUnpaid = (status: string | null) =>
+/** Final by the URL alone; for `failed` the shop may know more. */
+const isFinallyUnpaid = (status: string | null) =>
   status === 'cancelled' || status === 'declined' || status === 'refunded';
 
 /**
- * Ends the payment that the address names: PayPal's own parameters, `token` and `PayerID`, are taken as well. Whoever is
- * signed out by now, or has nothing of the order in this browser, learns what became of it, and no more.
+ * Completes the payment of the URL, which may have PayPal's own parameters `token` and `PayerID`. A shopper who is signed
+ * out, or has no stored order in this browser, sees the payment's outcome only.
  */
 export function usePaymentReturn(): PaymentReturn {
   const t = useT();
@@ -53,57 +53,57 @@ export function usePaymentReturn(): PaymentReturn {
   const transaction = query.get('transaction_id');
   const isSignedIn = token !== null;
 
-  /** Only the newest check is shown: a sign-in meanwhile begins another one. */
-  const newest = useRef(0);
+  /** Only the latest check is shown: a sign-in in the meantime starts another one. */
+  const latest = useRef(0);
 
   const check = async () => {
-    newest.current += 1;
-    const own = newest.current;
+    latest.current += 1;
+    const own = latest.current;
     const show = (after: PaymentReturn) => {
-      if (own === newest.current) setResult(after);
+      if (own === latest.current) setResult(after);
     };
     const end = (after: PaymentReturn) => {
-      forgetPendingOrder();
+      removePendingOrder();
       show(after);
     };
-    const showOpen = () => show({ is: 'open', onAsk: null });
-    const showStillOpen = () => show({ is: 'open', onAsk: () => void check() });
+    const showOpen = () => show({ is: 'open', onCheck: null });
+    const showStillOpen = () => show({ is: 'open', onCheck: () => void check() });
 
-    const askAboutStatus = async () => {
+    const checkStatus = async () => {
       if (!ref) return show({ is: 'missing' });
       const sent = { order_id: ref, ...(transaction && { transaction_id: transaction }) };
-      const told = await askForStatus(() => getStatus(sent), showOpen);
-      if (told === 'success') return end({ is: 'placed', orderId: null });
-      if (told === 'missing') return show({ is: 'missing' });
-      if (told === 'pending') return showStillOpen();
-      // What was to be ordered stays in this browser: signed in, it may still be placed.
-      show({ is: UNPAID[told].is, text: t(UNPAID[told].text) });
+      const outcome = await pollPaymentStatus(() => getStatus(sent), showOpen);
+      if (outcome === 'success') return end({ is: 'placed', orderId: null });
+      if (outcome === 'missing') return show({ is: 'missing' });
+      if (outcome === 'pending') return showStillOpen();
+      // The pending order stays stored: once signed in, it may still be placed.
+      show({ is: UNPAID[outcome].is, text: t(UNPAID[outcome].text) });
     };
-    const place = async (order: NonNullable<ReturnType<typeof pendingOrder>>) => {
+    const place = async (order: NonNullable<ReturnType<typeof readPendingOrder>>) => {
       const named = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
-      const told = await askForOrder({ ask: () => placeOrder({ ...order, ...named }), onOpen: showOpen });
-      if (told.kind === 'placed') {
-        writeTabItem(keyOf(ref), String(told.order.id));
-        return end({ is: 'placed', orderId: told.order.id });
+      const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...named }), onOpen: showOpen });
+      if (outcome.kind === 'placed') {
+        writeTabItem(storageKey(ref), String(outcome.order.id));
+        return end({ is: 'placed', orderId: outcome.order.id });
       }
-      if (told.kind !== 'failed') return showStillOpen();
-      const code = isCallError(told.error) ? told.error.code : '';
-      if (code === 'UNAUTHENTICATED') return askAboutStatus();
+      if (outcome.kind !== 'failed') return showStillOpen();
+      const code = isCallError(outcome.error) ? outcome.error.code : '';
+      if (code === 'UNAUTHENTICATED') return checkStatus();
       if (code === 'NOT_FOUND') return end({ is: 'missing' });
       const is = code === 'PAYMENT_REFUNDED' ? 'refunded' : 'unpaid';
-      end({ is, text: errorText(told.error, t('paypal.failed')) });
+      end({ is, text: errorText(outcome.error, t('paypal.failed')) });
     };
 
-    if (isToldUnpaid(status)) return end({ is: UNPAID[status].is, text: t(UNPAID[status].text) });
-    const known = isSignedIn ? orderIn(ref) : null;
+    if (isFinallyUnpaid(status)) return end({ is: UNPAID[status].is, text: t(UNPAID[status].text) });
+    const known = isSignedIn ? readOrderId(ref) : null;
     if (known) return show({ is: 'placed', orderId: known });
     show({ is: 'checking' });
-    const order = isSignedIn ? pendingOrder() : null;
-    await (order ? place(order) : askAboutStatus());
+    const order = isSignedIn ? readPendingOrder() : null;
+    await (order ? place(order) : checkStatus());
   };
   const begin = useEffectEvent(check);
   const address = query.toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another payment; a sign-in may tell more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another payment; a sign-in may reveal more.
   useEffect(() => {
     if (ready) void begin();
   }, [address, ready, isSignedIn]);

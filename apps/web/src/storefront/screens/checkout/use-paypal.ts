@@ -2,66 +2,66 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PayPalHandlers } from '../../../features/checkout/paypal/PayPalButton.tsx';
 import { useCreatePaypalOrderMutation, useGetPaypalLinkMutation } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { type OrderWish, paymentOf } from './checkout-request.ts';
-import { forgetPendingOrder, keepPendingOrder } from './pending-order.ts';
+import { type CheckoutRequest, toPaymentRequest } from './checkout-request.ts';
+import { removePendingOrder, storePendingOrder } from './pending-order.ts';
 import type { OrderPlacement } from './use-order-placement.ts';
 
-/** Both ways over PayPal: its own page, which leads back to /paypal-status, and its button. */
-export function usePayPal({ enter, leave, refuse, fail, collect }: OrderPlacement) {
+/** Both PayPal flows: its own page, which returns to /paypal-status, and its button. */
+export function usePayPal({ enter, leave, showError, showFailure, collectOrder }: OrderPlacement) {
   const t = useT();
   const [getLink] = useGetPaypalLinkMutation();
   const [createOrder] = useCreatePaypalOrderMutation();
-  /** What the button is about to pay, from when it was pressed. */
-  const pressed = useRef<OrderWish | null>(null);
-  const isTold = useRef(false);
+  /** The request of the last click on PayPal's button. */
+  const current = useRef<CheckoutRequest | null>(null);
+  const isErrorShown = useRef(false);
 
-  // Whoever comes Back from PayPal may find the page as it was left.
-  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && leave());
+  // Back from PayPal may restore this page from the back/forward cache.
+  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && leave());
   useEffect(() => {
-    const hear = (event: PageTransitionEvent) => void comeBack(event);
-    window.addEventListener('pageshow', hear);
-    return () => window.removeEventListener('pageshow', hear);
+    const listener = (event: PageTransitionEvent) => void handlePageShow(event);
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
   }, []);
 
-  const leadThere = async (wish: OrderWish): Promise<void> => {
+  const redirectToPayPal = async (request: CheckoutRequest): Promise<void> => {
     if (!enter()) return;
-    keepPendingOrder(wish);
-    const { data, error } = await getLink(paymentOf(wish));
-    // The page is left as it is: there is nothing more to press.
+    storePendingOrder(request);
+    const { data, error } = await getLink(toPaymentRequest(request));
+    // The browser is leaving: the page stays busy.
     if (data?.link) return location.assign(data.link);
-    forgetPendingOrder();
-    if (error) fail(error, wish, 'paypal.noLink', () => void leadThere(wish));
-    else refuse(data?.message || t('paypal.noLink'));
+    removePendingOrder();
+    if (error) showFailure(error, request, 'paypal.noLink', () => void redirectToPayPal(request));
+    else showError(data?.message || t('paypal.noLink'));
     leave();
   };
 
-  const steps = (wishNow: () => OrderWish | null): PayPalHandlers => ({
+  const buildHandlers = (buildRequest: () => CheckoutRequest | null): PayPalHandlers => ({
     canCreateOrder: () => {
-      pressed.current = wishNow();
-      return pressed.current !== null;
+      current.current = buildRequest();
+      return current.current !== null;
     },
     createOrder: async () => {
-      const wish = pressed.current;
-      isTold.current = false;
-      if (!wish || !enter()) throw new Error('Another order is under way');
-      const { data, error } = await createOrder(paymentOf(wish));
+      const request = current.current;
+      isErrorShown.current = false;
+      if (!request || !enter()) throw new Error('Another order is under way');
+      const { data, error } = await createOrder(toPaymentRequest(request));
       if (data) return data.data.order_id;
-      isTold.current = true;
-      fail(error, wish, 'paypal.failed');
+      isErrorShown.current = true;
+      showFailure(error, request, 'paypal.failed');
       throw new Error('PayPal was not begun');
     },
     onApproved: async (orderId) => {
-      if (pressed.current) await collect(pressed.current, { order_id: orderId });
+      if (current.current) await collectOrder(current.current, { order_id: orderId });
       leave();
     },
     onCancelled: () => {
-      refuse(t('paypal.notCompleted'));
+      showError(t('paypal.notCompleted'));
       leave();
     },
     onFailed: () => {
-      if (!isTold.current) refuse(t('paypal.failed'));
+      if (!isErrorShown.current) showError(t('paypal.failed'));
       leave();
     },
   });
-  return { leadThere, steps };
+  return { redirectToPayPal, buildHandlers };
 }

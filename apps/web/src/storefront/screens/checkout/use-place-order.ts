@@ -3,57 +3,69 @@ import type { CardFieldsHandle } from '../../../features/checkout/card/CardField
 import { useCreatePaymentIntentMutation } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { wait } from '../../../lib/wait.ts';
-import { type OrderWish, orderOf, paymentOf } from './checkout-request.ts';
+import { type CheckoutRequest, toOrderRequest, toPaymentRequest } from './checkout-request.ts';
 import { useOrderPlacement } from './use-order-placement.ts';
 import { usePayPal } from './use-paypal.ts';
 
-/** A provider that is silent for so long is not waited for before something is said. */
-const SILENCE = 8000;
+/** Milliseconds without a response of the provider until a message is shown. */
+const CARD_TIMEOUT_MS = 8000;
 
-interface Needs {
-  /** There is a key for the card's provider. */
+interface Options {
+  /** The card provider's key is configured. */
   takesCards: boolean;
   card: RefObject<CardFieldsHandle | null>;
-  /** Where the provider sends its receipt. */
+  /** The provider sends its receipt to it. */
   email: string | null;
   onPlaced: () => void;
 }
 
-/** Places the order, once: a second click while the first is under way does nothing. */
-export function usePlaceOrder({ takesCards, card, email, onPlaced }: Needs) {
+/** Places the order; clicks while a placement is running do nothing. */
+export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
   const t = useT();
-  const dashboard = useOrderPlacement(onPlaced);
-  const { busy, placed, told, isBusy, once, done, refuse, fail } = dashboard;
+  const placement = useOrderPlacement(onPlaced);
+  const { busy, placed, message, isBusy, runExclusively, complete, showError, showFailure } = placement;
   const [beginCard] = useCreatePaymentIntentMutation();
-  const payPal = usePayPal(dashboard);
+  const payPal = usePayPal(placement);
 
-  const byCash = async (wish: OrderWish) => {
-    const { data, error } = await dashboard.placeOrder(orderOf(wish));
-    if (!data) return fail(error, wish, 'checkout.failed', () => void place(wish));
-    // A payment that was begun before may have won.
-    const isPaid = data.data.payment_method !== wish.method;
-    done({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
+  const placeCashOrder = async (request: CheckoutRequest) => {
+    const { data, error } = await placement.placeOrder(toOrderRequest(request));
+    if (!data) return showFailure(error, request, 'checkout.failed', () => void place(request));
+    // An earlier payment attempt may have succeeded.
+    const isPaid = data.data.payment_method !== request.method;
+    complete({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
   };
 
-  const byCard = async (wish: OrderWish, entry: CardFieldsHandle) => {
-    const { data: begun, error } = await beginCard({ ...paymentOf(wish), email });
-    if (!begun) return fail(error, wish, 'checkout.notInitiated', () => void place(wish));
-    if (!begun.clientSecret) return refuse(begun.message || t('checkout.notInitiated'));
+  const payByCard = async (request: CheckoutRequest, entry: CardFieldsHandle) => {
+    const { data: begun, error } = await beginCard({ ...toPaymentRequest(request), email });
+    if (!begun) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
+    if (!begun.clientSecret) return showError(begun.message || t('checkout.notInitiated'));
     const { answered, outcome } = entry.confirm(begun.clientSecret);
-    const isSilent = await Promise.race([answered.then(() => false), wait(SILENCE).then(() => true)]);
+    const isSilent = await Promise.race([answered.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
     const end = isSilent ? null : await outcome;
-    if (end?.kind === 'refused') return refuse(end.message ?? t('checkout.paymentFailed'));
-    if (end?.kind !== 'paid') dashboard.sayOpen();
-    await dashboard.collect(wish, { payment_intent_id: begun.data.payment_intent_id }, isSilent ? outcome : undefined);
+    if (end?.kind === 'refused') return showError(end.message ?? t('checkout.paymentFailed'));
+    if (end?.kind !== 'paid') placement.showUnconfirmed();
+    await placement.collectOrder(
+      request,
+      { payment_intent_id: begun.data.payment_intent_id },
+      isSilent ? outcome : undefined,
+    );
   };
 
-  const place = async (wish: OrderWish) => {
-    if (wish.method === 'cod_method') return once(() => byCash(wish));
-    if (wish.method === 'paypal_method') return payPal.leadThere(wish);
-    if (!takesCards) return refuse(t('checkout.unsupported'));
+  const place = async (request: CheckoutRequest) => {
+    if (request.method === 'cod_method') return runExclusively(() => placeCashOrder(request));
+    if (request.method === 'paypal_method') return payPal.redirectToPayPal(request);
+    if (!takesCards) return showError(t('checkout.unsupported'));
     const entry = card.current;
-    if (!entry) return refuse(t('checkout.stripeNotLoaded'));
-    if (!isBusy() && entry.validate()) await once(() => byCard(wish, entry));
+    if (!entry) return showError(t('checkout.stripeNotLoaded'));
+    if (!isBusy() && entry.validate()) await runExclusively(() => payByCard(request, entry));
   };
-  return { place, busy, placed, told, isBusy, inform: dashboard.inform, payPalSteps: payPal.steps };
+  return {
+    place,
+    busy,
+    placed,
+    message,
+    isBusy,
+    showInfo: placement.showInfo,
+    buildPayPalHandlers: payPal.buildHandlers,
+  };
 }

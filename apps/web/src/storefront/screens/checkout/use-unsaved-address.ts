@@ -3,27 +3,27 @@ import type { AddressFormHandle } from '../../../features/account/addresses/Addr
 import { useLazyGetUserCartQuery } from '../../../features/cart/cart.api.ts';
 import type { Pricing } from '../../cart/use-cart.ts';
 
-interface Needs {
+interface Options {
   /** The form for a new address is open. */
   isAdding: boolean;
-  /** A saved address is chosen beside it. */
+  /** A saved address is chosen. */
   hasChosen: boolean;
 }
 
-/** The address that stands in the open form when somebody pays: it is saved first. */
-export function useUnsavedAddress({ isAdding, hasChosen }: Needs) {
+/** The address of the open form, which is saved before the payment. */
+export function useUnsavedAddress({ isAdding, hasChosen }: Options) {
   const form = useRef<AddressFormHandle>(null);
-  // A second press may come before React has rendered.
-  const isUnderWay = useRef(false);
+  // A ref: a second click may precede React's render.
+  const isRunning = useRef(false);
   const [isSaving, setSaving] = useState(false);
   const [readCart] = useLazyGetUserCartQuery();
 
-  /** An untouched form beside a chosen address is nothing to save. */
+  /** An untouched form is ignored where a saved address is chosen. */
   const isUnsaved = () => isAdding && form.current !== null && (form.current.hasInput() || !hasChosen);
 
-  /** Saves it and prices the cart for it. Null where the form refuses, or the cart cannot be priced: both are said. */
+  /** Saves it and prices the cart for it. Null where either fails; the form or the cart shows the error. */
   const save = async (pricing: Pricing & { currency: string }) => {
-    isUnderWay.current = true;
+    isRunning.current = true;
     setSaving(true);
     try {
       const address = await form.current?.save();
@@ -31,9 +31,9 @@ export function useUnsavedAddress({ isAdding, hasChosen }: Needs) {
       const { data: sums } = await readCart({ ...pricing, address_id: address.id });
       return sums ? { addressId: address.id, sums } : null;
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setSaving(false);
     }
   };
-  return { form, isUnsaved, isSaving, isUnderWay: () => isUnderWay.current, save };
+  return { form, isUnsaved, isSaving, isUnderWay: () => isRunning.current, save };
 }

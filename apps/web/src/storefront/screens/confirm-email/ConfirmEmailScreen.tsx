@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 import { Head } from '../../head/Head.tsx';
 
-/** What became of the link: it is spent as soon as the page is there. */
+/** The result of the link, whose token is used as soon as the page is mounted. */
 function Confirmation({ token }: { token: string }) {
   const t = useT();
   const [confirm, { isSuccess, error }] = useConfirmEmailMutation();

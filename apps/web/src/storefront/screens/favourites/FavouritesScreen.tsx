@@ -16,8 +16,8 @@ import { SignedInOnly } from '../../app/guards.tsx';
 import { Head } from '../../head/Head.tsx';
 
 const PAGE_SIZE = 12;
-/** The API goes no deeper into a list. */
-const MOST_PAGES = 100;
+/** The API's limit of a list. */
+const MAX_PAGES = 100;
 
 export function FavouritesScreen() {
   const t = useT();
@@ -46,15 +46,16 @@ export function FavouritesScreen() {
   );
 }
 
-/** The page's number in the address; whatever makes no sense is the first. */
-const pageIn = (text: string | null) => (text && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1);
-const addressOf = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
+/** The page number of the URL; the first for invalid values. */
+const parsePage = (text: string | null) =>
+  text && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1;
+const toSearch = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
 
 function FavouriteProducts() {
   const t = useT();
   const currency = useCurrency();
   const [query] = useSearchParams();
-  const page = pageIn(query.get('page'));
+  const page = parsePage(query.get('page'));
   const { data, currentData, error, isFetching, refetch } = useGetFavoritesQuery(
     { product_limit: PAGE_SIZE, product_offset: (page - 1) * PAGE_SIZE, currency: currency.code },
     { refetchOnMountOrArgChange: true },
@@ -62,8 +63,8 @@ function FavouriteProducts() {
   const title = useTopOfPage(page, data?.data.length ?? 0);
   const count = data && data.total > 0 ? t('listing.pieces', { count: data.total }) : null;
   const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
-  // The last product of the last page went.
-  if (currentData && page > pages) return <Navigate replace to={addressOf(pages)} />;
+  // The last product of the last page was removed.
+  if (currentData && page > pages) return <Navigate replace to={toSearch(pages)} />;
   return (
     <>
       <div ref={title} tabIndex={-1} className="outline-none">
@@ -88,14 +89,14 @@ function FavouriteProducts() {
       ) : (
         <>
           <ProductGrid items={data.data} currency={currency} outdated={!currentData} />
-          {pages > 1 && <Pager page={page} pages={pages} to={addressOf} />}
+          {pages > 1 && <Pager page={page} pages={pages} to={toSearch} />}
         </>
       )}
     </>
   );
 }
 
-/** Another page of the list begins at its top, with the focus there; so does what is left when a heart took its own. */
+/** Moves scroll position and focus to the top on another page; the focus too when a removed product had it. */
 function useTopOfPage(page: number, length: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

@@ -7,7 +7,7 @@ import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { useLogError } from '../../info/use-log-error.ts';
 
-/** What stands below the home page's categories: both carousels, and the partners. */
+/** The sections below the home page's categories: two carousels and the partners. */
 export function HomeProducts() {
   useTexts('content');
   const t = useT();
@@ -29,7 +29,7 @@ interface ProductsProps {
 
 function Products({ title, query, perPage }: ProductsProps) {
   const currency = useCurrency();
-  // In another currency the old prices say nothing.
+  // `currentData`: prices of the former currency must not be shown.
   const { currentData: data, error, refetch } = useGetCardsQuery(query);
   useLogError(title, error);
   return (

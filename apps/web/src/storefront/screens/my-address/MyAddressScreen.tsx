@@ -40,7 +40,7 @@ export function MyAddressScreen() {
 
 const NEW = 'new';
 
-/** Which form is open stands in the address: Back closes it, and a sign-in in between leads back to it. */
+/** The URL holds which form is open: Back closes it, and a sign-in returns to it. */
 function useOpenForm() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function useOpenForm() {
   useEffect(() => {
     const before = opened.current;
     opened.current = open;
-    // The focus goes back to what opened the form; where that is gone, to the way to a new address.
+    // Focuses the button that opened the form; where it is gone, the button for a new address.
     if (before && !open) {
       (document.getElementById(`edit-${before}`) ?? document.getElementById(`edit-${NEW}`))?.focus();
     }

@@ -29,7 +29,7 @@ export function MyOrderScreen() {
 
 function Title({ id, children }: { id: number; children?: ReactNode }) {
   const t = useT();
-  // Isolated: in Arabic the sign would end up behind the number.
+  // Isolated: in Arabic the # would move behind the number.
   const name = `${t('orders.order')} \u2068#${id}\u2069`;
   return (
     <>

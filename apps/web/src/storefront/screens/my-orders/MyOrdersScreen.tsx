@@ -40,7 +40,7 @@ function Orders() {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetOrdersInfiniteQuery({}, { refetchOnMountOrArgChange: true });
   const pages = data?.pages ?? [];
-  // A new order moves the others down: one may come on two pages.
+  // A new order shifts the others: one may be on two pages.
   const orders = [...new Map(pages.flatMap((page) => page.data).map((order) => [order.id, order])).values()];
   const viewed = t('listing.viewed', { shown: orders.length, total: pages[0]?.total ?? 0 });
   return (

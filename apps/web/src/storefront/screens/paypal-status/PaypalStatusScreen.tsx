@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Head } from '../../head/Head.tsx';
 import { usePaymentReturn } from '../checkout/use-payment-return.ts';
 
-/** Where PayPal leads back to: what became of the payment, and where to go from here. Visitors see it, too. */
+/** The page to which PayPal returns: the payment's outcome and the next steps. Visitors see it too. */
 export function PaypalStatusScreen() {
   const t = useT();
   return (
@@ -48,8 +48,8 @@ function Result() {
         <Outcome
           title={t('return.open')}
           actions={[
-            <Button key="ask" busy={!result.onAsk} onClick={result.onAsk ?? undefined}>
-              {t(result.onAsk ? 'checkout.checkAgain' : 'return.checking')}
+            <Button key="ask" busy={!result.onCheck} onClick={result.onCheck ?? undefined}>
+              {t(result.onCheck ? 'checkout.checkAgain' : 'return.checking')}
             </Button>,
             orders,
           ]}
@@ -112,7 +112,7 @@ function Checking() {
 
 interface OutcomeProps {
   title: string;
-  /** The first one is the way on. */
+  /** The first one is the primary action. */
   actions: ReactNode[];
   children: ReactNode;
 }

@@ -4,11 +4,11 @@ import { SimilarProducts } from './SimilarProducts.tsx';
 interface BelowProductProps {
   productId: number;
   categoryId: number;
-  /** How many reviews it has. */
+  /** Number of reviews. */
   reviews: number;
 }
 
-/** What stands below a product: what its buyers say, and more of its kind. */
+/** The sections below a product: reviews and similar products. */
 export const BelowProduct = ({ productId, categoryId, reviews }: BelowProductProps) => (
   <>
     <ProductReviews productId={productId} count={reviews} />

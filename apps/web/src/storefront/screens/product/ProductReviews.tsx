@@ -13,14 +13,14 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Island } from '../../hydration/Island.tsx';
 import { reviewForm, reviewList } from './review.islands.ts';
 
-/** What its buyers say of a product: in short, and in full once that is asked for. */
+/** The reviews of a product: a summary, and the list once the shopper opens it. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
   useTexts('reviews');
   const t = useT();
   const { data: summary } = useGetReviewSummaryQuery(productId);
   const { pathname } = useLocation();
-  const [asked] = useSearchParams();
-  const [isOpen, setOpen] = useState(asked.has('reviews'));
+  const [query] = useSearchParams();
+  const [isOpen, setOpen] = useState(query.has('reviews'));
   const [writing, setWriting] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
           <p className="grow text-body">{total > 0 ? t('product.reviews', { count: total }) : t('reviews.none')}</p>
         )}
         {!isOpen && total > 0 ? (
-          // Without JavaScript it leads to the page with its reviews.
+          // Without JavaScript it loads the page with the open list.
           <form action={`${pathname}#reviews`} className="max-sm:w-full">
             <input type="hidden" name="reviews" value="all" />
             <Button
@@ -69,7 +69,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
             </Button>
           </form>
         ) : (
-          !writing && <Writing productId={productId} onWrite={() => setWriting(true)} />
+          !writing && <ReviewAction productId={productId} onWrite={() => setWriting(true)} />
         )}
       </div>
       {saved && (
@@ -98,8 +98,8 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   );
 }
 
-/** The way to a review of one's own, or why there is none. */
-function Writing({ productId, onWrite }: { productId: number; onWrite: () => void }) {
+/** The button to write a review, or why the shopper cannot. */
+function ReviewAction({ productId, onWrite }: { productId: number; onWrite: () => void }) {
   const t = useT();
   const { pathname } = useLocation();
   const { ready, user } = useAppSelector(({ session }) => session);

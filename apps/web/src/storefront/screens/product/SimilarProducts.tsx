@@ -10,11 +10,11 @@ interface SimilarProductsProps {
   categoryId: number;
 }
 
-const ROW = 4;
-const wholeRows = <T,>(items: T[]) =>
-  items.length > ROW ? items.slice(0, items.length - (items.length % ROW)) : items;
+const ROW_LENGTH = 4;
+const takeFullRows = <T,>(items: T[]) =>
+  items.length > ROW_LENGTH ? items.slice(0, items.length - (items.length % ROW_LENGTH)) : items;
 
-/** More of the same category. Without any there is no such section. */
+/** Products of the same category; renders nothing without any. */
 export function SimilarProducts({ productId, categoryId }: SimilarProductsProps) {
   const t = useT();
   const currency = useCurrency();
@@ -29,7 +29,7 @@ export function SimilarProducts({ productId, categoryId }: SimilarProductsProps)
         {t('product.similar')}
       </h2>
       {currentData ? (
-        <ProductGrid items={wholeRows(currentData)} currency={currency} below />
+        <ProductGrid items={takeFullRows(currentData)} currency={currency} below />
       ) : (
         <GridSkeleton label={t('ui.loading')} />
       )}

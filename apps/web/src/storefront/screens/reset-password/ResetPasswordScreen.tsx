@@ -10,17 +10,17 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Head } from '../../head/Head.tsx';
 
-/** The form, or what became of the link. */
+/** The form, or the link's error. */
 function NewPassword({ token }: { token: string | null }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  // Of this link: another one that is opened here starts anew.
+  // Keyed by token: another link resets the form.
   const [outcome, setOutcome] = useState<{ token: string | null; end: 'done' | 'invalid' } | null>(null);
   const end = outcome?.token === token ? outcome.end : token === '' ? 'missing' : null;
   if (end === null) {
     const finish = () => {
       setOutcome({ token, end: 'done' });
-      // The session of this browser ended with all others.
+      // The reset ended all sessions, this browser's included.
       dispatch(sessionEnded());
     };
     return (

@@ -15,17 +15,17 @@ import { describeMerge, mergeGuestCart } from '../../cart/merge-guest-cart.ts';
 import { mergeNotices } from '../../cart/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
-/** The welcome can be read before the next page comes. */
-const WELCOME = 800;
+/** How long the welcome message is shown before the next page. */
+const WELCOME_MS = 800;
 
-const VENDOR = 2;
+const VENDOR_ROLE = 2;
 
 /** The dashboard is another document. */
 const isDashboard = (target: string) => isDashboardPath(target.split('?')[0] ?? target);
 
 const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
-function Onwards({ to }: { to: string }) {
+function RedirectTo({ to }: { to: string }) {
   const leaves = isDashboard(to);
   useEffect(() => {
     if (leaves) location.replace(to);
@@ -41,30 +41,30 @@ export function SignInScreen() {
   const [query] = useSearchParams();
   const next = query.get('next');
   const signedIn = useAppSelector(({ session }) => session.token !== null);
-  /** A heart led here: what was pressed waits for the sign-in. */
-  const pressed = useAppSelector(({ favourites }) => favourites.pending);
-  const [entering, setEntering] = useState(false);
-  const here = useRef(true);
+  /** Favourites that were pressed before the redirect to sign-in. */
+  const pendingFavourites = useAppSelector(({ favourites }) => favourites.pending);
+  const [isEntering, setEntering] = useState(false);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  // /login is the same screen without the redirect. Another tab may have signed in: this one was on its way somewhere.
-  if (signedIn && !entering && pathname === paths.signIn()) return <Onwards to={sanitizeNextPath(next)} />;
+  // Another tab may have signed in. /login is the same screen without the redirect.
+  if (signedIn && !isEntering && pathname === paths.signIn()) return <RedirectTo to={sanitizeNextPath(next)} />;
 
   const enter = async (session: { token: string; user: User }) => {
     setEntering(true);
     store.dispatch(sessionStarted(session));
-    const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME));
+    const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
     const target =
-      next === null && session.user.role_id === VENDOR ? dashboardPaths.dashboard() : sanitizeNextPath(next);
-    // Cart and checkout show them beside the lines.
+      next === null && session.user.role_id === VENDOR_ROLE ? dashboardPaths.dashboard() : sanitizeNextPath(next);
+    // Cart and checkout show the notices themselves.
     if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', describeMerge(notice, t));
-    if (!here.current) return;
+    if (!isMounted.current) return;
     if (isDashboard(target)) location.replace(target);
     else navigate(target, { replace: true });
   };
@@ -81,9 +81,9 @@ export function SignInScreen() {
       }
     >
       <Head title={t('signIn.title')} noindex />
-      {pressed.length > 0 && (
+      {pendingFavourites.length > 0 && (
         <Notice tone="info" live className="mb-6">
-          {t(pressed.every(({ is_seller }) => is_seller === 1) ? 'signIn.forStore' : 'signIn.forFavourite')}
+          {t(pendingFavourites.every(({ is_seller }) => is_seller === 1) ? 'signIn.forStore' : 'signIn.forFavourite')}
         </Notice>
       )}
       <SignInForm onSignedIn={enter} />

@@ -26,7 +26,7 @@ export function StoreScreen() {
   const { slug = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetStoreQuery({ slug });
   if (currentData) return <StorePage key={slug} store={currentData.data} />;
-  // A text that can be no store's is refused as such.
+  // 400: the path parameter cannot be a store's slug.
   if (isCallError(error) && [400, 404].includes(error.status)) return <NotFound />;
   return (
     <div className="page pt-8">

@@ -7,7 +7,7 @@ import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { getButtonClass } from '../../../ui/actions/button-look.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
-/** The header of the vendor's landing page. Currency and language are told here and chosen in the shop. */
+/** The header of the vendors' landing page. It shows currency and language without a choice. */
 export function VendorHeader() {
   useTexts('become-a-vendor');
   const t = useT();

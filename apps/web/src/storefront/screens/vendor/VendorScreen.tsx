@@ -11,7 +11,7 @@ import { vendorHeader } from './vendor.islands.ts';
 
 void vendorHeader.load();
 
-/** What the shop offers to those who sell, and the way in. */
+/** The landing page for sellers. */
 export function VendorScreen() {
   const t = useT();
   const title = t('vendor.title');

@@ -10,7 +10,7 @@ const days = [
   { day: 'vendor.later', text: 'vendor.laterText' },
 ] as const;
 
-/** A story that is nobody's report, and says so. */
+/** An invented example, labelled as such. */
 export function VendorStory() {
   const t = useT();
   const brand = useBrand();

@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { useShellSettings } from '../../../features/content/use-settings.ts';
 
-/** Where sellers sign in and join: the pages that the shop's settings name, or our own. */
+/** Links for sellers to sign in and register: those of the shop's settings, or the app's own pages. */
 export function useSellerLinks() {
   const settings = useShellSettings()?.web_settings;
   return {

@@ -5,23 +5,23 @@ import { useAppSelector } from '../../../app/state/store.ts';
 import { paymentMethods } from '../../../features/checkout/PaymentChoice.tsx';
 import type { ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
 
-/** What a shopper decides at the checkout. */
-export interface Choices {
-  /** Null leaves it to the default address. */
+/** The shopper's choices at the checkout. */
+export interface CheckoutChoices {
+  /** Null for the default address. */
   addressId: number | null;
   /** The form for a new address is open. */
   isAdding: boolean;
   isGift: boolean;
   shippingOption: ShippingOption;
-  /** Null leaves it to the first that is on. */
+  /** Null for the first enabled one. */
   method: PaymentMethod | null;
 }
 
 const FORM = 'checkout';
 
-/** Those that were kept, as far as they make sense. */
-function choicesIn(kept: Record<string, unknown> | null): Choices {
-  const { addressId, isAdding, isGift, shippingOption, method } = kept ?? {};
+/** The stored choices; invalid values get their defaults. */
+function parseChoices(stored: Record<string, unknown> | null): CheckoutChoices {
+  const { addressId, isAdding, isGift, shippingOption, method } = stored ?? {};
   return {
     addressId: Number.isInteger(addressId) ? (addressId as number) : null,
     isAdding: isAdding === true,
@@ -31,13 +31,13 @@ function choicesIn(kept: Record<string, unknown> | null): Choices {
   };
 }
 
-/** The signed-in person's choices. They stay in this tab until the order is placed, a sign-in in between included. */
-export function useChoices() {
+/** The user's choices. They are stored in this tab until the order is placed, across an expired session too. */
+export function useCheckoutChoices() {
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
-  const [choices, setChoices] = useState(() => choicesIn(readDraft(owner, FORM)));
+  const [choices, setChoices] = useState(() => parseChoices(readDraft(owner, FORM)));
   useEffect(() => {
     writeDraft(owner, FORM, choices);
   }, [owner, choices]);
-  const choose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
-  return { choices, choose, forget: () => removeDraft(owner, FORM) };
+  const choose = (change: Partial<CheckoutChoices>) => setChoices((before) => ({ ...before, ...change }));
+  return { choices, choose, clear: () => removeDraft(owner, FORM) };
 }

@@ -6,9 +6,9 @@ import { isolateText } from '../../../lib/isolate-text.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
 
-const HOME_AFTER = 2000;
+const HOME_AFTER_MS = 2000;
 
-/** An order that stands, and what is to be told of it beside its number. */
+/** A placed order, and a note to show with its number. */
 export interface PlacedOrder {
   id: number;
   note?: string;
@@ -16,15 +16,15 @@ export interface PlacedOrder {
   isCash?: boolean;
 }
 
-/** The order stands. The way leads home by itself, unless the shopper goes elsewhere first, or has something to read. */
-export function Placed({ order: { id, note, isCash } }: { order: PlacedOrder }) {
+/** Confirms the order. Navigates home after a moment, unless there is a note to read. */
+export function OrderPlaced({ order: { id, note, isCash } }: { order: PlacedOrder }) {
   const t = useT();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     if (note) return;
-    const timer = setTimeout(() => navigate(paths.home()), HOME_AFTER);
+    const timer = setTimeout(() => navigate(paths.home()), HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate, note]);
   return (

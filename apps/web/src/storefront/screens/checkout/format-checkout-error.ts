@@ -1,0 +1,28 @@
+import type { Currency } from '@trad/contract/content';
+import { type CallError, isCallError } from '../../../app/http/call-error.ts';
+import { errorText } from '../../../app/http/error-text.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
+import { formatMoneyInText } from '../../../lib/money.ts';
+
+interface ErrorContext {
+  t: Translate;
+  locale: string;
+  currency: Currency;
+  /** Where the API sent no message. */
+  fallback: string;
+}
+
+/** The message of a failed order or payment, with what the shopper can do. */
+export function formatCheckoutError(error: unknown, { t, locale, currency, fallback }: ErrorContext): string {
+  const text = errorText(error, fallback);
+  if (!isCallError(error)) return text;
+  if (error.code === 'AMOUNT_CHANGED' && typeof error.data?.amount === 'number') {
+    return `${text} ${t('checkout.reviewTotal', { total: formatMoneyInText(error.data.amount, currency, locale) })}`;
+  }
+  const product = readProductName(error);
+  return product ? `${isolateText(product)}: ${text}` : text;
+}
+
+/** The product that could not be bought, where the server names one. */
+const readProductName = ({ data }: CallError) => (typeof data?.product_name === 'string' ? data.product_name : null);
