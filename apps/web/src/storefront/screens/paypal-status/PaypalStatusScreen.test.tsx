@@ -116,7 +116,9 @@ test("somebody else's payment is not known", async () => {
   await heading('This payment is not known here');
 });
 
-test('what is still pending is asked after until it is known, and what was kept stays', async () => {
+test('a pending payment is polled until it is known, and the pending order stays stored', async () => {
+  // From the start: a left page polls on, and with real timers it would end within a later test.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let isKnown = false;
   const { sentTo } = await comeBack('/paypal-status?status=pending&order_id=5O1', () =>
     isKnown ? placed : unconfirmed,
@@ -124,7 +126,6 @@ test('what is still pending is asked after until it is known, and what was kept 
   await heading('Your payment is being confirmed');
   screen.getByText(/Do not pay again/);
   cleanup();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   const again = await comeBack('/paypal-status?status=pending&order_id=5O1', () => (isKnown ? placed : unconfirmed));
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(again.sentTo('placeOrder')).toHaveLength(5);
