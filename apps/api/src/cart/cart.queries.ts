@@ -15,10 +15,10 @@ export interface CartLineRow {
   saved: boolean;
   addedMinor: number | null;
   addedCurrency: string | null;
-  /** Pieces of this variant that the cart's own open attempt holds. */
-  held: number;
-  /** The cart's owner favours the product. */
-  favorite: boolean;
+  /** Pieces of this variant that the cart's own open attempt has reserved. */
+  reserved: number;
+  /** The product is a favourite of the cart's owner. */
+  isFavorite: boolean;
 }
 
 export const findCart = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
@@ -32,14 +32,14 @@ export const findCart = async (db: Queryable, userId: number): Promise<CartRow |
   return rows[0];
 };
 
-/** Notes for which address a cart was priced last. No change of the cart: its version stays. */
+/** Stores the address for which a cart was priced last. The cart's version is unchanged. */
 export const saveQuotedAddress = (db: Queryable, userId: number, addressId: number) =>
   db.query('UPDATE cart SET quoted_address_id = $2 WHERE user_id = $1 AND quoted_address_id IS DISTINCT FROM $2', [
     userId,
     addressId,
   ]);
 
-/** The address that a user's cart was priced for last; null where there is none. */
+/** Finds the address for which a user's cart was priced last; null where there is none. */
 export const findQuotedAddressId = async (db: Queryable, userId: number): Promise<number | null> => {
   const { rows } = await db.query<{ id: number | null }>(
     'SELECT quoted_address_id AS id FROM cart WHERE user_id = $1',
@@ -48,7 +48,7 @@ export const findQuotedAddressId = async (db: Queryable, userId: number): Promis
   return rows[0]?.id ?? null;
 };
 
-/** The user's cart, made where there is none, locked until the transaction ends. */
+/** Locks the user's cart until the transaction ends, creating it where there is none. */
 export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> => {
   const lock = () =>
     tx.query<CartRow>({
@@ -71,10 +71,10 @@ export const listCartLines = async (db: Queryable, cartId: number): Promise<Cart
       text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
        l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
        coalesce((SELECT h.qty FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
-                 WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS held,
+                 WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS reserved,
        EXISTS (SELECT FROM variant v JOIN favorite f ON f.product_id = v.product_id
                WHERE v.id = l.variant_id
-                 AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS favorite
+                 AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS "isFavorite"
      FROM cart_line l WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
       values: [cartId],
     }),
@@ -82,7 +82,7 @@ export const listCartLines = async (db: Queryable, cartId: number): Promise<Cart
   return rows;
 };
 
-/** Puts a line's quantity as given, making the line where there is none. */
+/** Sets a line's quantity, inserting the line where there is none. */
 export const upsertCartLine = (
   tx: Queryable,
   line: {
@@ -108,13 +108,13 @@ export const upsertCartLine = (
 export const updateLineQuantity = (tx: Queryable, lineId: number, qty: number) =>
   tx.query('UPDATE cart_line SET qty = $2 WHERE id = $1', [lineId, qty]);
 
-/** Removes lines of one cart; ids of other carts' lines do nothing. Returns how many went. */
+/** Deletes lines of a cart; ids of other carts' lines are ignored. Returns the number of deleted lines. */
 export const deleteCartLines = async (tx: Queryable, cartId: number, lineIds: readonly number[]) => {
   const { rowCount } = await tx.query('DELETE FROM cart_line WHERE cart_id = $1 AND id = ANY($2)', [cartId, lineIds]);
   return rowCount ?? 0;
 };
 
-/** Takes bought quantities off the cart; what was added since stays. The cart's version is then one higher. */
+/** Removes ordered quantities from the cart, keeping what was added since, and increments the cart's version. */
 export const removeOrderedLines = (
   tx: Queryable,
   cartId: number,
@@ -135,14 +135,13 @@ export const removeOrderedLines = (
     values: [cartId, JSON.stringify(bought.map(({ variantId, qty }) => ({ variantId, qty })))],
   });
 
-/** Marks a change of the cart. */
+/** Increments the cart's version after a change. */
 export const incrementCartVersion = (tx: Queryable, cartId: number) =>
   tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
 
 /**
- * The rates to one of a user's addresses (null: the default one), of its country's zone or else of the default zone,
- * which is also a visitor's.
- * An option that has no rate in the currency is absent.
+ * Lists the delivery rates for an address of a user (null: the default address): those of its country's zone, else of the
+ * default zone, which also applies to visitors. Options without a rate in the currency are absent.
  */
 export const listDeliveryRates = async (
   db: Queryable,

@@ -34,7 +34,7 @@ const lineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedCar
   };
 };
 
-/** The cart as calls answer it; without lines where only the sums were asked for. */
+/** The cart in responses; without lines where only the sums were requested. */
 export const cartView = (priced: PricedCart, withLines = true): Cart => {
   const { quote, saved } = priced;
   const amount = (minor: number) => toWire(minor, quote.currency.decimals);

@@ -12,8 +12,8 @@ type CartChange = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromC
 };
 
 /**
- * Changes the caller's cart, locked, and answers it priced as it then stands. `work` says whether it changed
- * anything; what it throws leaves the cart as it was.
+ * Changes the caller's locked cart and returns it priced. `work` returns whether it changed anything; an error rolls the
+ * transaction back.
  */
 export const changeCart = async (
   { caller, language, deps, input }: CartChange,
@@ -23,7 +23,7 @@ export const changeCart = async (
   const priced = await inTransaction(deps.pool, async (tx) => {
     const cart = await lockCart(tx, caller.id);
     const changed = await work(tx, cart, currency);
-    // Sent together, done in this order.
+    // Pipelined on one connection: PostgreSQL executes them in this order.
     const [, priced] = await Promise.all([
       changed && incrementCartVersion(tx, cart.id),
       priceCart(tx, cart.id, {

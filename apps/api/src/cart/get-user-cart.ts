@@ -16,10 +16,10 @@ export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, langu
     shippingOption: input.shipping_option,
     addressId: input.address_id ?? null,
   });
-  // What is paid without naming an address goes where the shopper last saw what it costs.
+  // A payment without an address is delivered to the address that the shopper saw priced last.
   if (input.address_id && cart) {
     await saveQuotedAddress(pool, caller.id, input.address_id).catch((error: unknown) => {
-      // A cart can be looked at while the database takes no writes; nothing is paid meanwhile.
+      // Carts can be read while the database is read-only; nothing can be paid meanwhile.
       if (!isReadOnly(error)) throw error;
     });
   }

@@ -7,14 +7,14 @@ import { type CartLineRow, deleteCartLines, listCartLines, upsertCartLine } from
 import { changeCart } from './change-cart.ts';
 import { requireOrderableQuantity } from './stock-limit.ts';
 
-/** Different items that one cart holds: far beyond any shopper, small enough for every answer. */
-const MOST_LINES = 100;
+/** Keeps responses small; no shopper needs more different items. */
+const MAX_LINES = 100;
 
 /**
- * The variant that the caller means: the named one, or the one of the same product that the attribute values
- * lead to. Values of another product are refused.
+ * Selects the named variant, or the variant of the same product with the given attribute values. Values of another
+ * product are rejected.
  */
-const chosenVariant = async (tx: Queryable, { product_variant_id, attribute_id }: Parsed<'manageCart'>) => {
+const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }: Parsed<'manageCart'>) => {
   const variants = await findSiblingVariants(tx, product_variant_id);
   const named = variants.find(({ id }) => id === product_variant_id);
   if (!named) throw new Refusal('NOT_FOUND');
@@ -29,19 +29,19 @@ const chosenVariant = async (tx: Queryable, { product_variant_id, attribute_id }
   return meant.id;
 };
 
-const refuseUnbuyable = (offer: Offer | undefined, userId: number, currency: string): Offer & { unitMinor: number } => {
+const requireBuyable = (offer: Offer | undefined, userId: number, currency: string): Offer & { unitMinor: number } => {
   if (!offer?.onSale) throw new Refusal('PRODUCT_UNAVAILABLE');
   if (offer.ownerId === userId) throw new Refusal('OWN_PRODUCT');
   if (offer.unitMinor === null) throw new Refusal('NO_PRICE', { params: { currency } });
   return { ...offer, unitMinor: offer.unitMinor };
 };
 
-/** How many the line holds after the call, and which line goes away because its pieces moved. */
-const moved = (lines: readonly CartLineRow[], variantId: number, qty: number, saved: boolean) => {
+/** Calculates the line's quantity after the call, and which line is deleted because its pieces move. */
+const movePieces = (lines: readonly CartLineRow[], variantId: number, qty: number, saved: boolean) => {
   const same = lines.filter((line) => line.variantId === variantId);
   const target = same.find((line) => line.saved === saved);
   const other = same.find((line) => line.saved !== saved);
-  // Putting aside takes the whole line along; adding takes it back from there.
+  // Saving for later moves the whole line; adding to the cart moves it back.
   const pieces = saved ? Math.max(other?.qty ?? qty, 1) : (target?.qty ?? 0) + qty;
   return { pieces, target, other };
 };
@@ -50,13 +50,13 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
   const { input, caller, language, deps } = call;
   const saved = input.is_saved_for_later === 1;
   const cart = await changeCart(call, async (tx, { id: cartId }, currency) => {
-    const variantId = await chosenVariant(tx, input);
+    const variantId = await selectVariant(tx, input);
     const offers = await findOffers(tx, [variantId], { currencyCode: currency.code, language });
-    const offer = refuseUnbuyable(offers.get(variantId), caller.id, currency.code);
+    const offer = requireBuyable(offers.get(variantId), caller.id, currency.code);
     const lines = await listCartLines(tx, cartId);
-    const { pieces, target, other } = moved(lines, variantId, input.qty, saved);
-    if (!saved) requireOrderableQuantity(pieces, offer.stock, target?.held ?? 0);
-    if (!target && !other && lines.length >= MOST_LINES) throw new Refusal('CART_FULL');
+    const { pieces, target, other } = movePieces(lines, variantId, input.qty, saved);
+    if (!saved) requireOrderableQuantity(pieces, offer.stock, target?.reserved ?? 0);
+    if (!target && !other && lines.length >= MAX_LINES) throw new Refusal('CART_FULL');
     if (other) await deleteCartLines(tx, cartId, [other.id]);
     await upsertCartLine(tx, {
       cartId,

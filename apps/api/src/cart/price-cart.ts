@@ -7,23 +7,23 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, listCartLines, listDeliveryRates } from './cart.queries.ts';
 import { calculateQuote, type Quote, quoteLine } from './quote.ts';
 
-/** How a caller wants the cart priced. */
+/** The options that determine a cart's price. */
 export interface Pricing {
   userId: number;
   language: LanguageCode;
   currency: PriceCurrency;
   shippingOption: ShippingOption;
-  /** Where it goes; the default address without one, the default zone without any. */
+  /** The delivery address; null: the user's default address, or the default zone without one. */
   addressId: number | null;
 }
 
-/** A cart now: what is to be bought with its sums, and what was put aside. */
+/** A priced cart: the lines to order with their sums, and the lines that are saved for later. */
 export interface PricedCart {
   quote: Quote;
   saved: Quote['lines'];
-  /** Ids of lines whose product the shopper favours. */
+  /** Ids of lines whose product is a favourite. */
   favorites: ReadonlySet<number>;
-  /** Where it goes; null where that is not known. */
+  /** The delivery address; null without one. */
   address: AddressRow | null;
 }
 
@@ -34,21 +34,21 @@ interface Destination extends Pick<Pricing, 'currency' | 'shippingOption' | 'add
   userId: number | null;
 }
 
-/** The delivery rates to a destination; throws where the chosen option has none in the currency. */
+/** Loads the delivery rates to a destination. Throws where the chosen option has none in the currency. */
 export const loadDeliveryRates = async (
   db: Queryable,
   { userId, currency, shippingOption, addressId }: Destination,
 ) => {
   const rates = await listDeliveryRates(db, { userId, addressId, currencyCode: currency.code });
-  // No rate is no free delivery: a currency without one can't be paid in yet.
+  // A missing rate does not mean free delivery: orders in such a currency are not possible.
   if (!rates[shippingOption]) throw new Refusal('CURRENCY_UNAVAILABLE');
   return rates;
 };
 
-/** Prices a cart (`cartId` null: an empty one) from the price lists, rates and addresses of this moment. */
+/** Prices a cart (`cartId` null: an empty one) with the current prices, rates and addresses. */
 export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
   const { currency, userId, addressId } = pricing;
-  // At once: none of them waits for another's answer.
+  // Independent queries, run concurrently.
   const [address, rates, rows, offers] = await Promise.all([
     addressId ? findAddress(db, userId, addressId) : findDefaultAddress(db, userId),
     loadDeliveryRates(db, pricing),
@@ -58,7 +58,7 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
   const lineOf = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];
-    const available = offer.stock === null ? null : offer.stock + row.held;
+    const available = offer.stock === null ? null : offer.stock + row.reserved;
     return [quoteLine({ id: row.id, qty: row.qty, offer, available, addedMinor: addedFor(currency, row) })];
   };
   const lines = rows.filter(({ saved }) => !saved).flatMap(lineOf);
@@ -66,6 +66,6 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
     quote: calculateQuote(lines, rates, currency, pricing.shippingOption),
     saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
     address,
-    favorites: new Set(rows.filter(({ favorite }) => favorite).map(({ id }) => id)),
+    favorites: new Set(rows.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)),
   };
 };

@@ -6,8 +6,8 @@ import { calculateQuote, quoteLine } from './quote.ts';
 
 type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
 
-/** The same variant twice is one line, as in a cart. */
-const quantitiesOf = (lines: Lines) => {
+/** Sums quantities per variant, as a cart has one line for each. */
+const sumQuantities = (lines: Lines) => {
   const quantities = new Map<number, number>();
   for (const { product_variant_id: id, qty } of lines) quantities.set(id, (quantities.get(id) ?? 0) + qty);
   return quantities;
@@ -17,7 +17,7 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
   const shippingOption = input.shipping_option;
-  const quantities = quantitiesOf(input.lines);
+  const quantities = sumQuantities(input.lines);
   const [rates, offers] = await Promise.all([
     loadDeliveryRates(pool, { userId: null, addressId: null, currency, shippingOption }),
     findOffers(pool, [...quantities.keys()], { currencyCode: currency.code, language }),

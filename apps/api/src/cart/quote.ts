@@ -7,9 +7,9 @@ export interface QuoteLine {
   id: number;
   qty: number;
   offer: Offer;
-  /** What this shopper may buy at the most; null: not tracked. */
+  /** The maximum that this shopper may buy; null: stock is not tracked. */
   available: number | null;
-  /** Contained in the price or added to it, as the offer says; for the whole quantity. */
+  /** For the whole quantity; included in the price or added to it, by the offer's `taxIncluded`. */
   taxMinor: number;
   problem: (typeof LINE_PROBLEMS)[number] | null;
   /** Minor units of the quote's currency when it was added; null where unknown or unchanged. */
@@ -22,10 +22,10 @@ export interface DeliveryRate {
   freeFromMinor: number | null;
 }
 
-/** The rates to one destination; an option without a rate is not offered there. */
+/** The rates to a destination; options without a rate are not available there. */
 export type DeliveryRates = Partial<Record<ShippingOption, DeliveryRate>>;
 
-/** What the same cart costs when it is sent by one of the options. */
+/** The cart's costs with one of the shipping options. */
 export interface OptionQuote {
   option: ShippingOption;
   deliveryBaseMinor: number;
@@ -33,7 +33,7 @@ export interface OptionQuote {
   totalMinor: number;
 }
 
-/** A cart, priced by the server; all sums in minor units of `currency`. */
+/** A priced cart; all sums in minor units of `currency`. */
 export interface Quote {
   currency: PriceCurrency;
   shippingOption: ShippingOption;
@@ -44,7 +44,7 @@ export interface Quote {
   taxAddedMinor: number;
   taxIncludedMinor: number;
   totalMinor: number;
-  /** Every option that is offered, the chosen one included. */
+  /** All available options, the chosen one included. */
   options: OptionQuote[];
 }
 
@@ -63,7 +63,7 @@ const lineTax = (offer: Offer, qty: number) => {
   return taxOfGross(grossOf(offer, qty), offer.taxRateBp);
 };
 
-/** How many pieces of a line could be ordered now: the sums count no others. */
+/** How many pieces of a line can be ordered now: only those count in the sums. */
 const orderableQuantity = ({ problem, qty, available }: QuoteLine) => {
   if (problem === null) return qty;
   return problem === 'NOT_ENOUGH_STOCK' ? (available ?? 0) : 0;
@@ -84,8 +84,8 @@ export const quoteLine = (line: {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * The sums of a cart. Pieces that cannot be bought (withdrawn, without a price, sold out, more than there are) are
- * listed and not counted; nothing to deliver costs no delivery. total = subtotal + delivery + added tax.
+ * Calculates the sums of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock) are
+ * listed and not counted; without any orderable piece there is no delivery charge. total = subtotal + delivery + added tax.
  */
 export const calculateQuote = (
   lines: readonly QuoteLine[],

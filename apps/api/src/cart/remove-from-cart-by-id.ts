@@ -2,6 +2,6 @@ import type { Handler } from '../platform/http/implement.ts';
 import { deleteCartLines } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 
-/** Answers alike for a line that is gone or another's: nothing is confirmed. */
+/** Responds the same for a missing line and one of another cart, so that callers learn nothing about other carts. */
 export const removeFromCartById: Handler<'removeFromCartById'> = (call) =>
   changeCart(call, async (tx, cart) => (await deleteCartLines(tx, cart.id, [call.input.id])) > 0);

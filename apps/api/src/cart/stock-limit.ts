@@ -1,19 +1,20 @@
 import { MOST_UNTRACKED } from '@trad/contract/cart';
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** What a line may hold at the most; `held` pieces are reserved for this cart already. */
-const maxOrderableQuantity = (stock: number | null, held: number) => (stock === null ? MOST_UNTRACKED : stock + held);
+/** The maximum quantity of a line; `reserved` pieces are set aside for this cart already. */
+const maxOrderableQuantity = (stock: number | null, reserved: number) =>
+  stock === null ? MOST_UNTRACKED : stock + reserved;
 
-/** Refuses more than a line may hold. Only a stock that is tracked is told as what is left. */
-export const requireOrderableQuantity = (qty: number, stock: number | null, held: number) => {
-  const most = maxOrderableQuantity(stock, held);
+/** Throws where a quantity exceeds the maximum: OUT_OF_STOCK for tracked stock, else QUANTITY_LIMIT. */
+export const requireOrderableQuantity = (qty: number, stock: number | null, reserved: number) => {
+  const most = maxOrderableQuantity(stock, reserved);
   if (qty <= most) return;
   throw stock === null
     ? new Refusal('QUANTITY_LIMIT', { params: { most }, data: { most } })
     : createOutOfStockError(most);
 };
 
-/** More than there is: says how many are left. `line` names the cart line where the caller asked for all of them. */
+/** Creates the error for a quantity above the stock, with what is left. `line`: the cart line, at checkout. */
 export const createOutOfStockError = (
   left: number,
   line: Readonly<Record<string, unknown>> = {},

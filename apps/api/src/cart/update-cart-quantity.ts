@@ -11,9 +11,9 @@ export const updateCartQuantity: Handler<'updateCartQuantity'> = (call) =>
     const line = (await listCartLines(tx, cart.id)).find(({ id }) => id === input.cart_id);
     if (!line) throw new Refusal('NOT_FOUND');
     const offers = await findOffers(tx, [line.variantId], { currencyCode: currency.code, language });
-    // Fewer than before is always allowed: it is the way out of a line that holds too many.
+    // A lower quantity is always allowed, so that a line above the stock can be reduced.
     if (input.qty >= line.qty)
-      requireOrderableQuantity(input.qty, offers.get(line.variantId)?.stock ?? null, line.held);
+      requireOrderableQuantity(input.qty, offers.get(line.variantId)?.stock ?? null, line.reserved);
     await updateLineQuantity(tx, line.id, input.qty);
     return true;
   });

@@ -24,8 +24,8 @@ import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price
 
 type Provided = Exclude<PaymentMethod, 'cod_method'>;
 
-/** What calls that begin a payment have in common. */
-interface Asked {
+/** The input that all calls which begin a payment share. */
+interface PaymentInput {
   amount?: number | undefined;
   address_id?: number | null | undefined;
   shipping_option: ShippingOption;
@@ -33,11 +33,11 @@ interface Asked {
   currency?: string | undefined;
 }
 
-/** What concerns the provider alone. */
+/** Values for the provider only. */
 interface ForProvider {
-  /** Where it sends its receipt. */
+  /** Address for its receipt. */
   email?: string | null;
-  /** Where it leads the buyer back to. */
+  /** Origin of its return URL. */
   returnOrigin?: string | null;
 }
 
@@ -48,8 +48,8 @@ interface Begin extends ForProvider {
 
 const HOUR_MS = 3_600_000;
 
-/** Each payment that is begun holds stock: nobody keeps a shop's pieces from others by beginning one after the other. */
-const limitBeginnings = async (tx: Queryable, userId: number, now: Date, most: number) => {
+/** Limits attempts per account and hour, as each of them reserves stock that others cannot buy. */
+const limitAttempts = async (tx: Queryable, userId: number, now: Date, most: number) => {
   if (most === 0) return;
   const begun = await countRecentAttempts(tx, userId, new Date(now.getTime() - HOUR_MS));
   if (begun.count < most) return;
@@ -57,8 +57,8 @@ const limitBeginnings = async (tx: Queryable, userId: number, now: Date, most: n
   throw new Refusal('TOO_MANY_REQUESTS', { say: 'tooManyPayments', retryAfter });
 };
 
-/** The cart's own attempt: the one that is open for just this, a new one, or the one that must be closed before. */
-const attemptFor = async (
+/** Finds a reusable open attempt of the cart or opens a new one; an open attempt for something else is to be closed first. */
+const findOrOpenAttempt = async (
   tx: Queryable,
   { method, request, email = null, returnOrigin = null }: Begin,
   { clock, config: { paymentLimit } }: Deps,
@@ -70,19 +70,19 @@ const attemptFor = async (
   const asked = { cart, method, snapshot: checkout.content, returnOrigin, now };
   const earlier = await findOpenAttempt(tx, asked);
   if (earlier) return earlier;
-  await limitBeginnings(tx, request.userId, now, paymentLimit);
+  await limitAttempts(tx, request.userId, now, paymentLimit);
   const { attempt, missing } = await openAttempt(tx, { ...asked, userId: request.userId, email });
   if (missing) throw createSoldOutError(checkout, missing);
   return { id: attempt.id, isReusable: true };
 };
 
-/** Others may open one in between, in as many tabs as somebody has. */
-const TRIES = 4;
+/** Concurrent tabs may open another attempt between two tries. */
+const MAX_TRIES = 4;
 
-/** An attempt that may be paid. Earlier ones of the cart are closed; where money of theirs had arrived, that is told. */
-const payableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
-  for (let left = TRIES; left > 0; left--) {
-    const { id, isReusable } = await inOwnTransaction(deps, (tx) => attemptFor(tx, begin, deps));
+/** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
+const getPayableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
+  for (let left = MAX_TRIES; left > 0; left--) {
+    const { id, isReusable } = await inOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
     deps.killPoint?.('after_attempt_insert');
     if (isReusable) return id;
     const orderId = await closeAttempt(deps, id);
@@ -93,41 +93,41 @@ const payableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
 
 const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
 
-/** What a provider's failure to begin means: refused for good, or away. Nothing was charged either way. */
-const notBegun = async (deps: Deps, attemptId: string, method: Provided, error: unknown) => {
+/** Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. */
+const throwClientError = async (deps: Deps, attemptId: string, method: Provided, error: unknown) => {
   if (!(error instanceof ProviderError)) throw error;
   deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be begun');
-  const away = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
+  const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
   if (error.code === REPLAYED_ERROR) {
-    // The next try needs another key, and so another attempt.
+    // A retry needs another idempotency key, and so another attempt.
     await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
-    throw away;
+    throw unavailable;
   }
-  if (error.kind !== 'invalid') throw away;
+  if (error.kind !== 'invalid') throw unavailable;
   await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code });
   throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { say: UNAVAILABLE[method] });
 };
 
-/** Why a method that is there cannot be chosen: it is switched off, or does not know the currency. */
-const notTaken = ({ gateways }: Deps, method: Provided, currency: string) => {
+/** Creates the error for a method that is disabled or does not support the currency. */
+const createUnsupportedError = ({ gateways }: Deps, method: Provided, currency: string) => {
   const isCurrency = gateways.isConfigured(method) && !gateways.takes(method, currency);
   return new Refusal('UNSUPPORTED_PAYMENT_METHOD', isCurrency ? { say: 'payPalCurrency', params: { currency } } : {});
 };
 
-/** Only what is noted as given away may be: another tab may have closed the attempt meanwhile. */
-const isGiven = ({ attempt, payment }: AttemptOutcome) =>
+/** Whether the payment may be shown to the buyer: its reference is stored, and no other tab has closed the attempt. */
+const isPayable = ({ attempt, payment }: AttemptOutcome) =>
   isOpenState(attempt.state) && attempt.providerRef === payment?.id;
 
-/** Begins a payment at the provider: freezes the cart and holds its stock. The same cart gets the same payment again. */
+/** Begins a payment: snapshots the cart, reserves its stock and creates the provider's payment. Idempotent per cart version. */
 export const beginPayment = async (
   { caller, language, deps }: Pick<CallOf<'createPaymentIntent'>, 'caller' | 'language' | 'deps'>,
   method: Provided,
-  input: Asked,
+  input: PaymentInput,
   forProvider: ForProvider = {},
 ) => {
   const currency = await resolveCurrency(deps, input.currency);
   const methods = await keptPaymentMethods(deps, currency.code);
-  if (methods[method] !== 1) throw notTaken(deps, method, currency.code);
+  if (methods[method] !== 1) throw createUnsupportedError(deps, method, currency.code);
   const request: CheckoutRequest = {
     userId: caller.id,
     language,
@@ -137,10 +137,10 @@ export const beginPayment = async (
     isGift: input.is_gift_item === 1,
     amount: input.amount,
   };
-  const id = await payableAttempt(deps, { method, request, ...forProvider });
-  const outcome = await syncAttempt(deps, id).catch((error: unknown) => notBegun(deps, id, method, error));
+  const id = await getPayableAttempt(deps, { method, request, ...forProvider });
+  const outcome = await syncAttempt(deps, id).catch((error: unknown) => throwClientError(deps, id, method, error));
   if (outcome.orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: outcome.orderId } });
   const { attempt, payment } = outcome;
-  if (!payment || !isGiven(outcome)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 1 });
+  if (!payment || !isPayable(outcome)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 1 });
   return { attempt, payment };
 };

@@ -9,20 +9,20 @@ import { getPaymentStatus } from './get-payment-status.ts';
 import { getPaypalLink } from './get-paypal-link.ts';
 import { placeOrder } from './place-order.ts';
 
-/** All is done, and the caller has not heard of it yet. */
-const untold =
+/** Adds the kill point between the commit and the response. */
+const withKillPoint =
   <Name extends CallName, Answer>(handler: (call: CallOf<Name>) => Promise<Answer>) =>
   async (call: CallOf<Name>) => {
-    const answer = await handler(call);
+    const response = await handler(call);
     call.deps.killPoint?.('before_response');
-    return answer;
+    return response;
   };
 
 const calls = implement({
-  placeOrder: untold(placeOrder),
-  createPaymentIntent: untold(createPaymentIntent),
-  getPaypalLink: untold(getPaypalLink),
-  createPaypalOrder: untold(createPaypalOrder),
+  placeOrder: withKillPoint(placeOrder),
+  createPaymentIntent: withKillPoint(createPaymentIntent),
+  getPaypalLink: withKillPoint(getPaypalLink),
+  createPaypalOrder: withKillPoint(createPaypalOrder),
   getPaymentStatus,
 });
 

@@ -3,14 +3,14 @@ import type { CallOf } from '../platform/http/implement.ts';
 import { networkOf } from '../platform/security/network.ts';
 import { countUsage, DAY_MS } from '../platform/security/usage-limit.ts';
 
-/** So long an account is new. */
+/** Days for which an account counts as new. */
 const NEW_DAYS = 7;
-/** Accounts of one address: several make no more of it than a household orders. */
+/** Limits several accounts of one network to what a household orders. */
 const ACCOUNTS_PER_ADDRESS = 3;
 
 /**
- * Counts a cash order of a new account: it takes stock, and costs its sender nothing. Throws TOO_MANY_REQUESTS. Returns
- * what takes it back where no order came of it.
+ * Counts a cash order of a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function that
+ * undoes the count if no order is made.
  */
 export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
   const { prisma, clock, config } = deps;

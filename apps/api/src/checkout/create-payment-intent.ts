@@ -3,7 +3,7 @@ import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
 
-/** Begins a payment by card, and gives the browser what it confirms the payment with. */
+/** Begins a card payment. The browser confirms it with the client secret. */
 export const createPaymentIntent: Handler<'createPaymentIntent'> = async (call) => {
   const { input, deps } = call;
   const { attempt, payment } = await beginPayment(call, 'stripe_method', input, { email: input.email });

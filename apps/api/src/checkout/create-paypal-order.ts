@@ -3,9 +3,9 @@ import { shopOrigin } from '../platform/security/origin.ts';
 import { beginPayment } from './begin-payment.ts';
 import { payPalOrderView } from './paypal-order.view.ts';
 
-/** Begins a payment by PayPal's buttons, which ask the buyer to agree to the order of this id. */
+/** Begins a payment by PayPal's buttons, which open this order for approval. */
 export const createPaypalOrder: Handler<'createPaypalOrder'> = async (call) => {
-  // The buttons answer the page that shows them; few buyers are led back, so no address of the shop is refused here.
+  // PayPal's buttons report to the page without a redirect, so any origin of the shop is accepted.
   const origin = shopOrigin(call.host, call.deps.config);
   const { attempt, payment } = await beginPayment(call, 'paypal_method', call.input, { returnOrigin: origin });
   return { data: payPalOrderView(attempt, payment) };

@@ -3,7 +3,7 @@ import type { OrderAddress } from '@trad/contract/orders';
 import type { Quote, QuoteLine } from '../cart/cart.ts';
 import type { OrderContent, OrderContentLine } from '../orders/orders.ts';
 
-const lineOf = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
+const toContentLine = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
   variantId: offer.variantId,
   productId: offer.productId,
   storeId: offer.storeId,
@@ -21,7 +21,7 @@ const lineOf = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
   deliveryMinor: offer.deliveryMinor,
 });
 
-/** Freezes a quote without problems into what an order is made of. */
+/** Copies a quote without problems into the content of an order. */
 export const createSnapshot = (
   quote: Quote,
   address: OrderAddress,
@@ -29,7 +29,7 @@ export const createSnapshot = (
 ): OrderContent => ({
   language,
   currencyCode: quote.currency.code,
-  lines: quote.lines.map(lineOf),
+  lines: quote.lines.map(toContentLine),
   address,
   shippingOption: quote.shippingOption,
   isGift,

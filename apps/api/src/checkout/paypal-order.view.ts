@@ -1,7 +1,7 @@
 import { toWire } from '@trad/contract/money';
 import type { AttemptOutcome } from '../payments/payments.ts';
 
-/** PayPal's order, as who is to agree to it knows it. */
+/** The PayPal order in responses to its buyer. */
 export const payPalOrderView = (
   { amountMinor, decimals, currencyCode }: AttemptOutcome['attempt'],
   { id }: NonNullable<AttemptOutcome['payment']>,

@@ -11,18 +11,18 @@ import { confirmPaidOrder } from './confirm-paid-order.ts';
 import { countCashOrder } from './count-cash-order.ts';
 import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
 
-/** `order`: where it was written just now, and need not be read. */
+/** `order` is set where it was just inserted, so that it is not read again. */
 interface Placed {
   orderId: number;
   order?: OrderRow;
 }
 
-/** The order of the caller's cart, to be paid on delivery, all in the caller's transaction. */
-const cashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<Placed> => {
+/** T5 of the payment steps: opens and settles a cash order in the caller's transaction. */
+const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<Placed> => {
   const cart = await lockCart(tx, request.userId);
   const checkout = await priceCheckout(tx, cart.id, request);
   if (!checkout) {
-    // The answer to the first try was lost: its order is the answer to this one too.
+    // The response to an earlier request was lost: return its order again.
     const placed = await orderAfterVersion(tx, cart);
     if (placed !== undefined) return { orderId: placed };
     throw new Refusal('CART_EMPTY');
@@ -42,8 +42,8 @@ const cashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Pr
 
 const isInProgress = (error: unknown) => error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS';
 
-/** Cash instead of a payment that was begun: that one is ended first, and wins where its money had arrived. */
-const insteadOfPaying = async (call: CallOf<'placeOrder'>, order: () => Promise<Placed>) => {
+/** Places a cash order. Closes an open payment first; if that was paid, its order is returned instead. */
+const placeAfterClosing = async (call: CallOf<'placeOrder'>, order: () => Promise<Placed>) => {
   try {
     return { ...(await order()), say: 'orderPlacedCod' as const };
   } catch (error) {
@@ -54,7 +54,7 @@ const insteadOfPaying = async (call: CallOf<'placeOrder'>, order: () => Promise<
   }
 };
 
-const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
+const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
   const { input, caller, language, deps } = call;
   if (!input.address_id) throw new Refusal('ADDRESS_REQUIRED');
   const currency = await resolveCurrency(deps, input.order_payment_currency_code);
@@ -71,32 +71,32 @@ const cashOnDelivery = async (call: CallOf<'placeOrder'>) => {
   };
   const order = () =>
     inTransaction(deps.pool, async (tx) => {
-      const placed = await cashOrder(tx, deps.clock.now(), request);
+      const placed = await placeCashOrder(tx, deps.clock.now(), request);
       deps.killPoint?.('in_cod_tx');
       return placed;
     });
   const takeBack = await countCashOrder(call);
-  const placed = await insteadOfPaying(call, order).catch(async (error: unknown) => {
+  const placed = await placeAfterClosing(call, order).catch(async (error: unknown) => {
     await takeBack();
     throw error;
   });
-  // An order that was there already.
+  // The order existed already.
   if (!('order' in placed)) await takeBack();
   deps.killPoint?.('after_cod_commit');
   return placed;
 };
 
-const orderById = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: number) => {
+const loadOrder = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: number) => {
   const [row] = await ordersOf(deps.pool, caller.id, language, { id, limit: 1, offset: 0 });
   if (!row) throw new Error(`The order ${id} vanished`);
   return row;
 };
 
-/** Places the signed-in shopper's order: of the cart, to be paid on delivery, or of what was paid for. */
+/** Places the shopper's order: the cart with cash on delivery, or the snapshot of a payment. */
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const isCash = call.input.payment_method === 'cod_method';
   const { orderId, order, say }: Placed & { say: MessageKey } = await (isCash
-    ? cashOnDelivery(call)
+    ? handleCashOrder(call)
     : confirmPaidOrder(call));
-  return { data: orderView(order ?? (await orderById(call, orderId)), call.language), say };
+  return { data: orderView(order ?? (await loadOrder(call, orderId)), call.language), say };
 };

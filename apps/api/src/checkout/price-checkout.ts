@@ -8,46 +8,47 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { createSnapshot } from './create-snapshot.ts';
 import { toOrderAddress } from './to-order-address.ts';
 
-const naming = ({ id, offer }: QuoteLine) => ({
+const toLineData = ({ id, offer }: QuoteLine) => ({
   cart_id: id,
   product_id: offer.productId,
   product_name: offer.name,
 });
 
-/** Where nothing is left, it went while the shopper was about to pay. */
-const notEnough = (left: number, line?: ReturnType<typeof naming>) => createOutOfStockError(left, line, 'justSoldOut');
+/** At checkout the message for no stock says that it was sold just now. */
+const createStockError = (left: number, line?: ReturnType<typeof toLineData>) =>
+  createOutOfStockError(left, line, 'justSoldOut');
 
-/** Tells which line can't be bought, so that a client can show the error there. */
-const lineRefusal = (line: QuoteLine, currency: string) => {
-  const data = naming(line);
+/** Creates the error for a line that cannot be ordered, with its id for the client. */
+const createLineError = (line: QuoteLine, currency: string) => {
+  const data = toLineData(line);
   if (line.problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
   if (line.problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
-  return notEnough(line.available ?? 0, data);
+  return createStockError(line.available ?? 0, data);
 };
 
-/** The sum that the shopper saw must be the sum that is charged. */
-const refuseOtherAmount = ({ totalMinor, currency }: Quote, amount: number | undefined) => {
+/** Throws AMOUNT_CHANGED unless the total that the shopper saw is the total to charge. */
+const requireSameAmount = ({ totalMinor, currency }: Quote, amount: number | undefined) => {
   if (amount === undefined || fromWire(amount, currency.decimals) === totalMinor) return;
   throw new Refusal('AMOUNT_CHANGED', {
     data: { amount: toWire(totalMinor, currency.decimals), currency_code: currency.code },
   });
 };
 
-/** How somebody wants the cart ordered. */
+/** The options of an order. */
 export interface CheckoutRequest extends Pricing {
   language: LanguageCode;
   isGift: boolean;
-  /** The total that they saw, if they say. */
+  /** The total that the shopper saw; undefined: not compared. */
   amount: number | undefined;
 }
 
-/** What would be ordered, and what it was priced by. */
+/** The content of an order, and the quote that it was made from. */
 export interface Checkout {
   content: OrderContent;
   quote: Quote;
 }
 
-/** Freezes a locked cart as it is to be ordered. Null: it is empty. Throws where it cannot be ordered as it stands. */
+/** Snapshots a locked cart for an order; null: it is empty. Throws where a line cannot be ordered. */
 export const priceCheckout = async (
   tx: Queryable,
   cartId: number,
@@ -56,14 +57,14 @@ export const priceCheckout = async (
   const { quote, address } = await priceCart(tx, cartId, request);
   if (!quote.lines.length) return null;
   const bad = quote.lines.find(({ problem }) => problem !== null);
-  if (bad) throw lineRefusal(bad, quote.currency.code);
-  refuseOtherAmount(quote, request.amount);
+  if (bad) throw createLineError(bad, quote.currency.code);
+  requireSameAmount(quote, request.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
   return { content: createSnapshot(quote, toOrderAddress(address, request.language), request), quote };
 };
 
-/** A line of which somebody else has bought the last pieces meanwhile. */
+/** Creates the error for a line whose last pieces were bought meanwhile. */
 export const createSoldOutError = ({ quote }: Checkout, missing: StockShortage) => {
   const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
-  return notEnough(missing.left, line && naming(line));
+  return createStockError(missing.left, line && toLineData(line));
 };

@@ -3,7 +3,7 @@ import type { OrderAddress } from '@trad/contract/orders';
 import type { AddressRow } from '../account/account.ts';
 import { countryName } from '../content/content.ts';
 
-/** The address as the order keeps it: a later change of the address book never moves a parcel. */
+/** Copies the address for the order, so that later changes of the address book do not affect it. */
 export const toOrderAddress = (address: AddressRow, language: LanguageCode): OrderAddress => ({
   type: address.type,
   name: [address.firstName, address.lastName].filter(Boolean).join(' '),

@@ -2,8 +2,8 @@
 import { examine } from '../operations/doctor.ts';
 import { runCommand } from './run-command.ts';
 
-/** A check of a million products takes its time. */
-const PATIENCE_MS = 600_000;
+/** Checking a million products takes minutes. */
+const STATEMENT_TIMEOUT_MS = 600_000;
 
 await runCommand(
   'doctor',
@@ -21,5 +21,5 @@ await runCommand(
     }
     return well ? 0 : 1;
   },
-  { statementTimeout: PATIENCE_MS },
+  { statementTimeout: STATEMENT_TIMEOUT_MS },
 );

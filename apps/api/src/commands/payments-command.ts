@@ -1,4 +1,4 @@
-// npm run payments -- list|show|attention|resolve|refund|cash-received|…: an operator's hand in the shop of DATABASE_URL.
+// npm run payments -- list|show|attention|resolve|refund|cash-received|…: manages payments of the shop of DATABASE_URL.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isServerRunning } from '../payments/operator-commands/history.queries.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';

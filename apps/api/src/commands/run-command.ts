@@ -10,11 +10,11 @@ import type { CommandContext } from '../platform/commands/command.ts';
 interface Settings {
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
-  /** Without a word, or asked for help, it prints its usage and needs no database. */
+  /** Without arguments or with --help it prints its usage and needs no database. */
   hasUsage?: boolean;
 }
 
-/** Serves an operator's command in the shop of DATABASE_URL, and sets the process's exit code: 2 where it failed. */
+/** Runs an operator's command on the shop of DATABASE_URL, and sets the exit code: 2 on an error. */
 export const runCommand = async (
   name: string,
   serve: (args: string[], context: CommandContext) => Promise<number>,
@@ -24,7 +24,7 @@ export const runCommand = async (
   const args = process.argv.slice(2);
   const isUsage = hasUsage && (!args.length || args.includes('--help'));
   try {
-    // A pool connects with its first query: the usage needs none.
+    // The pool connects with its first query, which the usage does not run.
     const connectionString = isUsage ? 'postgres://' : databaseUrlOf(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
     if (!isUsage) await requireSupportedVersion(pool);
@@ -42,12 +42,12 @@ export const runCommand = async (
   }
 };
 
-const yes = async (question: string) => {
+const askOnTerminal = async (question: string) => {
   const line = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await line.question(`${printable(question)} [y/N] `);
   line.close();
   return /^y(es)?$/i.test(answer.trim());
 };
 
-/** Asks whoever sits there for a yes; null: nobody does. */
-export const ask = process.stdin.isTTY ? yes : null;
+/** Asks for confirmation; null without a terminal. */
+export const ask = process.stdin.isTTY ? askOnTerminal : null;

@@ -1,4 +1,4 @@
-// npm run vendors -- list|show|accept|reject|suspend|reopen|commission|proposals|withdrawals: who sells in the shop of DATABASE_URL.
+// npm run vendors -- list|show|accept|reject|suspend|reopen|commission|proposals|withdrawals: manages vendors of the shop of DATABASE_URL.
 import { resolve } from 'node:path';
 import { confidentialDir } from '../config/config.ts';
 import { serveVendors } from '../vendor-area/operator-commands/vendors-command.ts';

@@ -12,35 +12,35 @@ const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', tran
     ON (e.store_id, e.currency_code, e.account, e.kind, e.chunk) = (b.store_id, b.currency_code, b.account, b.kind, b.chunk)
   WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
   UNION ALL
-  SELECT format('part %s says that %s of it went back, its entries say %s', part.id, part.refunded_minor, coalesce(back.minor, 0))
-  FROM store_order part
+  SELECT format('part %s says that %s of it went back, its entries say %s', so.id, so.refunded_minor, coalesce(back.minor, 0))
+  FROM store_order so
   LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) back
-    ON back.store_order_id = part.id
-  WHERE part.refunded_minor <> coalesce(back.minor, 0)
+    ON back.store_order_id = so.id
+  WHERE so.refunded_minor <> coalesce(back.minor, 0)
   UNION ALL
-  SELECT format('part %s is free, and still %s of it is held', part.id, held.minor)
-  FROM store_order part
+  SELECT format('part %s is free, and still %s of it is held', so.id, held.minor)
+  FROM store_order so
   JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' GROUP BY 1) held
-    ON held.store_order_id = part.id
-  WHERE part.delivered_at IS NOT NULL AND part.release_at IS NULL AND held.minor <> 0
+    ON held.store_order_id = so.id
+  WHERE so.delivered_at IS NOT NULL AND so.release_at IS NULL AND held.minor <> 0
   LIMIT 1000`;
 
-/** What must hold of the books after whatever was done; a line per fault. */
+/** Checks the invariants of the ledger. Returns a line per violation. */
 export const ledgerProblems = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ line: string }>(FAULTS);
   return rows.map(({ line }) => line);
 };
 
 const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
-    SELECT part.id, part.order_id, part.store_id, part.currency_code, sum(e.amount_minor) - coalesce(max(cash.minor), 0) AS minor
-    FROM ledger_transfer t JOIN store_order part ON part.id = t.store_order_id
-    JOIN shop_order o ON o.id = part.order_id AND o.payment_method = 'cod_method'
+    SELECT so.id, so.order_id, so.store_id, so.currency_code, sum(e.amount_minor) - coalesce(max(cash.minor), 0) AS minor
+    FROM ledger_transfer t JOIN store_order so ON so.id = t.store_order_id
+    JOIN shop_order o ON o.id = so.order_id AND o.payment_method = 'cod_method'
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.store_id IS NOT NULL
     LEFT JOIN (SELECT store_order_id, sum(amount_minor) AS minor FROM cash_receipt GROUP BY 1) cash
-      ON cash.store_order_id = part.id
-    WHERE t.kind = 'sale' GROUP BY part.id HAVING sum(e.amount_minor) > coalesce(max(cash.minor), 0)
+      ON cash.store_order_id = so.id
+    WHERE t.kind = 'sale' GROUP BY so.id HAVING sum(e.amount_minor) > coalesce(max(cash.minor), 0)
   ), stores AS (
     SELECT b.store_id, b.currency_code,
       sum(b.amount_minor) FILTER (WHERE b.account IN ('store_available', 'store_on_its_way', 'store_paid')) AS free,
@@ -57,7 +57,7 @@ const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
   WHERE s.free > s.sold - coalesce(u.minor, 0)
   ORDER BY 1 LIMIT 1000`;
 
-/** Cash that stores were credited with and nobody recorded as received; a line per fault. */
+/** Finds cash that was credited to stores without a receipt. Returns a line per violation. */
 export const cashProblems = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ line: string }>(CASH_FAULTS);
   return rows.map(({ line }) => line);

@@ -154,7 +154,7 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
 const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 /** So much of it, or all of it, by what is left of each. */
 const sharedOut = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
-  const lefts = left.map((share) => ({ leftMinor: share.amountMinor }));
+  const lefts = left.map((share) => ({ remainingMinor: share.amountMinor }));
   const shares = allocateAmount(Math.min(amountMinor, sumOf(left)), lefts);
   return left.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
 };

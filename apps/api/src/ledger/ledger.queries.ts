@@ -2,7 +2,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { SellerOrderMoney, Transfer, TransferKind } from './transfers.ts';
 
-/** Writes transfers whose key is new; those of nothing are left out. Within the caller's transaction. */
+/** Inserts transfers whose key is new, in the caller's transaction. Entries of zero are skipped. */
 export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[], now: Date): Promise<void> => {
   const given = transfers
     .map(({ entries, ...transfer }) => ({
@@ -31,20 +31,20 @@ export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[
   });
 };
 
-const PART = `part.id, part.order_id AS "orderId", part.store_id AS "storeId", part.currency_code AS "currencyCode",
-  part.total_minor AS "totalMinor", part.commission_minor AS "commissionMinor", part.refunded_minor AS "refundedMinor",
-  part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased"`;
+const SELLER_ORDER = `so.id, so.order_id AS "orderId", so.store_id AS "storeId", so.currency_code AS "currencyCode",
+  so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor", so.refunded_minor AS "refundedMinor",
+  so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased"`;
 
-/** The parts of an order, locked in the order of their ids: what happens to their money happens one after the other. */
+/** Locks the seller orders of an order by id, which serialises changes of their money. */
 export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<SellerOrderMoney[]> => {
   const { rows } = await tx.query<SellerOrderMoney>(
-    `SELECT ${PART} FROM store_order part WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE`,
+    `SELECT ${SELLER_ORDER} FROM store_order so WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE`,
     [orderId],
   );
   return rows;
 };
 
-/** What the shop takes for the delivery of an order. */
+/** Finds the base delivery of an order. */
 export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{ id: number; currencyCode: string; baseMinor: number }>(
     'SELECT id, currency_code AS "currencyCode", delivery_base_minor AS "baseMinor" FROM shop_order WHERE id = $1',
@@ -56,8 +56,8 @@ export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
 };
 
 /**
- * Which of an order's parts, and whether its base delivery, are in the books by now; what was reversed is not.
- * `deliveries`: how often the base delivery was written, reversals included.
+ * Finds which seller orders of an order are posted, and whether its base delivery is; reversed ones are not. `deliveries`:
+ * number of transfers of the base delivery, reversals included.
  */
 export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
@@ -73,13 +73,15 @@ export const findPostedSales = async (tx: Queryable, orderId: number) => {
   );
   const posted = rows.filter(({ minor }) => minor > 0);
   return {
-    parts: new Set(posted.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : []))),
+    sellerOrders: new Set(
+      posted.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : [])),
+    ),
     delivery: posted.some(({ kind }) => kind === 'delivery'),
     deliveries: rows.find(({ kind }) => kind === 'delivery')?.times ?? 0,
   };
 };
 
-/** What is held of a part. */
+/** The held earnings of a seller order. */
 export const getHeldAmount = async (tx: Queryable, sellerOrderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
     `SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
@@ -94,7 +96,7 @@ export const isCommissionPosted = async (tx: Queryable, sellerOrderId: number): 
   return rows.length > 0;
 };
 
-/** What of an order's base delivery went back so far. */
+/** The refunded amount of an order's base delivery. */
 export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
     `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
@@ -104,11 +106,11 @@ export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promi
   return rows[0]?.minor ?? 0;
 };
 
-/** Notes what of a part went back by now. */
+/** Adds to the refunded amount of a seller order. */
 export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, amountMinor: number) =>
   tx.query('UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1', [sellerOrderId, amountMinor]);
 
-/** What of an order a refund gave back: of each part, and of the base delivery (`storeOrderId` null). */
+/** Lists the posted shares of a refund; `storeOrderId` null: the base delivery. */
 export const listRefundShares = async (tx: Queryable, orderId: number, name: string) => {
   const { rows } = await tx.query<{ storeOrderId: number | null; amountMinor: number }>(
     `SELECT t.store_order_id AS "storeOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
@@ -119,28 +121,28 @@ export const listRefundShares = async (tx: Queryable, orderId: number, name: str
   return rows;
 };
 
-/** Locks and returns parts whose time has come, with what is held of them; others may take further ones at once. */
+/** Locks seller orders that are due for release and returns their held earnings; concurrent callers skip them. */
 export const lockDueReleases = async (
   tx: Queryable,
   now: Date,
 ): Promise<Array<SellerOrderMoney & { heldMinor: number }>> => {
-  const { rows: parts } = await tx.query<SellerOrderMoney>(
-    `SELECT ${PART} FROM store_order part WHERE part.release_at <= $1
-     ORDER BY part.release_at, part.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
+  const { rows: sellerOrders } = await tx.query<SellerOrderMoney>(
+    `SELECT ${SELLER_ORDER} FROM store_order so WHERE so.release_at <= $1
+     ORDER BY so.release_at, so.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
     [now],
   );
-  // Read once they are locked: what went back until then is held no longer.
+  // Read after the lock, so that concurrent refunds are included.
   const { rows: held } = await tx.query<{ id: number; minor: number }>(
     `SELECT t.store_order_id AS id, sum(e.amount_minor)::bigint AS minor FROM ledger_transfer t
      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held'
      WHERE t.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) GROUP BY t.store_order_id`,
-    [JSON.stringify(parts.map(({ id }) => id))],
+    [JSON.stringify(sellerOrders.map(({ id }) => id))],
   );
   const minorOf = new Map(held.map(({ id, minor }) => [id, minor]));
-  return parts.map((part) => ({ ...part, heldMinor: minorOf.get(part.id) ?? 0 }));
+  return sellerOrders.map((sellerOrder) => ({ ...sellerOrder, heldMinor: minorOf.get(sellerOrder.id) ?? 0 }));
 };
 
-/** What is held of these parts is free now. */
+/** Marks the earnings of seller orders as released. */
 export const clearReleaseTimes = (tx: Queryable, partIds: readonly number[]) =>
   tx.query('UPDATE store_order SET release_at = NULL WHERE id IN (SELECT jsonb_array_elements_text($1)::int)', [
     JSON.stringify(partIds),
@@ -159,7 +161,7 @@ export interface BalanceRow {
   refunded: number;
 }
 
-/** A store's balances, one per currency it ever earned in. */
+/** Lists a store's balances, one per currency in which it has earned. */
 export const listBalances = async (db: Queryable, storeId: number): Promise<BalanceRow[]> => {
   const sum = (of: string) => `coalesce(sum(b.amount_minor) FILTER (WHERE ${of}), 0)::bigint`;
   const { rows } = await db.query<BalanceRow>(
@@ -175,7 +177,7 @@ export const listBalances = async (db: Queryable, storeId: number): Promise<Bala
   return rows;
 };
 
-/** What a store may withdraw, in minor units. */
+/** The balance that a store may withdraw, in minor units. */
 export const getAvailableBalance = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
   const { rows } = await db.query<{ minor: number }>(
     `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_balance
@@ -208,16 +210,16 @@ interface LinesAsked {
 
 /** A transfer's id without these bits is its chunk in `ledger_balance`. */
 const CHUNK_BITS = 10;
-/** What stands on neither side of a vendor's balance: their money that left it. */
+/** The accounts of a vendor's balance: earned and not withdrawn. */
 const IN_BALANCE = `account IN ('store_held', 'store_available')`;
 const OF_STORE = `store_id = $1 AND currency_code = $2 AND ${IN_BALANCE}`;
-/** A release touches both accounts and is one line. */
+/** A release has an entry in both accounts and is listed once. */
 const IS_LINE = `(kind <> 'release' OR account = 'store_available')`;
 const firstOf = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
 
 /**
- * The transfers that touch what a store earned and has not withdrawn, newest first, and how many there are. Chunks tell
- * where a page is and what the balance was; entries are read of those chunks alone that the page touches.
+ * Lists the transfers of a store's balance, newest first, with their total number. The sums per chunk of transfer ids in
+ * `ledger_balance` locate the page and its balance, so that only the entries of the page's chunks are read.
  */
 export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesAsked) => {
   const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
@@ -267,20 +269,20 @@ export interface HeldEarningsRow {
   releaseAt: Date | null;
 }
 
-/** Parts of a store of which something is held: those that are free first, and then the newest to be delivered. */
+/** Lists seller orders with held earnings: the next to be released first, then the newest that are not delivered. */
 export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<HeldEarningsRow[]> => {
   const { rows } = await db.query<HeldEarningsRow>(
-    `SELECT part.id, part.order_id AS "orderId", part.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
-       part.release_at AS "releaseAt"
+    `SELECT so.id, so.order_id AS "orderId", so.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
+       so.release_at AS "releaseAt"
      FROM (
        (SELECT * FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
        UNION ALL
        (SELECT * FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
-        ORDER BY id DESC LIMIT 100)) part
-     JOIN currency c ON c.code = part.currency_code
+        ORDER BY id DESC LIMIT 100)    ) so
+     JOIN currency c ON c.code = so.currency_code
      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
-       JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = part.id) held
-     WHERE held.minor <> 0 ORDER BY part.release_at NULLS LAST, part.id LIMIT 100`,
+       JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = so.id) held
+     WHERE held.minor <> 0 ORDER BY so.release_at NULLS LAST, so.id LIMIT 100`,
     [storeId],
   );
   return rows;

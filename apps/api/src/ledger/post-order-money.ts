@@ -22,14 +22,14 @@ import {
 } from './transfers.ts';
 
 interface Sale {
-  /** One part alone: its cash was recorded. */
+  /** One seller order, whose cash was recorded; by default all of the order. */
   sellerOrderId?: number;
-  /** Of the cash receipt: the first is 1. */
+  /** The number of the cash receipt, from 1. */
   number?: number;
   now: Date;
 }
 
-/** The base delivery; of cash unless it is in the books, after a reversal under a key of its own. */
+/** Builds the transfer of the base delivery. For cash: unless it is posted, with a new key after a reversal. */
 const deliveryDue = async (
   tx: Queryable,
   orderId: number,
@@ -43,37 +43,37 @@ const deliveryDue = async (
 };
 
 /**
- * The money of an order has arrived, or, with `sellerOrderId`, that of one part of it (cash, when an operator records it): it is
- * in the books from now on. Done again, it changes nothing. Within the transaction in which it arrives.
+ * Posts the sale of an order, or with `sellerOrderId` of one cash seller order, in the transaction that settles it.
+ * Repeatable.
  */
 export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
   const { sellerOrderId, number, now } = sale;
-  const parts = (await lockSellerOrders(tx, orderId)).filter(
+  const sellerOrders = (await lockSellerOrders(tx, orderId)).filter(
     ({ id }) => sellerOrderId === undefined || id === sellerOrderId,
   );
   const delivery = await deliveryDue(tx, orderId, sale);
-  await postTransfers(tx, [...parts.flatMap((part) => buildSale(part, number)), ...delivery], now);
+  await postTransfers(tx, [...sellerOrders.flatMap((sellerOrder) => buildSale(sellerOrder, number)), ...delivery], now);
 };
 
 const onePart = async (tx: Queryable, orderId: number, sellerOrderId: number) => {
-  const part = (await lockSellerOrders(tx, orderId)).find(({ id }) => id === sellerOrderId);
-  if (!part) throw new Error(`The order ${orderId} has no part ${sellerOrderId}`);
-  return part;
+  const sellerOrder = (await lockSellerOrders(tx, orderId)).find(({ id }) => id === sellerOrderId);
+  if (!sellerOrder) throw new Error(`The order ${orderId} has no seller order ${sellerOrderId}`);
+  return sellerOrder;
 };
 
 /**
- * The cash of a part was recorded by mistake, and nothing of it went back: the store owes the commission of its delivered
- * part again, as before the cash. The base delivery leaves the books with the last part that is in them.
+ * Reverses the sale of cash that was recorded by mistake and not refunded; the store owes the commission again. The base
+ * delivery is reversed with the last posted seller order.
  */
 export const postSaleReversal = async (
   tx: Queryable,
   orderId: number,
   { sellerOrderId, number, note, now }: { sellerOrderId: number; number: number; note: string; now: Date },
 ) => {
-  const part = await onePart(tx, orderId, sellerOrderId);
-  const { parts, delivery } = await findPostedSales(tx, orderId);
-  const transfers = [buildSaleReversal(part, await getHeldAmount(tx, sellerOrderId), number)];
-  if (delivery && ![...parts].some((id) => id !== sellerOrderId)) {
+  const sellerOrder = await onePart(tx, orderId, sellerOrderId);
+  const { sellerOrders, delivery } = await findPostedSales(tx, orderId);
+  const transfers = [buildSaleReversal(sellerOrder, await getHeldAmount(tx, sellerOrderId), number)];
+  if (delivery && ![...sellerOrders].some((id) => id !== sellerOrderId)) {
     const base = await findBaseDelivery(tx, orderId);
     transfers.push(buildDelivery({ ...base, baseMinor: -base.baseMinor }, `${sellerOrderId}:${number}`));
   }
@@ -84,48 +84,48 @@ export const postSaleReversal = async (
   );
 };
 
-/** A cash part is delivered, its cash not recorded: the store owes the commission. Done again, it changes nothing. */
+/** Posts the commission that a store owes for a delivered cash order without recorded cash. Repeatable. */
 export const postOwedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) =>
   postTransfers(tx, [buildOwedCommission(await onePart(tx, orderId, sellerOrderId))], now);
 
-/** That cash will not come: the commission is not owed. Done again, or where nothing is owed, it changes nothing. */
+/** Waives the commission of a cash order that was not paid. Repeatable, also where no commission is owed. */
 export const postWaivedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) => {
   if (await isCommissionPosted(tx, sellerOrderId))
     await postTransfers(tx, [buildWaivedCommission(await onePart(tx, orderId, sellerOrderId))], now);
 };
 
-/** What a store's part, or the base delivery, gives back. */
+/** The amount that a seller order or the base delivery refunds. */
 export interface RefundShare {
   /** Null: the base delivery. */
   sellerOrderId: number | null;
   amountMinor: number;
 }
 
-/** What can still go back of an order that is in the books: of each part, and of the base delivery. */
+/** Lists what remains refundable of a posted order: of each seller order and of the base delivery. */
 export const listRefundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
-  const parts = await lockSellerOrders(tx, orderId);
+  const sellerOrders = await lockSellerOrders(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
   const { baseMinor } = await findBaseDelivery(tx, orderId);
-  const ofParts = parts
-    .filter(({ id }) => posted.parts.has(id))
+  const ofParts = sellerOrders
+    .filter(({ id }) => posted.sellerOrders.has(id))
     .map(({ id, totalMinor, refundedMinor }) => ({ sellerOrderId: id, amountMinor: totalMinor - refundedMinor }));
   if (!posted.delivery) return ofParts;
   return [...ofParts, { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
 };
 
-/** A refund in the books; amounts below nothing: it did not go back after all. */
-const post = async (
+/** Posts a refund, or with negative amounts its reversal. */
+const postShares = async (
   tx: Queryable,
   orderId: number,
   { name, shares, note, now }: { name: string; shares: readonly RefundShare[]; note: string | null; now: Date },
 ) => {
   const { currencyCode } = await findBaseDelivery(tx, orderId);
-  const parts = await lockSellerOrders(tx, orderId);
+  const sellerOrders = await lockSellerOrders(tx, orderId);
   const transfers = shares.flatMap(({ sellerOrderId, amountMinor }): Transfer[] => {
     if (sellerOrderId === null) return [buildDeliveryRefund({ id: orderId, currencyCode }, amountMinor, name)];
-    const part = parts.find(({ id }) => id === sellerOrderId);
-    if (!part) throw new Error(`The order ${orderId} has no part ${sellerOrderId}`);
-    return buildRefund(part, amountMinor, name);
+    const sellerOrder = sellerOrders.find(({ id }) => id === sellerOrderId);
+    if (!sellerOrder) throw new Error(`The order ${orderId} has no seller order ${sellerOrderId}`);
+    return buildRefund(sellerOrder, amountMinor, name);
   });
   await postTransfers(
     tx,
@@ -137,9 +137,8 @@ const post = async (
 };
 
 /**
- * Money of an order goes back: the named stores give back what they earned of it, the shop its commission and the base
- * delivery. Within the transaction that asks for the refund. Parts that are not in the books, as the order is older than
- * they are, are left out.
+ * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its commission
+ * and pays the base delivery. Shares of seller orders from before the ledger are skipped.
  */
 export const postRefund = async (
   tx: Queryable,
@@ -149,10 +148,10 @@ export const postRefund = async (
   const { refundId, shares, note = null, now } = refund;
   const posted = await listRefundableShares(tx, orderId);
   const own = shares.filter((share) => posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId));
-  await post(tx, orderId, { name: `refund:${refundId}`, shares: own, note, now });
+  await postShares(tx, orderId, { name: `refund:${refundId}`, shares: own, note, now });
 };
 
-/** A refund did not go through: what it took from the stores is theirs again. Done again, it changes nothing. */
+/** Reverses the transfers of a failed refund. Repeatable. */
 export const postRefundReversal = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
   await lockSellerOrders(tx, orderId);
   const name = `refund_failed:${refundId}`;
@@ -162,5 +161,5 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
     sellerOrderId: storeOrderId,
     amountMinor: -amountMinor,
   }));
-  await post(tx, orderId, { name, shares, note: null, now });
+  await postShares(tx, orderId, { name, shares, note: null, now });
 };

@@ -6,7 +6,7 @@ import { buildRelease } from './transfers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is held of parts whose time has come may be withdrawn from now on. */
+/** Releases the held earnings of seller orders whose return window is over. */
 export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
   for (let more = true; more; ) {
     more = await inTransaction(pool, async (tx) => {
@@ -14,7 +14,7 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
       const due = await lockDueReleases(tx, now);
       await postTransfers(
         tx,
-        due.map(({ heldMinor, ...part }) => buildRelease(part, heldMinor)),
+        due.map(({ heldMinor, ...sellerOrder }) => buildRelease(sellerOrder, heldMinor)),
         now,
       );
       await clearReleaseTimes(

@@ -60,7 +60,7 @@ test('what is shared out is all of it, and of nobody more than they have', () =>
       const amount = Math.floor((total * permille) / 1000);
       const shares = allocateAmount(
         amount,
-        lefts.map((leftMinor) => ({ leftMinor })),
+        lefts.map((remainingMinor) => ({ remainingMinor })),
       );
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       shares.forEach((share, index) => {
@@ -69,5 +69,5 @@ test('what is shared out is all of it, and of nobody more than they have', () =>
       });
     }),
   );
-  expect(() => allocateAmount(2, [{ leftMinor: 1 }])).toThrow('2 cannot be shared out of 1');
+  expect(() => allocateAmount(2, [{ remainingMinor: 1 }])).toThrow('2 cannot be shared out of 1');
 });

@@ -1,6 +1,7 @@
 /**
- * What money does between the accounts of the shop, as double-entry transfers: the entries of each come to nothing.
- * Pure; amounts in minor units of the transfer's currency. `buyers` is below nothing by what they paid and did not get back.
+ * Double-entry transfers between the accounts of the marketplace: the entries of each sum to zero. Pure; amounts in minor
+ * units of the transfer's currency. The balance of `buyers` is negative by what they paid less what was refunded. A store's
+ * earnings are in `store_held` until the return window is over, then in `store_available` until they are withdrawn.
  */
 
 export type StoreAccount = 'store_held' | 'store_available' | 'store_on_its_way' | 'store_paid';
@@ -25,18 +26,18 @@ export interface Entry {
 
 export interface Transfer {
   kind: TransferKind;
-  /** What it is about, as a name that is there once: done again, it changes nothing. */
+  /** Unique: posting a transfer with the same key again changes nothing. */
   key: string;
   currencyCode: string;
   orderId?: number;
   storeOrderId?: number;
   withdrawalId?: number;
-  /** Why, in the words of whoever did it; the store reads it. */
+  /** The operator's reason, which the store reads. */
   note?: string | null;
   entries: Entry[];
 }
 
-/** A store's part of an order, as far as its money goes. */
+/** The amounts of a seller order. */
 export interface SellerOrderMoney {
   id: number;
   orderId: number;
@@ -44,9 +45,9 @@ export interface SellerOrderMoney {
   currencyCode: string;
   totalMinor: number;
   commissionMinor: number;
-  /** What of the total went back before. */
+  /** What of the total was refunded before. */
   refundedMinor: number;
-  /** What was held of it is the store's to withdraw. */
+  /** Its earnings may be withdrawn. */
   isReleased: boolean;
 }
 
@@ -62,67 +63,74 @@ const ofStore = (account: StoreAccount, storeId: number, amountMinor: number): E
 });
 
 /** `of` × `part` / `whole`, rounded half up. */
-export const calculateShare = (of: number, part: number, whole: number) =>
-  whole === 0 ? 0 : Number((2n * BigInt(of) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+export const calculateShare = (of: number, sellerOrder: number, whole: number) =>
+  whole === 0 ? 0 : Number((2n * BigInt(of) * BigInt(sellerOrder) + BigInt(whole)) / (2n * BigInt(whole)));
 
 const about = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
 const earnedAccount = ({ isReleased }: SellerOrderMoney): StoreAccount =>
   isReleased ? 'store_available' : 'store_held';
 
-const commissionFrom = (account: StoreAccount, part: SellerOrderMoney): Transfer => ({
+const commissionFrom = (account: StoreAccount, sellerOrder: SellerOrderMoney): Transfer => ({
   kind: 'commission',
-  key: `commission:${part.id}`,
-  ...about(part),
-  entries: [ofStore(account, part.storeId, -part.commissionMinor), ofShop('commission', part.commissionMinor)],
+  key: `commission:${sellerOrder.id}`,
+  ...about(sellerOrder),
+  entries: [
+    ofStore(account, sellerOrder.storeId, -sellerOrder.commissionMinor),
+    ofShop('commission', sellerOrder.commissionMinor),
+  ],
 });
 
-/** Cash may be recorded, reversed and recorded again: from the second time on the number is part of the key. */
+/** Cash may be recorded again after a reversal, so from the second receipt on its number is in the key. */
 const saleKey = ({ id }: SellerOrderMoney, number: number) => (number === 1 ? `sale:${id}` : `sale:${id}:${number}`);
 
-/** A part is paid for: the price is held for the store (or available, if its time is over), less what the shop keeps. */
-export const buildSale = (part: SellerOrderMoney, number = 1): Transfer[] => [
+/** A seller order is paid: its total less the commission becomes the store's earnings. */
+export const buildSale = (sellerOrder: SellerOrderMoney, number = 1): Transfer[] => [
   {
     kind: 'sale',
-    key: saleKey(part, number),
-    ...about(part),
-    entries: [ofShop('buyers', -part.totalMinor), ofStore(earnedAccount(part), part.storeId, part.totalMinor)],
+    key: saleKey(sellerOrder, number),
+    ...about(sellerOrder),
+    entries: [
+      ofShop('buyers', -sellerOrder.totalMinor),
+      ofStore(earnedAccount(sellerOrder), sellerOrder.storeId, sellerOrder.totalMinor),
+    ],
   },
-  commissionFrom(earnedAccount(part), part),
+  commissionFrom(earnedAccount(sellerOrder), sellerOrder),
 ];
 
 /**
- * A vendor says that a cash part is delivered, and nobody recorded its cash: the store owes the commission. It is taken
- * off what may be withdrawn, not off what is held, as nothing of the part is held yet.
+ * A cash seller order is delivered, and its cash is not recorded: the store owes the commission. It is posted against
+ * `store_available`, as nothing of the seller order is held yet.
  */
-export const buildOwedCommission = (part: SellerOrderMoney): Transfer => commissionFrom('store_available', part);
+export const buildOwedCommission = (sellerOrder: SellerOrderMoney): Transfer =>
+  commissionFrom('store_available', sellerOrder);
 
 /**
- * The cash of a part was recorded by mistake: its price is taken from where it is. What is held of the part goes in full;
- * where the commission had been taken off it, the store owes it from what is available, as before the cash.
+ * Reverses the sale of cash that was recorded by mistake: all that is held of the seller order, the rest from what is
+ * available. The commission stays posted, so the store owes it as before the receipt.
  */
-export const buildSaleReversal = (part: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
+export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
   kind: 'sale',
-  key: saleKey(part, number),
-  ...about(part),
+  key: saleKey(sellerOrder, number),
+  ...about(sellerOrder),
   entries: [
-    ofShop('buyers', part.totalMinor),
-    ofStore('store_held', part.storeId, -heldMinor),
-    ofStore('store_available', part.storeId, heldMinor - part.totalMinor),
+    ofShop('buyers', sellerOrder.totalMinor),
+    ofStore('store_held', sellerOrder.storeId, -heldMinor),
+    ofStore('store_available', sellerOrder.storeId, heldMinor - sellerOrder.totalMinor),
   ],
 });
 
-/** A delivered cash part was not paid after all: its commission is not owed any more. */
-export const buildWaivedCommission = (part: SellerOrderMoney): Transfer => ({
+/** A delivered cash seller order was not paid: the commission is waived. */
+export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer => ({
   kind: 'commission_returned',
-  key: `cash_unpaid:${part.id}`,
-  ...about(part),
+  key: `cash_unpaid:${sellerOrder.id}`,
+  ...about(sellerOrder),
   entries: [
-    ofShop('commission', -part.commissionMinor),
-    ofStore('store_available', part.storeId, part.commissionMinor),
+    ofShop('commission', -sellerOrder.commissionMinor),
+    ofStore('store_available', sellerOrder.storeId, sellerOrder.commissionMinor),
   ],
 });
 
-/** The base of an order's delivery is the shop's; below nothing: it was not paid after all. `again` names a later time. */
+/** The base delivery belongs to the marketplace; a negative amount reverses it. `again`: key of a later posting. */
 export const buildDelivery = (
   order: { id: number; currencyCode: string; baseMinor: number },
   again?: string,
@@ -134,41 +142,43 @@ export const buildDelivery = (
   entries: [ofShop('buyers', -order.baseMinor), ofShop('delivery', order.baseMinor)],
 });
 
-/** What the shop gives back of its commission when so much more of a part goes back: never a cent more or less in all. */
-export const calculateReturnedCommission = (part: SellerOrderMoney, amountMinor: number) =>
-  calculateShare(part.commissionMinor, part.refundedMinor + amountMinor, part.totalMinor) -
-  calculateShare(part.commissionMinor, part.refundedMinor, part.totalMinor);
+/** The commission that is returned with a refund: prorated over all refunds, so that they sum to it exactly. */
+export const calculateReturnedCommission = (sellerOrder: SellerOrderMoney, amountMinor: number) =>
+  calculateShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor + amountMinor, sellerOrder.totalMinor) -
+  calculateShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor, sellerOrder.totalMinor);
 
-/** What is the store's of a part, now that so much of it went back: the rest of the price less the rest of the commission. */
-export const calculateEarnings = (part: Pick<SellerOrderMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>) => {
-  const { totalMinor, commissionMinor, refundedMinor } = part;
+/** The store's earnings of a seller order: total less refunds, less the commission that is not returned. */
+export const calculateEarnings = (
+  sellerOrder: Pick<SellerOrderMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>,
+) => {
+  const { totalMinor, commissionMinor, refundedMinor } = sellerOrder;
   return totalMinor - refundedMinor - commissionMinor + calculateShare(commissionMinor, refundedMinor, totalMinor);
 };
 
 /**
- * So much of a part goes back to the buyer; below nothing: it did not go back after all. The shop gives its commission
- * of it back to the store.
+ * Refunds an amount of a seller order to the buyer and returns the commission on it to the store. A negative amount
+ * reverses a failed refund.
  */
-export const buildRefund = (part: SellerOrderMoney, amountMinor: number, name: string): Transfer[] => {
-  const account = earnedAccount(part);
-  const back = calculateReturnedCommission(part, amountMinor);
+export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, name: string): Transfer[] => {
+  const account = earnedAccount(sellerOrder);
+  const back = calculateReturnedCommission(sellerOrder, amountMinor);
   return [
     {
       kind: 'refund',
-      key: `${name}:${part.id}`,
-      ...about(part),
-      entries: [ofShop('buyers', amountMinor), ofStore(account, part.storeId, -amountMinor)],
+      key: `${name}:${sellerOrder.id}`,
+      ...about(sellerOrder),
+      entries: [ofShop('buyers', amountMinor), ofStore(account, sellerOrder.storeId, -amountMinor)],
     },
     {
       kind: 'commission_returned',
-      key: `${name}:${part.id}:commission`,
-      ...about(part),
-      entries: [ofShop('commission', -back), ofStore(account, part.storeId, back)],
+      key: `${name}:${sellerOrder.id}:commission`,
+      ...about(sellerOrder),
+      entries: [ofShop('commission', -back), ofStore(account, sellerOrder.storeId, back)],
     },
   ];
 };
 
-/** So much of an order's base delivery goes back to the buyer. */
+/** Refunds an amount of the base delivery. */
 export const buildDeliveryRefund = (
   order: { id: number; currencyCode: string },
   amountMinor: number,
@@ -181,12 +191,15 @@ export const buildDeliveryRefund = (
   entries: [ofShop('buyers', amountMinor), ofShop('delivery', -amountMinor)],
 });
 
-/** What is held of a part may be withdrawn from now on. */
-export const buildRelease = (part: SellerOrderMoney, heldMinor: number): Transfer => ({
+/** Releases the held earnings of a seller order. */
+export const buildRelease = (sellerOrder: SellerOrderMoney, heldMinor: number): Transfer => ({
   kind: 'release',
-  key: `release:${part.id}`,
-  ...about(part),
-  entries: [ofStore('store_held', part.storeId, -heldMinor), ofStore('store_available', part.storeId, heldMinor)],
+  key: `release:${sellerOrder.id}`,
+  ...about(sellerOrder),
+  entries: [
+    ofStore('store_held', sellerOrder.storeId, -heldMinor),
+    ofStore('store_available', sellerOrder.storeId, heldMinor),
+  ],
 });
 
 export interface WithdrawalMoney {
@@ -209,33 +222,33 @@ const between = (
   entries: [ofStore(from, storeId, -amountMinor), ofStore(to, storeId, amountMinor)],
 });
 
-/** Somebody asked for money. */
+/** A withdrawal is requested. */
 export const buildWithdrawal = (withdrawal: WithdrawalMoney) =>
   between('withdrawal', withdrawal, 'store_available', 'store_on_its_way');
-/** It was not paid, and may be asked for again. */
+/** A withdrawal is rejected: its amount is available again. */
 export const buildWithdrawalReturn = (withdrawal: WithdrawalMoney) =>
   between('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available');
-/** It went to the bank. */
+/** A withdrawal is paid to the bank account. */
 export const buildWithdrawalPayout = (withdrawal: WithdrawalMoney) =>
   between('withdrawal_paid', withdrawal, 'store_on_its_way', 'store_paid');
 
 interface Left {
-  /** What can still go back of each. */
-  leftMinor: number;
+  /** What can still be allocated to it. */
+  remainingMinor: number;
 }
 
 /**
- * Shares an amount that goes back out among what it may be of, by what is left of each: never more than that, and
- * all of it. Throws where more is to go back than is left.
+ * Allocates all of an amount in proportion to what remains of each, never more than that. Throws where the amount exceeds
+ * what remains in total.
  */
 export const allocateAmount = <T extends Left>(amountMinor: number, among: readonly T[]): number[] => {
-  let left = among.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  let left = among.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0);
   let rest = amountMinor;
   if (rest > left) throw new Error(`${amountMinor} cannot be shared out of ${left}`);
-  return among.map(({ leftMinor }) => {
-    const part = calculateShare(rest, leftMinor, left);
-    rest -= part;
-    left -= leftMinor;
-    return part;
+  return among.map(({ remainingMinor }) => {
+    const sellerOrder = calculateShare(rest, remainingMinor, left);
+    rest -= sellerOrder;
+    left -= remainingMinor;
+    return sellerOrder;
   });
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { postTransfers } from './ledger.queries.ts';
 import { buildWithdrawal, buildWithdrawalPayout, buildWithdrawalReturn } from './transfers.ts';
 
-/** Where a withdrawal goes, as it was when it was asked for. */
+/** The bank account of a withdrawal at the time of the request. */
 export interface BankAccount {
   bankName: string;
   branchName: string | null;
@@ -20,11 +20,11 @@ export interface WithdrawalRow {
   storeName: string;
   storeSlug: string;
   isSuspended: boolean;
-  /** When the owner last changed the bank account; null: before changes were noted. */
+  /** When the owner last changed the bank account; null: before changes were recorded. */
   bankChangedAt: Date | null;
-  /** It goes to the account that the owner has now. */
+  /** The owner still has this bank account. */
   isToPresentBank: boolean;
-  /** Who asked for it; null: nobody owns the store any more. */
+  /** The store's owner; null: the store has none any more. */
   ownerId: number | null;
   currencyCode: string;
   symbol: string;
@@ -32,7 +32,7 @@ export interface WithdrawalRow {
   amountMinor: number;
   state: 'requested' | 'paid' | 'rejected';
   bank: BankAccount;
-  /** In which it was asked for. */
+  /** The language of the request. */
   language: LanguageCode;
   reason: string | null;
   createdAt: Date;
@@ -47,7 +47,7 @@ const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.s
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
   LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;
 
-/** The last withdrawals of a store, newest first. */
+/** Lists the last withdrawals of a store, newest first. */
 export const listWithdrawals = async (db: Queryable, storeId: number, limit: number): Promise<WithdrawalRow[]> => {
   const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.store_id = $1 ORDER BY w.id DESC LIMIT $2`, [
     storeId,
@@ -56,7 +56,7 @@ export const listWithdrawals = async (db: Queryable, storeId: number, limit: num
   return rows;
 };
 
-/** Those of every store that wait to be paid, oldest first. */
+/** Lists all requested withdrawals, oldest first. */
 export const listRequestedWithdrawals = async (db: Queryable): Promise<WithdrawalRow[]> => {
   const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.state = 'requested' ORDER BY w.id LIMIT 1000`);
   return rows;
@@ -65,11 +65,11 @@ export const listRequestedWithdrawals = async (db: Queryable): Promise<Withdrawa
 export const findWithdrawal = async (db: Queryable, id: unknown) =>
   (await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1`, [id])).rows[0];
 
-/** A withdrawal, locked until the transaction ends. */
+/** Finds a withdrawal and locks it until the transaction ends. */
 export const lockWithdrawal = async (tx: Queryable, id: number) =>
   (await tx.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id])).rows[0];
 
-/** One at a time for each store: two that ask at once must not both find the same money. Returns the store's status. */
+/** Locks a store, so that concurrent withdrawals do not spend the same balance. Returns the store's status. */
 export const lockStoreWithdrawals = async (
   tx: Queryable,
   storeId: number,
@@ -81,13 +81,13 @@ export const lockStoreWithdrawals = async (
   return rows[0]?.status;
 };
 
-/** Writes down that a store wants so much paid out, and takes it off what is available. */
+/** Inserts a requested withdrawal and moves its amount out of the available balance. */
 export const insertWithdrawal = async (
   tx: Queryable,
-  wish: Pick<WithdrawalRow, 'storeId' | 'currencyCode' | 'amountMinor' | 'bank' | 'language'>,
+  request: Pick<WithdrawalRow, 'storeId' | 'currencyCode' | 'amountMinor' | 'bank' | 'language'>,
   now: Date,
 ): Promise<WithdrawalRow> => {
-  const { storeId, currencyCode, amountMinor, bank, language } = wish;
+  const { storeId, currencyCode, amountMinor, bank, language } = request;
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO withdrawal (store_id, currency_code, amount_minor, bank, language, created_at)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
@@ -99,7 +99,7 @@ export const insertWithdrawal = async (
   return made;
 };
 
-/** A withdrawal was paid, or not, for a reason; undefined: there is none. `isNews`: it was not decided before. */
+/** Marks a withdrawal as paid or rejected; undefined: it does not exist. `isNews`: it was not decided before. */
 export const decideWithdrawal = async (
   tx: Queryable,
   id: number,

@@ -3,19 +3,19 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
- * What only a person can set right.
- * - unknown_payment: a provider has money of a payment that no attempt of ours began.
- * - payment_without_order: a payment was made for an attempt that had ended without one.
- * - refund_failed: money that is owed did not go back.
+ * Incidents that need an operator.
+ * - unknown_payment: a provider received a payment that belongs to no attempt of this shop.
+ * - payment_without_order: a payment succeeded for an attempt that was closed without an order.
+ * - refund_failed: a refund was rejected by the provider.
  */
 export type AlertKind = 'unknown_payment' | 'payment_without_order' | 'refund_failed';
 
 export interface NewAlert {
   kind: AlertKind;
-  /** The provider's payment, or our refund, that it is about. */
+  /** The provider's payment id or the shop's refund id. */
   subject: string;
   attemptId: string | null;
-  /** A sentence for whoever looks after it. */
+  /** A sentence for the operator. */
   detail: string;
 }
 

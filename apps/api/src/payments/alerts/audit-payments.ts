@@ -15,42 +15,46 @@ import { formatMoney } from '../providers/provider-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An audit that fails is made up for by the next ones. */
-const LOOKS_BACK_MS = 3 * 86_400_000;
-/** Clocks differ: a provider's may be behind ours. */
-const CLOCKS_MS = 300_000;
+/** Three days, so that the next daily audits cover a failed one. */
+const AUDIT_WINDOW_MS = 3 * 86_400_000;
+/** A provider's clock may be behind the shop's. */
+const CLOCK_SKEW_MS = 300_000;
 
 const PROVIDERS = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
-type Paid = keyof typeof PROVIDERS;
+type OnlineMethod = keyof typeof PROVIDERS;
 
-const told = (method: Paid, { id, received }: Payment) =>
+const describeMoney = (method: OnlineMethod, { id, received }: Payment) =>
   `${PROVIDERS[method]} has ${received ? formatMoney(received) : 'money'} of the payment ${id}`;
 
-/** The attempt that a payment belongs to. */
-const ownerOf = async ({ pool }: Deps, method: PaymentMethod, { id, attemptId }: Payment) => {
+/** Finds the attempt of a payment: by its reference, or by the attempt id in the payment's metadata. */
+const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id, attemptId }: Payment) => {
   const known = await findAttemptByReference(pool, method, id);
   if (known || !attemptId || !UUID.test(attemptId)) return known;
   const named = await findAttempt(pool, attemptId);
-  // One that has another payment: this one is not it.
+  // An attempt with another payment's reference does not own this payment.
   return named?.method === method && named.providerRef === null ? named : undefined;
 };
 
-/** Whether a payment whose money has arrived is accounted for; does what is to be done about one that is not. */
-const account = async (deps: Deps, method: Paid, payment: Payment) => {
+/** Refunds a succeeded payment whose attempt was closed, and raises an alert where it cannot. */
+const reconcilePayment = async (deps: Deps, method: OnlineMethod, payment: Payment) => {
   const raise = (kind: 'unknown_payment' | 'payment_without_order', attemptId: string | null, detail: string) =>
     inOwnTransaction(deps, (tx) => raiseAlert(tx, deps, { kind, subject: payment.id, attemptId, detail }));
-  const attempt = await ownerOf(deps, method, payment);
+  const attempt = await findAttemptOfPayment(deps, method, payment);
   if (!attempt)
-    return raise('unknown_payment', null, `${told(method, payment)}, which no checkout of this shop began.`);
+    return raise('unknown_payment', null, `${describeMoney(method, payment)}, which no checkout of this shop began.`);
   const { state } = attempt;
   if (state !== 'cancelled' && state !== 'failed') return;
   const { attempt: after, orderId } = await applyPaymentState(deps, attempt, payment);
   if (orderId !== null || after.state === 'refund_pending' || after.state === 'refunded') return;
-  await raise('payment_without_order', attempt.id, `${told(method, payment)}, and its checkout is ${after.state}.`);
+  await raise(
+    'payment_without_order',
+    attempt.id,
+    `${describeMoney(method, payment)}, and its checkout is ${after.state}.`,
+  );
 };
 
-/** Asks PayPal after what was agreed to and given up: it lists no payments. */
-const accountForGivenUp = async (deps: Deps, method: Paid, since: Date) => {
+/** Reads cancelled attempts with an approved order one by one, as PayPal's API cannot list payments. */
+const auditAbandonedApprovals = async (deps: Deps, method: OnlineMethod, since: Date) => {
   for (const attempt of await listAbandonedApprovals(deps.pool, method, since)) {
     if (!hasPayment(attempt)) continue;
     const payment = await getProvider(deps, method)
@@ -59,23 +63,23 @@ const accountForGivenUp = async (deps: Deps, method: Paid, since: Date) => {
         if (error instanceof ProviderError && error.kind === 'not_found') return null;
         throw error;
       });
-    if (payment?.state === 'succeeded') await account(deps, method, payment);
+    if (payment?.state === 'succeeded') await reconcilePayment(deps, method, payment);
   }
 };
 
 /**
- * Holds what the providers have against what the shop knows, once a day: money that arrived for a checkout that was given
- * up goes back; money that belongs to none calls a person. What was there before the shop's first payment is not ours.
- * Throws a ProviderError where a provider does not answer: it is then tried again.
+ * Compares the providers' succeeded payments with the shop's attempts, once a day: refunds payments of closed attempts,
+ * and raises an alert for payments without one. Payments before the shop's first attempt are ignored, as the reconcilePayment may
+ * be older than the shop. Throws a ProviderError where a provider does not respond; the job is then retried.
  */
 export const auditPayments = async (deps: Deps): Promise<void> => {
   const { pool, clock, gateways } = deps;
-  for (const method of Object.keys(PROVIDERS) as Paid[]) {
+  for (const method of Object.keys(PROVIDERS) as OnlineMethod[]) {
     const first = gateways.isConfigured(method) && (await findFirstAttemptTime(pool, method));
     if (!first) continue;
-    const since = new Date(Math.max(first.getTime() - CLOCKS_MS, clock.now().getTime() - LOOKS_BACK_MS));
+    const since = new Date(Math.max(first.getTime() - CLOCK_SKEW_MS, clock.now().getTime() - AUDIT_WINDOW_MS));
     for await (const payment of getProvider(deps, method).listSucceededSince(since))
-      await account(deps, method, payment);
-    await accountForGivenUp(deps, method, since);
+      await reconcilePayment(deps, method, payment);
+    await auditAbandonedApprovals(deps, method, since);
   }
 };

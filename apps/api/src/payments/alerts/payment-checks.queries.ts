@@ -1,7 +1,7 @@
 // SQL: the checks read across payments, refunds, stock and orders.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Something about payments that should be so, and a line for each case where it is not. */
+/** A consistency check of payments: returns a line for each violation. */
 export interface PaymentCheck {
   name: string;
   problems: (db: Queryable, now: Date) => Promise<string[]>;
@@ -12,7 +12,7 @@ const check = (name: string, sql: string): PaymentCheck => ({
   problems: async (db, now) => (await db.query<{ line: string }>(sql, [now])).rows.map(({ line }) => line),
 });
 
-/** What a shop whose server runs, and whose providers answer, shows nothing of. */
+/** Checks that report nothing while the server runs and the providers respond. */
 export const paymentChecks: readonly PaymentCheck[] = [
   check(
     'No payment needs a person',

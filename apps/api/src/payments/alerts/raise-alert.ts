@@ -3,12 +3,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { postMail } from '../../platform/mail/outbox.ts';
 import { insertAlert, type NewAlert } from './alert.queries.ts';
 
-/** The mail that tells of an alert. Its `params`: the alert's number. */
+/** The mail about an alert to the operator. `params`: the alert's id. */
 export const PAYMENT_ALERT_MAIL = 'payments.alert';
 
 /**
- * Calls a person, once for each subject: a row that the doctor and `npm run payments` show until it is resolved, a line in
- * the log, and a mail to OPERATOR_EMAIL. Within the transaction that found it out.
+ * Raises an alert once per kind and subject: a row that the doctor and `npm run payments` show until it is resolved, an
+ * error in the log, and a mail to OPERATOR_EMAIL. Runs in the caller's transaction.
  */
 export const raiseAlert = async (tx: Queryable, { config, log, clock }: Deps, alert: NewAlert) => {
   const now = clock.now();

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 
 /**
- * Where a payment attempt may stand, and where it may go from there. The database holds the same (`check_attempt_state`).
- * - created: its stock is held; nobody was given anything to pay with.
- * - awaiting_payment: the provider has it, and the buyer may pay. A declined card stays here.
- * - processing: it may go either way without the buyer. Only from here is PayPal's money taken, by us. A card that the
- *   bank refuses may be paid again (`awaiting_payment`); a PayPal payment may not, as a capture may be under way.
- * - cancelling: no more is wanted of it; its stock is held until the provider says that it cannot be paid any more.
- * - refund_pending: it was paid and cannot be fulfilled, or was paid after it had been given up.
+ * The states of a payment attempt and their transitions. The trigger `check_attempt_state` enforces the same.
+ * - created: stock is reserved; no payment exists at the provider yet.
+ * - awaiting_payment: the payment exists at the provider and the buyer may pay. A declined card stays here.
+ * - processing: the outcome no longer depends on the buyer. The server captures PayPal orders in this state only. A card
+ *   that the bank declines returns to `awaiting_payment`; a PayPal payment does not, as its capture may be in progress.
+ * - cancelling: stock stays reserved until the provider confirms that the payment can no longer succeed.
+ * - refund_pending: the payment succeeded, but its order cannot be made or the attempt was closed before.
  */
 const ATTEMPT_TRANSITIONS = {
   created: ['awaiting_payment', 'failed'],
@@ -25,11 +25,11 @@ export type AttemptState = keyof typeof ATTEMPT_TRANSITIONS;
 
 export const ATTEMPT_STATES = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[];
 
-/** Transitions of the table that only a card payment may take. */
+/** Transitions that only card payments may take. */
 const isCardOnlyTransition = (from: AttemptState, to: AttemptState) =>
   from === 'processing' && to === 'awaiting_payment';
 
-/** The states from which an attempt that is paid by that method may go to another. */
+/** Lists the states from which an attempt of a payment method may go to a state. */
 export const listSourceStates = (state: AttemptState, method: PaymentMethod): AttemptState[] =>
   ATTEMPT_STATES.filter(
     (from) =>
@@ -37,6 +37,6 @@ export const listSourceStates = (state: AttemptState, method: PaymentMethod): At
       (method === 'stripe_method' || !isCardOnlyTransition(from, state)),
   );
 
-/** Whether it still owns its cart's checkout: it may become an order. */
+/** Whether an attempt in this state may still become an order; a cart has at most one such attempt. */
 export const isOpenState = (state: AttemptState) =>
   state === 'created' || state === 'awaiting_payment' || state === 'processing' || state === 'cancelling';

@@ -14,12 +14,12 @@ export interface NewAttempt {
   email: string | null;
   returnOrigin: string | null;
   expiresAt: Date;
-  /** When it is looked at, should nobody come back; null: it needs no looking after. */
+  /** When the reconciler checks it first; null: never. */
   nextCheckAt: Date | null;
   now: Date;
 }
 
-/** Inserts an attempt; false where the cart has another one that is still open. */
+/** Inserts an attempt. Returns false where the cart has another open attempt. */
 export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'attempt-insert',
@@ -46,7 +46,7 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
   return rowCount === 1;
 };
 
-/** An attempt, its amount in minor units of which `decimals` make up one. */
+/** An attempt; its amount in minor units of a currency with so many `decimals`. */
 export interface AttemptRow {
   id: string;
   userId: number;
@@ -58,10 +58,10 @@ export interface AttemptRow {
   currencyCode: string;
   decimals: number;
   email: string | null;
-  /** The origin of the shop at which the buyer began it; null where the provider leads nobody back. */
+  /** The shop's origin for the provider's return URL; null for methods without a redirect. */
   returnOrigin: string | null;
   providerRef: string | null;
-  /** What the provider calls the transfer of the money, where that has a name of its own: PayPal's capture. */
+  /** The id of PayPal's capture; null for cards. */
   providerTxn: string | null;
   failureCode: string | null;
   approvedAt: Date | null;
@@ -82,15 +82,15 @@ const oneAttempt = async (db: Queryable, where: string, values: unknown[]): Prom
 
 export const findAttempt = (db: Queryable, id: string) => oneAttempt(db, 'WHERE a.id = $1', [id]);
 
-/** The attempt of a provider's payment. */
+/** Finds the attempt of a provider's payment. */
 export const findAttemptByReference = (db: Queryable, method: PaymentMethod, providerRef: string) =>
   oneAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
 
-/** The attempt that became an order. */
+/** Finds the attempt of an order. */
 export const findAttemptOfOrder = (db: Queryable, orderId: number) =>
   oneAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
 
-/** The attempt that a user who says to have paid can mean: the open one, else the newest; or what a provider calls `ref`. */
+/** Finds the attempt that a buyer wants to confirm: by `ref`, or without one the open attempt, else the newest. */
 export const findAttemptToConfirm = (db: Queryable, userId: number, method: PaymentMethod, ref: string | null) =>
   oneAttempt(
     db,
@@ -99,7 +99,7 @@ export const findAttemptToConfirm = (db: Queryable, userId: number, method: Paym
     [userId, method, ref],
   );
 
-/** When the first payment by a method was begun; null: there was none. */
+/** When the first attempt with a method was created; null where there is none. */
 export const findFirstAttemptTime = async (db: Queryable, method: PaymentMethod): Promise<Date | null> => {
   const { rows } = await db.query<{ first: Date | null }>(
     'SELECT min(created_at) AS first FROM payment_attempt WHERE method = $1',
@@ -108,7 +108,7 @@ export const findFirstAttemptTime = async (db: Queryable, method: PaymentMethod)
   return rows[0]?.first ?? null;
 };
 
-/** Attempts that were given up since then although their buyer had agreed to pay. */
+/** Lists attempts that were cancelled since then although the buyer had approved the payment. */
 export const listAbandonedApprovals = async (
   db: Queryable,
   method: PaymentMethod,
@@ -121,7 +121,7 @@ export const listAbandonedApprovals = async (
   return rows;
 };
 
-/** How many payments a user has begun since then, and when the first of them. */
+/** Counts a user's attempts since then, cash orders excluded, and returns the time of the oldest. */
 export const countRecentAttempts = async (tx: Queryable, userId: number, since: Date) => {
   const { rows } = await tx.query<{ count: number; oldest: Date | null }>(
     `SELECT count(*)::int AS count, min(created_at) AS oldest FROM payment_attempt
@@ -131,13 +131,13 @@ export const countRecentAttempts = async (tx: Queryable, userId: number, since: 
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? since };
 };
 
-/** Locks an attempt, its cart before it: the order in which all of them are locked. */
+/** Locks the cart and then the attempt; every transaction locks in this order, which avoids deadlocks. */
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
   await tx.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE', [id]);
   return oneAttempt(tx, 'WHERE a.id = $1 FOR UPDATE OF a', [id]);
 };
 
-/** The open attempt of a user's cart. */
+/** Finds the open attempt of a user's cart. */
 export const findOpenAttemptId = async (db: Queryable, userId: number): Promise<string | undefined> => {
   const { rows } = await db.query<{ id: string }>(
     'SELECT a.id FROM payment_attempt a JOIN cart c ON c.id = a.open_cart_id WHERE c.user_id = $1',
@@ -146,7 +146,7 @@ export const findOpenAttemptId = async (db: Queryable, userId: number): Promise<
   return rows[0]?.id;
 };
 
-/** The open attempt of a locked cart, locked; `isSame`: it is about just that, and leads the buyer back there. */
+/** Locks the open attempt of a locked cart; `isSame`: it has the same snapshot and return origin. */
 export const lockOpenAttempt = async (
   tx: Queryable,
   cartId: number,
@@ -176,8 +176,8 @@ export const attachPayment = (db: Queryable, id: string, providerRef: string, no
   );
 
 /**
- * Moves an attempt where its state allows it; false where it does not. `nextCheckAt`: when the reconciler looks at it
- * (null: never again).
+ * Changes an attempt's state if the transition is allowed; returns whether it was. `nextCheckAt`: when the reconciler
+ * checks it next (null: never).
  */
 export const transitionAttempt = async (
   db: Queryable,
@@ -202,7 +202,7 @@ export const transitionAttempt = async (
   return rowCount === 1;
 };
 
-/** Notes that the buyer came back and means to pay: it is taken from now on, and looked after if `lookAt` comes first. */
+/** Records the buyer's approval, after which the payment is captured; the reconciler does it from `lookAt` on. */
 export const recordApproval = (db: Queryable, id: string, { now, lookAt }: { now: Date; lookAt: Date }) =>
   db.query(
     `UPDATE payment_attempt SET agreed_at = $2, next_check_at = least(next_check_at, $3), checks = 0
@@ -210,7 +210,7 @@ export const recordApproval = (db: Queryable, id: string, { now, lookAt }: { now
     [id, now, lookAt],
   );
 
-/** Notes what the provider calls the payment whose money arrived. */
+/** Stores the provider's references of a succeeded payment. */
 export const recordProviderTransaction = (
   tx: Queryable,
   id: string,
@@ -222,11 +222,14 @@ export const recordProviderTransaction = (
     [id, payment.id, payment.transactionId],
   );
 
-/** Notes that the buyer has heard of the order. */
+/** Records that a response with the order was sent to the buyer. */
 export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE payment_attempt SET acked_at = $2 WHERE id = $1 AND acked_at IS NULL', [id, now]);
 
-/** Whether a completed attempt can still be what its buyer asks about: unheard of and recent, or its cart as it left it. */
+/**
+ * Whether `place_order` may respond with a completed attempt's order again: it is recent and was not acknowledged, or the
+ * cart is unchanged since the order.
+ */
 export const canRepeatConfirmation = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
   const { rows } = await db.query<{ fresh: boolean }>(
     `SELECT (a.acked_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS fresh
@@ -236,7 +239,7 @@ export const canRepeatConfirmation = async (db: Queryable, id: string, since: Da
   return rows[0]?.fresh === true;
 };
 
-/** The attempt has its order: what it held, or has taken anew, is sold. */
+/** Completes an attempt with its order: its reservations are consumed. */
 export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
   tx.query({
     name: 'attempt-complete',
@@ -248,9 +251,9 @@ export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
   });
 
 /**
- * Claims attempts that are due, each put off by twice as long as before: 5 seconds to 5 minutes, or until it expires. One
- * that its buyer may be paying just now is looked at again after 10 seconds: who closes the tab then, and whose provider's
- * event is lost, has the order all the same.
+ * Claims due attempts and schedules their next check with exponential backoff from 5 seconds to 5 minutes, or until they
+ * expire. Attempts of the last ten minutes that await payment are checked every 10 seconds, so that a buyer who closes the
+ * tab gets the order even if the provider's webhook is lost.
  */
 export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> => {
   const { rows } = await db.query<AttemptRow>(
@@ -274,10 +277,10 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
   return rows;
 };
 
-/** The attempt is looked at as soon as the reconciler comes by. */
+/** Schedules a check of the attempt for the reconciler's next run. */
 export const scheduleCheck = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE payment_attempt SET next_check_at = $2, checks = 0 WHERE id = $1', [id, now]);
 
-/** The attempt needs no looking after any more. */
+/** Ends the scheduled checks of the attempt. */
 export const clearScheduledCheck = (db: Queryable, id: string) =>
   db.query('UPDATE payment_attempt SET next_check_at = NULL WHERE id = $1', [id]);

@@ -2,16 +2,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, recordApproval } from './attempt.queries.ts';
 import { type AttemptOutcome, syncAttempt } from './sync-attempt.ts';
 
-/** So long whoever came back has to end it, before the reconciler goes on with it. */
-const OWN_MS = 10_000;
+/** Grace period for this request before the reconciler takes over. */
+const GRACE_PERIOD_MS = 10_000;
 
 /**
- * The buyer came back and means to have paid. What they agreed to at PayPal is taken from now on, by whoever finds it:
- * an abandoned approval takes no money, and one that they came back with is not lost. Then as `syncAttempt`.
+ * Records that the buyer returned from the provider, then synchronises the attempt (`syncAttempt`). From now on an approved
+ * PayPal order is captured; an approval without a return never is, so that it costs the buyer nothing.
  */
 export const captureApproved = async (deps: Deps, { id, method }: AttemptRow): Promise<AttemptOutcome> => {
   const now = deps.clock.now();
   if (method === 'paypal_method')
-    await recordApproval(deps.pool, id, { now, lookAt: new Date(now.getTime() + OWN_MS) });
+    await recordApproval(deps.pool, id, { now, lookAt: new Date(now.getTime() + GRACE_PERIOD_MS) });
   return syncAttempt(deps, id);
 };

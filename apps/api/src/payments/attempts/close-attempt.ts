@@ -9,7 +9,7 @@ import { isOpenState } from './attempt-states.ts';
 import { endUnpaidAttempt } from './end-unpaid-attempt.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from './sync-attempt.ts';
 
-/** Asks the provider to end the payment, and does what follows: whichever came first, the cancel or the money, wins. */
+/** Cancels the payment at the provider and applies its state: if it succeeded first, the order is made. */
 const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
   const payment = await getProvider(deps, attempt.method).cancel(attempt);
   deps.killPoint?.('after_provider_cancel');
@@ -17,13 +17,13 @@ const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
 };
 
 /**
- * Ends an attempt that something else takes the place of. Its stock is free only once it cannot be paid any more.
- * Returns the order where its money had arrived; null: the cart is free again. Throws PAYMENT_IN_PROGRESS where that
- * cannot be told yet; the reconciler goes on with it.
+ * Closes an attempt that is replaced or expired. Its stock is released only once the payment can no longer succeed.
+ * Returns the order id if the payment had succeeded, null if the cart is free again. Throws PAYMENT_IN_PROGRESS while the
+ * provider has not decided; the reconciler then continues.
  */
 export const closeAttempt = async (deps: Deps, attemptId: string): Promise<number | null> => {
   const now = deps.clock.now();
-  // Nobody was told how to pay it, and nobody will be: no answer of the provider is needed, nor waited for.
+  // An attempt in `created` was never shown to the buyer, so it can be closed without the provider.
   if (await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: 'never_begun', nextCheckAt: now })) return null;
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
   deps.killPoint?.('after_cancelling');

@@ -5,7 +5,7 @@ import { transitionAttempt } from './attempt.queries.ts';
 import { inOwnTransaction } from './in-own-transaction.ts';
 import { releaseReservations } from './reservation.queries.ts';
 
-/** Gives back what an attempt holds, within the transaction that ends it. */
+/** Returns an attempt's reserved stock, in the caller's transaction. */
 export const releaseReservedStock = async (tx: Queryable, attemptId: string, now: Date) => {
   const pieces = await releaseReservations(tx, attemptId, 'held');
   if (pieces.length) await releaseStock(tx, pieces, attemptId, now);

@@ -3,8 +3,8 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type { Deps } from '../../platform/deps.ts';
 
 /**
- * A step of a payment's life in a transaction of its own. It bears repeating and may be one of several, so that an
- * Idempotency-Key must not take it for the caller's whole write.
+ * Runs a step of a payment in its own transaction. Steps are repeatable and a request may run several of them, so the
+ * commit hook of the Idempotency-Key is disabled: it would mark the whole request as done.
  */
 export const inOwnTransaction = <T>({ pool }: Pick<Deps, 'pool'>, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   withoutLastStep(() => inTransaction(pool, work));

@@ -1,6 +1,6 @@
 /**
- * Where a process may die between two steps of a payment. Nothing happens there, unless the fault suite (chaos/) has put a
- * `killPoint` among what the server depends on, which ends the process or throws.
+ * Points between two steps of a payment at which a process may end. They do nothing unless the chaos suite (chaos/) adds a
+ * `killPoint` to the server's dependencies, which kills the process or throws.
  */
 export const KILL_POINTS = [
   'after_attempt_insert',

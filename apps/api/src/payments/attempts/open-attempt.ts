@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAttempt, lockOpenAttempt } from './attempt.queries.ts';
 import { insertReservations } from './reservation.queries.ts';
 
-/** An attempt that has no order yet. */
+/** What an order is made from: an attempt that has no order yet. */
 export interface OpenAttempt {
   id: string;
   userId: number;
@@ -16,9 +16,9 @@ export interface OpenAttempt {
   snapshot: OrderContent;
 }
 
-/** How long stock is held for somebody who is paying. */
+/** How long stock stays reserved for a buyer who is paying. */
 const RESERVATION_MS = 30 * 60_000;
-/** After so long the reconciler looks at a payment for the first time. */
+/** Delay of the reconciler's first check. */
 const FIRST_CHECK_MS = 10_000;
 
 interface Asked {
@@ -26,9 +26,9 @@ interface Asked {
   cart: { id: number; version: number };
   method: PaymentMethod;
   snapshot: OrderContent;
-  /** Where the provider sends its receipt. */
+  /** Address for the provider's receipt. */
   email?: string | null;
-  /** Where the provider leads the buyer back to. */
+  /** Origin of the provider's return URL. */
   returnOrigin?: string | null;
   now: Date;
 }
@@ -44,7 +44,7 @@ export const openAttempt = async (
 ): Promise<{ attempt: OpenAttempt; missing: StockShortage | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
   const later = (ms: number) => new Date(now.getTime() + ms);
-  // Sent together, done in this order. Without the attempt the others fail, too.
+  // Pipelined on one connection: PostgreSQL executes them in this order, and the later ones fail without the attempt.
   const [opened, taken, held] = await Promise.allSettled([
     insertAttempt(tx, {
       ...attempt,

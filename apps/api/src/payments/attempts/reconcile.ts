@@ -13,9 +13,9 @@ import { closeAttempt } from './close-attempt.ts';
 import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
 
 const EVERY_MS = 5000;
-/** So many at once: while a provider is silent, each of them waits for its whole time. */
+/** Small, as each of them waits for the whole timeout while a provider does not respond. */
 const BATCH = 8;
-/** A payment that was made and whose id was never noted: nobody can pay it, yet it must not stay open there. */
+/** Cancels a payment whose id was not stored because the process ended: no buyer saw it, but it stays open at the provider. */
 const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method } = attempt;
   const ended = await getProvider(deps, method).cancelUnrecorded(attempt);
@@ -28,33 +28,33 @@ const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
   if (ended) await applyPaymentState(deps, attempt, ended);
 };
 
-/** What is due for an attempt, as it stands. */
-const look = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
+/** Continues a due attempt by its state. */
+const continueAttempt = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
   const { id, state, expiresAt } = attempt;
   const expired = expiresAt <= deps.clock.now();
-  // A completed one is looked at where an operator gives money of it back.
+  // Completed attempts are due when a refund was requested.
   if (state === 'refund_pending' || state === 'completed') await sendRefunds(deps, attempt);
   else if (state === 'failed') await cancelUnrecorded(deps, attempt);
   else if (state === 'cancelling' || (expired && state !== 'processing')) await closeAttempt(deps, id);
-  // One that nobody came back for before it was begun: it ends when it expires.
+  // An attempt in `created` has no payment to read: it is closed when it expires.
   else if (state !== 'created') await syncAttempt(deps, id);
 };
 
-/** Not now: the provider does not answer or has not decided, or the database is away. Anything else is our bug. */
-const isForLater = (error: unknown) =>
+/** Whether a later retry may succeed: the provider does not respond or has not decided, or the database is unreachable. */
+const isRetryable = (error: unknown) =>
   error instanceof ProviderError ||
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
   isDatabaseAway(error);
 
 const each = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
   const told = (one: T) => (err: unknown) =>
-    deps.log[isForLater(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} waits`);
+    deps.log[isRetryable(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} will be retried`);
   await Promise.all(claimed.map((one) => work(one).catch(told(one))));
 };
 
 /**
- * Looks after what nobody else finished: events in the inbox, open attempts, those whose time is over, refunds. What it
- * cannot finish is due again later, each time after twice as long.
+ * Continues what no request finished: unprocessed webhook events, open and expired attempts, refunds. What fails is
+ * retried with exponential backoff.
  */
 export const reconcile = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
@@ -62,7 +62,7 @@ export const reconcile = async (deps: Deps): Promise<void> => {
     const events = await claimDueEvents(deps.pool, now, BATCH);
     await each(deps, events, 'event', (event) => processEvent(deps, event));
     const attempts = await claimDueAttempts(deps.pool, now, BATCH);
-    await each(deps, attempts, 'attempt', (attempt) => look(deps, attempt));
+    await each(deps, attempts, 'attempt', (attempt) => continueAttempt(deps, attempt));
     if (events.length < BATCH && attempts.length < BATCH) return;
   }
 };
@@ -74,7 +74,7 @@ const EVENT_RETENTION_MS = 90 * DAY_MS;
 const deleteOldEvents = ({ prisma, clock }: Deps) =>
   deleteEventsBefore(prisma, new Date(clock.now().getTime() - EVENT_RETENTION_MS));
 
-/** Run beside the others: a provider's list may be long. */
+/** Jobs of a runner of their own: listing a provider's payments may take long. */
 export const auditJobs: JobKinds = {
   'payments.audit': { run: (_payload, deps) => auditPayments(deps), every: DAY_MS },
   'payments.forget_events': { run: async (_payload, deps) => void (await deleteOldEvents(deps)), every: DAY_MS },

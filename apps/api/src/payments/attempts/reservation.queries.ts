@@ -3,7 +3,7 @@ import type { StockQuantity } from '../../catalog/catalog.ts';
 
 // SQL: reservations change with the variants' stock in one transaction, each in one set-based statement.
 
-/** Notes what an attempt holds of the pieces that it took: those whose stock is tracked. */
+/** Reserves the pieces that an attempt took from stock, for variants with tracked stock. */
 export const insertReservations = (tx: Queryable, attemptId: string, pieces: readonly StockQuantity[]) =>
   tx.query({
     name: 'holds-insert',
@@ -14,8 +14,8 @@ export const insertReservations = (tx: Queryable, attemptId: string, pieces: rea
   });
 
 /**
- * Lets go of what an attempt holds, or has sold, or of one store's part of that; returns the pieces, to be given back to
- * stock, once.
+ * Releases an attempt's reserved (`held`) or sold (`consumed`) pieces, all or those of one seller order. Returns the pieces
+ * for the caller to return to stock; a second call returns none.
  */
 export const releaseReservations = async (
   tx: Queryable,
@@ -32,7 +32,7 @@ export const releaseReservations = async (
   return rows;
 };
 
-/** Lets go of so many sold pieces of an attempt, never more than it still has; returns them, to be given back to stock. */
+/** Releases some sold pieces of an attempt, at most what it has. Returns them for the caller to return to stock. */
 export const releaseSoldPieces = async (
   tx: Queryable,
   attemptId: string,
@@ -49,7 +49,7 @@ export const releaseSoldPieces = async (
   return rows;
 };
 
-/** What an attempt held and holds no more. */
+/** Lists the released reservations of an attempt. */
 export const listReleasedReservations = async (tx: Queryable, attemptId: string): Promise<StockQuantity[]> => {
   const { rows } = await tx.query<StockQuantity>(
     `SELECT variant_id AS "variantId", qty FROM stock_hold WHERE attempt_id = $1 AND state = 'released'`,

@@ -37,7 +37,7 @@ export const settleAttempt = async (
   { id: attemptId, userId, cartId, method: paymentMethod, snapshot: content }: OpenAttempt,
   now: Date,
 ): Promise<WrittenOrder> => {
-  // Sent together, done in this order.
+  // Pipelined on one connection: PostgreSQL executes them in this order.
   const [, order] = await Promise.all([
     removeOrderedLines(tx, cartId, content.lines),
     insertOrder(tx, { attemptId, userId, cartId, paymentMethod, content, now }),
@@ -45,20 +45,20 @@ export const settleAttempt = async (
     postOrderPlaced(tx, { attemptId, userId, language: content.language ?? 'en', now }),
     postNewSellerOrderMails(tx, { attemptId, now }),
   ]);
-  // Cash comes when the parts are delivered.
+  // Cash is posted when an operator records it.
   if (paymentMethod !== 'cod_method') await postSale(tx, order.id, { now });
   return order;
 };
 
-/** Takes what the attempt holds no more once again; false where something of it is gone. */
-const holdAgain = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
-  const lost = await listReleasedReservations(tx, id);
-  if (!lost.length) return true;
-  return orUndo(tx, async () => (await reserveStock(tx, lost, id, now)) === null);
+/** Takes released reservations from stock again. Returns false where too few pieces are left. */
+const takeReleasedStock = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
+  const released = await listReleasedReservations(tx, id);
+  if (!released.length) return true;
+  return orUndo(tx, async () => (await reserveStock(tx, released, id, now)) === null);
 };
 
-/** Why an attempt that was paid cannot become an order; null where it can. */
-const obstacle = async (
+/** Determines why a paid attempt cannot become an order; null where it can. */
+const findRefundReason = async (
   tx: Queryable,
   attempt: AttemptRow,
   received: Money,
@@ -66,16 +66,16 @@ const obstacle = async (
 ): Promise<RefundReason | null> => {
   if (!isOpenState(attempt.state)) return 'given_up';
   if (!isSameMoney(received, toMoney(attempt, attempt.amountMinor))) return 'amount_differs';
-  return (await holdAgain(tx, attempt, now)) ? null : 'sold_out';
+  return (await takeReleasedStock(tx, attempt, now)) ? null : 'sold_out';
 };
 
-/** Makes the order of a locked attempt, or gives the money back where there is an obstacle. */
+/** Makes the order of a locked attempt, or requests a refund of all that was received. */
 const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, received: Money) => {
   const { id: attemptId, decimals } = attempt;
   const now = deps.clock.now();
-  const reason = await obstacle(tx, attempt, received, now);
+  const reason = await findRefundReason(tx, attempt, received, now);
   if (reason === null) return (await settleAttempt(tx, attempt, now)).id;
-  deps.log.warn({ attempt: attemptId, reason }, 'money arrived that goes back');
+  deps.log.warn({ attempt: attemptId, reason }, 'a payment cannot become an order and is refunded');
   await transitionAttempt(tx, attemptId, 'refund_pending', { now, nextCheckAt: now, failureCode: reason });
   const amountMinor = convertDecimals(received, decimals).minor;
   await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
@@ -83,20 +83,19 @@ const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, rec
   return null;
 };
 
-/** Whether money that arrives now is news: it makes the order, or, where the attempt was given up, goes back. */
-const isNews = ({ state }: AttemptRow) => isOpenState(state) || state === 'cancelled' || state === 'failed';
+/** Whether a payment of the attempt was not settled before: it makes the order, or is refunded if the attempt is closed. */
+const isUnsettled = ({ state }: AttemptRow) => isOpenState(state) || state === 'cancelled' || state === 'failed';
 
 /**
- * The provider says that the attempt's money has arrived: makes its order, or gives the money back where it is another
- * sum, what was bought is gone, or the attempt was given up. Done again, it answers the same. Returns the order's id;
- * null: there is none, as it is refunded.
+ * Settles a succeeded payment: makes the attempt's order, or requests a refund where the amount differs, the stock is sold
+ * out or the attempt was closed. Repeatable. Returns the order id; null where the payment is refunded.
  */
 export const settlePayment = async (deps: Deps, attemptId: string, payment: Payment): Promise<number | null> => {
   const orderId = await inOwnTransaction(deps, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     const { received } = payment;
     if (!attempt || !received) throw new Error(`There is no attempt ${attemptId}, or no money of it`);
-    if (!isNews(attempt)) return orderOfAttempt(tx, attemptId);
+    if (!isUnsettled(attempt)) return orderOfAttempt(tx, attemptId);
     await recordProviderTransaction(tx, attemptId, payment);
     const made = await orderOrRefund(deps, tx, attempt, received);
     deps.killPoint?.('in_settle_tx');

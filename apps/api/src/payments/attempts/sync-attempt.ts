@@ -9,31 +9,31 @@ import { isOpenState } from './attempt-states.ts';
 import { endUnpaidAttempt } from './end-unpaid-attempt.ts';
 import { settlePayment } from './settle-attempt.ts';
 
-/** How an attempt stands once all that its provider says was acted upon. */
+/** The state of an attempt after its provider's payment was applied to it. */
 export interface AttemptOutcome {
   attempt: AttemptRow;
   orderId: number | null;
-  /** As the provider has it; null where it was not asked, as the attempt had ended before. */
+  /** The provider's payment; null where it was not read, as the attempt was closed before. */
   payment: Payment | null;
 }
 
-const existing = async ({ pool }: Deps, id: string) => {
+const requireAttempt = async ({ pool }: Deps, id: string) => {
   const attempt = await findAttempt(pool, id);
   if (!attempt) throw new Error(`There is no attempt ${id}`);
   return attempt;
 };
 
-/** Whether its provider has a payment for it, as far as we have noted. */
+/** Whether the reference of a provider's payment is stored. */
 export const hasPayment = (attempt: AttemptRow): attempt is AttemptWithPayment => attempt.providerRef !== null;
 
-/** So long another request of the same attempt may take to save what the provider answered it. */
-const OTHER_TAB_MS = 400;
-/** What providers say of a key that is in use. */
-const IN_USE = ['idempotency_key_in_use', 'PREVIOUS_REQUEST_IN_PROGRESS'];
-const isInUse = (error: unknown) => error instanceof ProviderError && IN_USE.includes(error.code ?? '');
+/** Time for a concurrent request of the same attempt to store the provider's response. */
+const CONCURRENT_REQUEST_MS = 400;
+/** Error codes of Stripe and PayPal for an idempotency key that is in use. */
+const KEY_IN_USE_CODES = ['idempotency_key_in_use', 'PREVIOUS_REQUEST_IN_PROGRESS'];
+const isKeyInUse = (error: unknown) => error instanceof ProviderError && KEY_IN_USE_CODES.includes(error.code ?? '');
 
-/** The attempt's payment at the provider, made there once, whoever asks, and noted before anybody is told of it. */
-const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
+/** Reads the attempt's payment, or creates it once and stores its reference before the buyer gets it. */
+const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
   const provider = getProvider(deps, attempt.method);
   if (hasPayment(attempt)) return provider.read(attempt);
   try {
@@ -43,42 +43,42 @@ const paymentOf = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
     deps.killPoint?.('after_attach');
     return payment;
   } catch (error) {
-    // Two tabs at once: the provider refuses a key that is in use. The other one has it by now, or soon.
-    if (!isInUse(error)) throw error;
-    await pause(OTHER_TAB_MS);
-    const begun = await existing(deps, attempt.id);
+    // A second tab creates the same payment: the provider rejects the key in use, and the first request stores the reference.
+    if (!isKeyInUse(error)) throw error;
+    await pause(CONCURRENT_REQUEST_MS);
+    const begun = await requireAttempt(deps, attempt.id);
     if (!hasPayment(begun)) throw error;
     return provider.read(begun);
   }
 };
 
-/** So long whoever takes the money has for it, before the reconciler looks after that. */
-const TAKING_MS = 10_000;
+/** Grace period for the capturing request before the reconciler takes over. */
+const CAPTURE_GRACE_MS = 10_000;
 
 /**
- * Takes what the buyer has agreed to and has come back for. From `processing` on nobody cancels it: either a cancel came
- * before that, or we take it. Done by several at once, or again after a crash, it is taken once.
+ * Captures a payment that the buyer approved and returned from. The transition to `processing` comes first: an attempt is
+ * either cancelled before it or captured after it. Concurrent calls, or one after a crash, capture once.
  */
-const taken = async (deps: Deps, { id, approvedAt }: AttemptRow, payment: Payment): Promise<Payment> => {
-  if (payment.state !== 'agreed' || !approvedAt) return payment;
+const captureIfApproved = async (deps: Deps, { id, approvedAt }: AttemptRow, payment: Payment): Promise<Payment> => {
+  if (payment.state !== 'approved' || !approvedAt) return payment;
   const now = deps.clock.now();
-  const nextCheckAt = new Date(now.getTime() + TAKING_MS);
+  const nextCheckAt = new Date(now.getTime() + CAPTURE_GRACE_MS);
   await transitionAttempt(deps.pool, id, 'processing', { now, nextCheckAt });
-  const fenced = await existing(deps, id);
+  const fenced = await requireAttempt(deps, id);
   if (fenced.state !== 'processing' || !hasPayment(fenced)) return payment;
   deps.killPoint?.('before_capture');
   const provider = getProvider(deps, fenced.method);
   const captured = await provider.take(fenced).catch(async (error: unknown) => {
-    // An event that came at the same moment has it taken just now.
-    if (!isInUse(error)) throw error;
-    await pause(OTHER_TAB_MS);
+    // A concurrent webhook captures the same payment.
+    if (!isKeyInUse(error)) throw error;
+    await pause(CONCURRENT_REQUEST_MS);
     return provider.read(fenced);
   });
   deps.killPoint?.('after_capture');
   return captured;
 };
 
-/** Does what follows from how the provider has a payment; `before`: the attempt as it stood before that was asked. */
+/** Applies the state of a provider's payment to its attempt; `before`: the attempt before the payment was read. */
 export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment: Payment): Promise<AttemptOutcome> => {
   const { pool, clock } = deps;
   const { id } = before;
@@ -90,19 +90,19 @@ export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment:
     await transitionAttempt(pool, id, 'processing', { now, nextCheckAt: now });
   else if (payment.state === 'open' && before.state === 'processing')
     await transitionAttempt(pool, id, 'awaiting_payment', { now, nextCheckAt: now, failureCode });
-  return { attempt: await existing(deps, id), orderId: await orderOfAttempt(pool, id), payment };
+  return { attempt: await requireAttempt(deps, id), orderId: await orderOfAttempt(pool, id), payment };
 };
 
 /**
- * Reads the truth about an attempt at its provider and acts on it: what place_order, the wallet's return, webhooks and
- * the reconciler all do. Throws a ProviderError where the provider does not answer, or refuses to begin.
+ * Reads an attempt's payment at the provider and applies its state; called by place_order, the return from PayPal, webhooks
+ * and the reconciler. Throws a ProviderError where the provider does not respond, or rejects a new payment.
  */
 export const syncAttempt = async (deps: Deps, attemptId: string): Promise<AttemptOutcome> => {
-  const attempt = await existing(deps, attemptId);
+  const attempt = await requireAttempt(deps, attemptId);
   if (!isOpenState(attempt.state)) {
     return { attempt, orderId: await orderOfAttempt(deps.pool, attemptId), payment: null };
   }
-  const payment = await paymentOf(deps, attempt);
+  const payment = await readOrCreatePayment(deps, attempt);
   deps.killPoint?.('after_provider_read');
-  return applyPaymentState(deps, attempt, await taken(deps, attempt, payment));
+  return applyPaymentState(deps, attempt, await captureIfApproved(deps, attempt, payment));
 };

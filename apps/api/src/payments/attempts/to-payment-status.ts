@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@trad/contract/orders';
 import { isDeclinedCode } from '../providers/paypal-provider.ts';
 import type { AttemptRow } from './attempt.queries.ts';
 
-/** What /paypal-status tells of an attempt. `isKnown`: its provider was asked just now and has answered. */
+/** Maps an attempt to the status that /paypal-status shows. `isKnown`: the provider has just responded. */
 export const toPaymentStatus = (
   { state, failureCode, approvedAt }: Pick<AttemptRow, 'state' | 'failureCode' | 'approvedAt'>,
   isKnown: boolean,

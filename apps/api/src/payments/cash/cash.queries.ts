@@ -4,7 +4,7 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CashReview } from '../../orders/orders.ts';
 
-/** A store's part of a cash order, as an operator deals with it. Amounts in minor units. */
+/** A seller order that is paid in cash. Amounts in minor units. */
 export interface CashSellerOrder {
   id: number;
   storeId: number;
@@ -12,30 +12,30 @@ export interface CashSellerOrder {
   storeName: string;
   status: OrderStatus;
   totalMinor: number;
-  /** Null: its cash is not recorded, or the record was reversed. */
+  /** When its cash was recorded; null without a receipt or after its reversal. */
   receivedAt: Date | null;
-  /** How often its cash was recorded or reversed. */
+  /** Number of receipts, reversals included. */
   receipts: number;
-  /** What of it went back to the buyer. */
+  /** Refunded to the buyer. */
   refundedMinor: number;
 }
 
-/** The parts of an order with what is recorded of their cash, locked in the order of their ids. */
+/** Locks the seller orders of an order by id, with their receipts. */
 export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
   const { rows } = await tx.query<CashSellerOrder>(
-    `SELECT part.id, part.store_id AS "storeId", s.slug, s.name AS "storeName", part.status,
-       part.total_minor AS "totalMinor", part.refunded_minor AS "refundedMinor", receipt."receivedAt",
+    `SELECT so.id, so.store_id AS "storeId", s.slug, s.name AS "storeName", so.status,
+       so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", receipt."receivedAt",
        coalesce(receipt.number, 0) AS receipts
-     FROM store_order part JOIN store s ON s.id = part.store_id
+     FROM store_order so JOIN store s ON s.id = so.store_id
      LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "receivedAt"
-       FROM cash_receipt r WHERE r.store_order_id = part.id ORDER BY r.number DESC LIMIT 1) receipt ON true
-     WHERE part.order_id = $1 ORDER BY part.id FOR NO KEY UPDATE OF part`,
+       FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true
+     WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE OF so`,
     [orderId],
   );
   return rows;
 };
 
-/** Records the cash of a part, or reverses the record where there is one. Returns the number of the row. */
+/** Inserts a receipt, or the reversal of the present one. Returns its number. */
 export const insertCashReceipt = async (
   tx: Queryable,
   { id, totalMinor, receipts, receivedAt }: CashSellerOrder,
@@ -50,7 +50,7 @@ export const insertCashReceipt = async (
   return number;
 };
 
-/** How the review of an order stands, the order locked; undefined: there is no such order. */
+/** Locks an order and returns the state of its review; undefined where there is no such order. */
 export const lockCashReview = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{ review: CashReview | null }>(
     'SELECT cash_review AS review FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
@@ -74,7 +74,7 @@ export const updateCashReview = (
 const LIMIT = { code: true, decimals: true, cashLimitMinor: true } as const;
 
 /** `limitMinor`: null where cash orders have no limit. */
-const limitOf = ({
+const toCashLimit = ({
   cashLimitMinor,
   ...currency
 }: {
@@ -86,13 +86,13 @@ const limitOf = ({
   limitMinor: cashLimitMinor === null ? null : Number(cashLimitMinor),
 });
 
-/** Above which totals cash orders wait for an operator, by currency. */
+/** Lists the totals above which cash orders wait for a review, by currency. */
 export const listCashLimits = async (prisma: PrismaClient) =>
-  (await prisma.currency.findMany({ select: LIMIT, orderBy: { position: 'asc' } })).map(limitOf);
+  (await prisma.currency.findMany({ select: LIMIT, orderBy: { position: 'asc' } })).map(toCashLimit);
 
 export const findCashLimit = async (prisma: PrismaClient, code: string) => {
   const currency = await prisma.currency.findUnique({ where: { code }, select: LIMIT });
-  return currency && limitOf(currency);
+  return currency && toCashLimit(currency);
 };
 
 export const setCashLimit = (prisma: PrismaClient, code: string, cashLimitMinor: number | null) =>

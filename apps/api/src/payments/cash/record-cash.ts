@@ -9,30 +9,33 @@ import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
 import { releaseReservations } from '../attempts/reservation.queries.ts';
 import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from './cash.queries.ts';
 
-/** Which parts of a cash order an operator speaks of. */
+/** An operator's selection of seller orders of a cash order. */
 export interface CashRequest {
   orderId: number;
-  /** Stores by slug or id; none: the only one of the order. */
+  /** Stores by slug or id; empty: the only store of the order. */
   stores: readonly string[];
   note: string | null;
 }
 
-const isCalled = ({ slug, storeId }: CashSellerOrder, name: string) => slug === name || String(storeId) === name;
+const isOfStore = ({ slug, storeId }: CashSellerOrder, name: string) => slug === name || String(storeId) === name;
 
-/** The parts that are named. Throws NotDone where a name is none of the order's, or several stores and none is named. */
-const chosenParts = (parts: readonly CashSellerOrder[], { orderId, stores }: CashRequest): CashSellerOrder[] => {
+/** Selects the named seller orders. Throws NotDone for an unknown store, or where several stores need a name. */
+const selectSellerOrders = (
+  sellerOrders: readonly CashSellerOrder[],
+  { orderId, stores }: CashRequest,
+): CashSellerOrder[] => {
   if (!stores.length) {
-    if (parts.length === 1) return [...parts];
-    const names = parts.map(({ slug }) => slug).join(', ');
+    if (sellerOrders.length === 1) return [...sellerOrders];
+    const names = sellerOrders.map(({ slug }) => slug).join(', ');
     throw new NotDone(`Order ${orderId} has several stores: say --store, once for each (${names}).`);
   }
-  const unknown = stores.find((name) => !parts.some((part) => isCalled(part, name)));
-  if (unknown) throw new NotDone(`Order ${orderId} has no part of the store ${unknown}.`);
-  return parts.filter((part) => stores.some((name) => isCalled(part, name)));
+  const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
+  if (unknown) throw new NotDone(`Order ${orderId} has nothing of the store ${unknown}.`);
+  return sellerOrders.filter((sellerOrder) => stores.some((name) => isOfStore(sellerOrder, name)));
 };
 
-/** Locks the attempt and the parts of a cash order, in the order in which everybody locks them, and does the work. */
-const withCashParts = async <T>(
+/** Runs work in a transaction that locks the attempt and then the seller orders, as every other transaction does. */
+const withCashSellerOrders = async <T>(
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest,
   work: (
@@ -48,25 +51,27 @@ const withCashParts = async <T>(
   return inOwnTransaction(deps, async (tx) => {
     await lockAttempt(tx, attempt.id);
     const all = await lockCashSellerOrders(tx, orderId);
-    return work(tx, chosenParts(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });
+    return work(tx, selectSellerOrders(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });
   });
 };
 
 /**
- * Records that the cash of an order's parts was received: from now on it is credited to their stores. A part that was only
- * sent counts as delivered by it. Recorded again, it changes nothing. Returns the parts whose cash is new. Throws NotDone.
+ * Records that the cash of seller orders was received, and credits it to their stores. A shipped seller order becomes
+ * delivered. Repeatable. Returns the seller orders that are recorded for the first time. Throws NotDone.
  */
 export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashSellerOrder[]> =>
-  withCashParts(deps, request, async (tx, chosen, { now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { now }) => {
     const { orderId, note } = request;
     const fresh = chosen.filter(({ receivedAt }) => !receivedAt);
-    for (const part of fresh) {
-      if (part.status !== 'shipped' && part.status !== 'delivered')
-        throw new NotDone(`The part of ${part.slug} is ${part.status}: no cash can have been received for it.`);
-      if (part.status === 'shipped')
-        await transitionSellerOrder(tx, orderId, { sellerOrderId: part.id, to: 'delivered', now });
-      const number = await insertCashReceipt(tx, part, note, now);
-      await postSale(tx, orderId, { sellerOrderId: part.id, number, now });
+    for (const sellerOrder of fresh) {
+      if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
+        throw new NotDone(
+          `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}: no cash can have been received for it.`,
+        );
+      if (sellerOrder.status === 'shipped')
+        await transitionSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, to: 'delivered', now });
+      const number = await insertCashReceipt(tx, sellerOrder, note, now);
+      await postSale(tx, orderId, { sellerOrderId: sellerOrder.id, number, now });
     }
     return fresh;
   });
@@ -80,40 +85,47 @@ export const reverseCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest & { note: string },
 ): Promise<CashSellerOrder[]> =>
-  withCashParts(deps, request, async (tx, chosen, { all, now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { all, now }) => {
     const { orderId, note } = request;
     for (const { slug, receivedAt, refundedMinor } of chosen) {
       if (!receivedAt) throw new NotDone(`The cash of ${slug} is not recorded.`);
       if (refundedMinor > 0) throw new NotDone(`Cash of ${slug} was given back to the buyer: it was received.`);
     }
-    const isLastReceipt = all.every((part) => !part.receivedAt || chosen.includes(part));
+    const isLastReceipt = all.every((sellerOrder) => !sellerOrder.receivedAt || chosen.includes(sellerOrder));
     if (isLastReceipt && (await getRefundedDelivery(tx, orderId)) > 0)
       throw new NotDone(`The delivery of the order ${orderId} was given back to its buyer: its cash was received.`);
-    for (const part of chosen) {
-      // Before its receipt: the database takes no sale of a part without recorded cash.
-      await postSaleReversal(tx, orderId, { sellerOrderId: part.id, number: part.receipts + 1, note, now });
-      await insertCashReceipt(tx, part, note, now);
+    for (const sellerOrder of chosen) {
+      // Before the receipt: the trigger check_sale_has_cash rejects a sale without a receipt.
+      await postSaleReversal(tx, orderId, {
+        sellerOrderId: sellerOrder.id,
+        number: sellerOrder.receipts + 1,
+        note,
+        now,
+      });
+      await insertCashReceipt(tx, sellerOrder, note, now);
     }
     return chosen;
   });
 
 /**
- * Records that parts were not paid and came back: they end as returned, their pieces go back to stock, and no commission
- * is owed. Throws NotDone where a part's cash was received, or it is not on its way or delivered.
+ * Records that seller orders were not paid and came back: they become `returned`, their pieces return to stock, and the
+ * commission is waived. Throws NotDone where the cash is recorded, or the seller order is neither shipped nor delivered.
  */
 export const recordUnpaidCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,
   request: CashRequest,
 ): Promise<CashSellerOrder[]> =>
-  withCashParts(deps, request, async (tx, chosen, { attemptId, now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, now }) => {
     const { orderId, note } = request;
-    for (const part of chosen) {
-      if (part.receivedAt) throw new NotDone(`The cash of ${part.slug} is recorded as received.`);
-      if (part.status !== 'shipped' && part.status !== 'delivered')
-        throw new NotDone(`The part of ${part.slug} is ${part.status}, not on its way or delivered.`);
-      await postWaivedCommission(tx, orderId, part.id, now);
-      await endUnpaidSellerOrder(tx, orderId, { sellerOrderId: part.id, note, now });
-      const pieces = await releaseReservations(tx, attemptId, 'consumed', part.id);
+    for (const sellerOrder of chosen) {
+      if (sellerOrder.receivedAt) throw new NotDone(`The cash of ${sellerOrder.slug} is recorded as received.`);
+      if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
+        throw new NotDone(
+          `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}, not on its way or delivered.`,
+        );
+      await postWaivedCommission(tx, orderId, sellerOrder.id, now);
+      await endUnpaidSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, note, now });
+      const pieces = await releaseReservations(tx, attemptId, 'consumed', sellerOrder.id);
       if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
     }
     return chosen;

@@ -9,13 +9,13 @@ import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.q
 interface Review {
   orderId: number;
   review: 'released' | 'rejected';
-  /** Why; of a rejected order the buyer reads it. */
+  /** The reason; the buyer reads that of a rejection. */
   note: string | null;
 }
 
 /**
- * Releases a cash order that waits, so that its stores may send it, or rejects it: all of it is cancelled, its stock goes
- * back and the buyer is told why. The same again changes nothing (false). Throws NotDone where it does not wait.
+ * Releases a cash order that waits for review, so that its stores may ship it, or rejects it: it is cancelled, its stock
+ * returns and the buyer gets a mail with the reason. Returns false where the same decision was made before. Throws NotDone.
  */
 export const reviewCashOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'>,
@@ -26,7 +26,7 @@ export const reviewCashOrder = async (
   return inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     await lockAttempt(tx, attempt.id);
-    // The parts before the order, as their vendors' steps lock them.
+    // Seller orders are locked before the order, as status changes by vendors do.
     await lockCashSellerOrders(tx, orderId);
     const order = await lockCashReview(tx, orderId);
     if (order?.review === review) return false;
@@ -34,8 +34,8 @@ export const reviewCashOrder = async (
     if (order?.review !== 'waiting') throw new NotDone(`Order ${orderId} was ${order?.review} already.`);
     await updateCashReview(tx, orderId, { review, note, now });
     if (review === 'released') return true;
-    for (const part of await listSellerOrders(tx, orderId))
-      if (part.status === 'received') await endSellerOrder(tx, part, { to: 'cancelled', note, now });
+    for (const sellerOrder of await listSellerOrders(tx, orderId))
+      if (sellerOrder.status === 'received') await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, now });
     await postCashRejected(tx, { orderId, userId: attempt.userId, language: attempt.snapshot.language ?? 'en', now });
     return true;
   });

@@ -14,57 +14,59 @@ interface Given {
   minor?: string | undefined;
 }
 
-const noteIn = ({ note }: Given) => note?.trim() || null;
+const getNote = ({ note }: Given) => note?.trim() || null;
 
-/** `cash-received`: the cash of an order, or of one store's part of it, is there. */
+/** `cash-received`: records the cash of an order or of some of its seller orders. */
 export const runCashReceived = async (
   context: CommandContext,
   payment: PaymentSummary & { orderId: number },
   given: Given,
 ) => {
   const { orderId } = payment;
-  const fresh = await recordCash(context, { orderId, stores: given.store ?? [], note: noteIn(given) });
+  const fresh = await recordCash(context, { orderId, stores: given.store ?? [], note: getNote(given) });
   if (!fresh.length) context.say('That cash was recorded already.');
-  for (const part of fresh)
+  for (const sellerOrder of fresh)
     context.say(
-      `${formatAmount(part.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${part.slug}.`,
+      `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${sellerOrder.slug}.`,
     );
   return 0;
 };
 
-/** `cash-reversed`: the cash was recorded by mistake. */
+/** `cash-reversed`: reverses receipts that were recorded by mistake. */
 export const runCashReversed = async (
   context: CommandContext,
   payment: PaymentSummary & { orderId: number },
   given: Given,
 ) => {
   const { orderId } = payment;
-  const note = noteIn(given);
+  const note = getNote(given);
   if (!note) throw new NotDone('Say with --note why; the stores that lose the credit read it.');
-  for (const part of await reverseCash(context, { orderId, stores: given.store ?? [], note }))
+  for (const sellerOrder of await reverseCash(context, { orderId, stores: given.store ?? [], note }))
     context.say(
-      `${formatAmount(part.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${part.slug}.`,
+      `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${sellerOrder.slug}.`,
     );
   return 0;
 };
 
-/** `cash-unpaid`: the buyer did not pay, and the goods came back. */
+/** `cash-unpaid`: records that the buyer did not pay and the goods came back. */
 export const runCashUnpaid = async (context: CommandContext, { orderId }: { orderId: number }, given: Given) => {
-  const note = noteIn(given);
+  const note = getNote(given);
   if (!note) throw new NotDone('Say with --note why it was not paid; the buyer can read it.');
-  for (const part of await recordUnpaidCash(context, { orderId, stores: given.store ?? [], note }))
-    context.say(`The part of ${part.slug} came back unpaid: its pieces are in stock again, and nothing is owed of it.`);
+  for (const sellerOrder of await recordUnpaidCash(context, { orderId, stores: given.store ?? [], note }))
+    context.say(
+      `The seller order of ${sellerOrder.slug} came back unpaid: its pieces are in stock again, and nothing is owed of it.`,
+    );
   return 0;
 };
 
-/** `release` and `reject`: an answer to a cash order above the limit. */
+/** `release` and `reject`: decide on a cash order above the limit. */
 export const runCashReview = async (
   context: CommandContext,
   { orderId }: { orderId: number },
   review: 'released' | 'rejected',
   given: Given,
 ) => {
-  const note = noteIn(given);
+  const note = getNote(given);
   if (review === 'rejected' && !note) throw new NotDone('Say with --note why; the buyer reads it.');
   const isNews = await reviewCashOrder(context, { orderId, review, note });
   const already = isNews ? '' : ' already';
@@ -79,7 +81,7 @@ export const runCashReview = async (
 const limitText = ({ limitMinor, code, decimals }: { limitMinor: number | null; code: string; decimals: number }) =>
   limitMinor === null ? 'no limit' : formatAmount(limitMinor, { decimals, currencyCode: code });
 
-/** `cash-limit`: above which totals cash orders wait for an operator; with a currency and an amount it is set. */
+/** `cash-limit`: shows the totals above which cash orders wait for a review, or sets that of a currency. */
 export const cashLimit = async (
   { prisma, say }: CommandContext,
   code: string | undefined,

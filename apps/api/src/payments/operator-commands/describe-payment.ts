@@ -14,7 +14,7 @@ import {
 
 const METHODS = { cod_method: 'cash on delivery', stripe_method: 'card', paypal_method: 'PayPal' } as const;
 
-/** The newest payments, a line each. */
+/** Describes the newest payments, one line each. */
 export const describePayments = async (
   { pool }: Pick<Deps, 'pool'>,
   asked: Parameters<typeof listNewestPayments>[1],
@@ -37,10 +37,10 @@ export const describePayments = async (
   ]);
 };
 
-const part = (title: string, rows: string[][]) =>
+const section = (title: string, rows: string[][]) =>
   rows.length ? ['', title, ...table(rows).map((row) => `  ${row}`)] : [];
 
-/** All that is known of a payment; null where nothing is called so. */
+/** Describes a payment with its order, refunds, stock, events and alerts; null where it does not exist. */
 export const describePayment = async (
   { pool, prisma }: Pick<Deps, 'pool' | 'prisma'>,
   name: string,
@@ -68,18 +68,18 @@ export const describePayment = async (
   ];
   return [
     ...table(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
-    ...part(
+    ...section(
       'Stores',
-      (order?.parts ?? []).map(({ slug, status, leftMinor, isReleased, isPaid }) => [
+      (order?.sellerOrders ?? []).map(({ slug, status, remainingMinor, isReleased, isPaid }) => [
         slug,
         status,
-        `${formatAmount(leftMinor, payment)} not ${isPaid ? 'refunded' : 'recorded as received'}`,
+        `${formatAmount(remainingMinor, payment)} not ${isPaid ? 'refunded' : 'recorded as received'}`,
         isReleased ? 'its money is released' : '',
       ]),
     ),
-    ...part(
+    ...section(
       'Items',
-      (order?.parts ?? []).flatMap(({ slug, items }) =>
+      (order?.sellerOrders ?? []).flatMap(({ slug, items }) =>
         items.map((item) => [
           String(item.id),
           slug,
@@ -89,7 +89,7 @@ export const describePayment = async (
         ]),
       ),
     ),
-    ...part(
+    ...section(
       'Refunds',
       refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [
         time(createdAt),
@@ -100,20 +100,20 @@ export const describePayment = async (
         note ?? '',
       ]),
     ),
-    ...part(
+    ...section(
       'Stock',
       reservations.map(({ variant, qty, state }) => [variant.sku, String(qty), state]),
     ),
-    ...part(
+    ...section(
       'Events',
       events.map(({ receivedAt, type, eventId, processedAt }) => [
         time(receivedAt),
         type,
         eventId,
-        processedAt ? 'looked into' : 'waits',
+        processedAt ? 'processed' : 'waiting',
       ]),
     ),
-    ...part(
+    ...section(
       'Alerts',
       alerts.map(({ id: alert, createdAt, detail, resolution }) => [
         String(alert),

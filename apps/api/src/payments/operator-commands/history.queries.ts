@@ -4,7 +4,7 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { AttemptState } from '../attempts/attempt-states.ts';
 
-/** A payment as an operator sees it; amounts in minor units of which `decimals` make up one. */
+/** A payment for operators; amounts in minor units of a currency with so many `decimals`. */
 export interface PaymentSummary {
   id: string;
   createdAt: Date;
@@ -32,7 +32,7 @@ const SELECT_PAYMENT = `SELECT a.id, a.created_at AS "createdAt", a.updated_at A
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code JOIN user_account u ON u.id = a.user_id
   LEFT JOIN shop_order o ON o.attempt_id = a.id`;
 
-/** The newest payments; `state` picks those that stand so, `buyer` those of an e-mail. */
+/** Lists the newest payments, filtered by state and by the buyer's e-mail. */
 export const listNewestPayments = async (
   db: Queryable,
   { limit, state, buyer }: { limit: number; state?: string | undefined; buyer?: string | undefined },
@@ -46,14 +46,14 @@ export const listNewestPayments = async (
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const columnCalled = (name: string) => {
+const toKeyColumn = (name: string) => {
   if (/^\d{1,9}$/.test(name)) return 'o.id';
   return UUID.test(name) ? 'a.id' : `a.method <> 'cod_method' AND a.provider_ref`;
 };
 
-/** The payment of an order's number, an attempt's id or a provider's reference. */
+/** Finds a payment by order number, attempt id or provider reference. */
 export const findPayment = async (db: Queryable, name: string): Promise<PaymentSummary | undefined> => {
-  const { rows } = await db.query<PaymentSummary>(`${SELECT_PAYMENT} WHERE ${columnCalled(name)} = $1 LIMIT 1`, [name]);
+  const { rows } = await db.query<PaymentSummary>(`${SELECT_PAYMENT} WHERE ${toKeyColumn(name)} = $1 LIMIT 1`, [name]);
   return rows[0];
 };
 
@@ -79,7 +79,7 @@ export const resolveAlert = async (prisma: PrismaClient, id: number, resolution:
   return count === 1;
 };
 
-/** Whether a server of the shop uses this database just now. */
+/** Whether a server of the shop is connected to this database. */
 export const isServerRunning = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ served: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'trad' AND datname = current_database()) AS served`,

@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * The amount that an operator gave, in minor units; null: all that is left. Throws RefundRefused unless it is written
- * exactly and in the currency that was paid.
+ * Parses an operator's amount to minor units; null without one: all that remains. Throws RefundRefused for another
+ * currency than the paid one, or more decimals than it has.
  */
 export const parseAmount = (
   { amount, minor, currency }: Given,

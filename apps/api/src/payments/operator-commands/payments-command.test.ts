@@ -108,7 +108,7 @@ describe('a refund', () => {
     ['--item 999999', 'has no item 999999'],
     ['--item 1:0', 'An item is its number'],
     ['--item -1', 'item'],
-    ['--store nobody', 'has no part of the store nobody'],
+    ['--store nobody', 'has nothing of the store nobody'],
     ['--share', 'Say with --amount how much'],
     ['--without-shipping', 'Say --item or --store'],
     ['--item 1 --amount 5 --currency USD', 'not both'],

@@ -5,7 +5,7 @@ import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
 import { cashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
 import { describePayment, describePayments } from './describe-payment.ts';
 import { findPayment, resolveAlert } from './history.queries.ts';
-import { type RefundCommandContext, refund } from './refund-command.ts';
+import { type RefundCommandContext, runRefund } from './refund-command.ts';
 
 const USAGE = `npm run payments -- list                      the newest payments
                     show <payment>            all that is known of one
@@ -25,13 +25,13 @@ A payment is named by its order, its id or the provider's reference.
            --buyer <e-mail>     only this person's
            --limit <number>     so many (20)
   cash-received, cash-reversed, cash-unpaid
-           --store <store>      which store's part, of an order of several; may be repeated
+           --store <store>      which store's sellerOrder, of an order of several; may be repeated
            --note <text>        whoever looks later reads it, of cash-reversed the store, of cash-unpaid the buyer
   refund   --note <text>        why: the stores whose money goes back read it
            --item 363           an item of the order, by its number in show; may be repeated
            --item 363:2         only so many pieces of it
-           --store <store>      a store's whole part; may be repeated
-           --without-shipping   of items or parts, their own delivery charges stay paid
+           --store <store>      a store's whole seller order; may be repeated
+           --without-shipping   of items or sellerOrders, their own delivery charges stay paid
            --delivery           the delivery charge of the whole order
            --amount 12.50       only so much, in the currency as it is written; of an order of several
                                 stores it says --store who pays, or --share
@@ -45,7 +45,7 @@ A payment is named by its order, its id or the provider's reference.
 
 Ends with 0 when it is done, 1 when something needs a person, 2 when nothing could be done.`;
 
-/** What the command speaks by. */
+/** What the command needs of its environment. */
 export type CommandContext = RefundCommandContext;
 
 const read = (args: string[]) =>
@@ -74,7 +74,7 @@ const read = (args: string[]) =>
   });
 type Options = ReturnType<typeof read>['values'];
 
-const numberIn = (word: string | undefined, what: string) => {
+const parseNumber = (word: string | undefined, what: string) => {
   if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new NotDone(`Say ${what}.\n\n${USAGE}`);
   return Number(word);
 };
@@ -110,16 +110,16 @@ const attention = async ({ pool, clock, say }: CommandContext) => {
 };
 
 const resolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
-  const id = numberIn(word, 'which alert');
+  const id = parseNumber(word, 'which alert');
   if (!note?.trim()) throw new NotDone('Say with --note what was done about it.');
   if (!(await resolveAlert(prisma, id, note.trim(), clock.now()))) throw new NotDone(`There is no open alert ${id}.`);
   say(`Alert ${id} is resolved.`);
   return 0;
 };
 
-/** The payment of an order. Throws NotDone where there is no such order. */
-const orderCalled = async ({ pool }: CommandContext, word: string | undefined) => {
-  const orderId = numberIn(word, 'which order, by its number');
+/** Finds the payment of an order number. Throws NotDone where there is no such order. */
+const requireOrder = async ({ pool }: CommandContext, word: string | undefined) => {
+  const orderId = parseNumber(word, 'which order, by its number');
   const payment = await findPayment(pool, String(orderId));
   if (!payment) throw new NotDone(`There is no order ${orderId}.`);
   return { ...payment, orderId };
@@ -141,7 +141,7 @@ const COMMANDS = [
   'cash-limit',
 ];
 
-/** Does what `npm run payments` was asked for. Returns the exit code. */
+/** Runs `npm run payments`. Returns the exit code. */
 export const runPaymentsCommand = (args: string[], given: CommandContext): Promise<number> =>
   answering(given, USAGE, async (context) => {
     const { positionals, values } = read(args);
@@ -154,12 +154,12 @@ export const runPaymentsCommand = (args: string[], given: CommandContext): Promi
     if (command === 'show') return show(context, name);
     if (command === 'attention') return attention(context);
     if (command === 'resolve') return resolve(context, name, values);
-    if (command === 'refund') return refund(context, await orderCalled(context, name), values);
+    if (command === 'refund') return runRefund(context, await requireOrder(context, name), values);
     if (command === 'cash-limit') return cashLimit(context, name, positionals[2]);
-    if (command === 'cash-received') return runCashReceived(context, await orderCalled(context, name), values);
-    if (command === 'cash-reversed') return runCashReversed(context, await orderCalled(context, name), values);
-    if (command === 'cash-unpaid') return runCashUnpaid(context, await orderCalled(context, name), values);
-    if (command === 'release') return runCashReview(context, await orderCalled(context, name), 'released', values);
-    if (command === 'reject') return runCashReview(context, await orderCalled(context, name), 'rejected', values);
+    if (command === 'cash-received') return runCashReceived(context, await requireOrder(context, name), values);
+    if (command === 'cash-reversed') return runCashReversed(context, await requireOrder(context, name), values);
+    if (command === 'cash-unpaid') return runCashUnpaid(context, await requireOrder(context, name), values);
+    if (command === 'release') return runCashReview(context, await requireOrder(context, name), 'released', values);
+    if (command === 'reject') return runCashReview(context, await requireOrder(context, name), 'rejected', values);
     throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
   });

@@ -6,13 +6,13 @@ import { formatAmount } from './format-amount.ts';
 import type { PaymentSummary } from './history.queries.ts';
 import { parseAmount } from './parse-amount.ts';
 
-/** What the command speaks by. */
+/** What the command needs of its environment. */
 export interface RefundCommandContext extends CommandContext {
-  /** Asks for a yes; null: there is nobody to ask. */
+  /** Asks for confirmation; null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null;
-  /** Whether a server of the shop runs, which sends refunds. */
+  /** Whether a server of the shop is running, which sends refunds. */
   served: () => Promise<boolean>;
-  /** Between two looks at a refund that was just asked for. */
+  /** Waits between two reads of a requested refund. */
   pause: () => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ interface Given {
   yes?: boolean | undefined;
 }
 
-/** A refund that is sent is through within seconds where the shop runs. */
-const LOOKS = 20;
+/** A running server completes a refund within seconds. */
+const MAX_READS = 20;
 
 const reportProgress = async ({ pool, say, served, pause }: RefundCommandContext, { attempt }: RefundPlan) => {
   if (attempt.method === 'cod_method') {
@@ -44,7 +44,7 @@ const reportProgress = async ({ pool, say, served, pause }: RefundCommandContext
     say('It is written down. No server of the shop runs just now: the money goes back when one does.');
     return 0;
   }
-  for (let looks = 0; looks < LOOKS; looks++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     const refunds = await listRefunds(pool, attempt.id);
     const newest = refunds.at(-1);
     if (newest?.state === 'failed') {
@@ -61,36 +61,36 @@ const reportProgress = async ({ pool, say, served, pause }: RefundCommandContext
   return 0;
 };
 
-/** `363` or `363:2`. */
-const itemIn = (word: string) => {
+/** Parses `363` or `363:2`. */
+const parseItem = (word: string) => {
   const [, id, qty] = /^([1-9]\d{0,8})(?::([1-9]\d{0,5}))?$/.exec(word) ?? [];
   if (!id) throw new NotDone('An item is its number, such as --item 363, or --item 363:2 for two pieces of it.');
   return { id: Number(id), qty: qty === undefined ? null : Number(qty) };
 };
 
-const selectionIn = (given: Given): RefundSelection => ({
-  items: (given.item ?? []).map(itemIn),
+const toSelection = (given: Given): RefundSelection => ({
+  items: (given.item ?? []).map(parseItem),
   stores: given.store ?? [],
   delivery: given.delivery ?? false,
   isShared: given.share ?? false,
   withShipping: !given['without-shipping'],
 });
 
-/** Who pays what, and for which pieces. */
-const planLines = ({ shares, pieces, order }: RefundPlan, payment: PaymentSummary): string[] =>
+/** Describes which store pays how much, and for which pieces. */
+const describePlan = ({ shares, pieces, order }: RefundPlan, payment: PaymentSummary): string[] =>
   shares
     .filter(({ amountMinor }) => amountMinor > 0)
     .map(({ sellerOrderId, amountMinor }) => {
-      const part = order.parts.find(({ id }) => id === sellerOrderId);
-      const of = (part?.items ?? []).flatMap((item) => {
+      const sellerOrder = order.sellerOrders.find(({ id }) => id === sellerOrderId);
+      const of = (sellerOrder?.items ?? []).flatMap((item) => {
         const found = pieces.find(({ itemId }) => itemId === item.id);
         return found ? [`${found.qty} × ${item.name}${found.withShipping ? '' : ', without shipping'}`] : [];
       });
-      return `  ${part?.slug ?? 'delivery'}: ${formatAmount(amountMinor, payment)}${of.length ? ` (${of.join('; ')})` : ''}`;
+      return `  ${sellerOrder?.slug ?? 'delivery'}: ${formatAmount(amountMinor, payment)}${of.length ? ` (${of.join('; ')})` : ''}`;
     });
 
-/** `refund`: gives money of an order back. */
-export const refund = async (
+/** `refund`: refunds money of an order. */
+export const runRefund = async (
   context: RefundCommandContext,
   payment: PaymentSummary & { orderId: number },
   given: Given,
@@ -99,7 +99,7 @@ export const refund = async (
   const { key = null, restock = false } = given;
   const note = given.note?.trim() || null;
   const amountMinor = parseAmount(given, payment);
-  const request: RefundRequest = { orderId, amountMinor, selection: selectionIn(given), key, note, restock };
+  const request: RefundRequest = { orderId, amountMinor, selection: toSelection(given), key, note, restock };
   const plan = await planRefund(context, request);
   const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
   if (plan.earlier) {
@@ -109,7 +109,7 @@ export const refund = async (
   const ends =
     plan.restMinor === 0 ? 'The order ends as refunded' : `${formatAmount(plan.restMinor, payment)} of it stays paid`;
   context.say(`Gives back ${what}. ${ends}${restock ? ', and its pieces go back to stock' : ''}.`);
-  for (const line of planLines(plan, payment)) context.say(line);
+  for (const line of describePlan(plan, payment)) context.say(line);
   if (given['dry-run']) return 0;
   if (!note) throw new RefundRefused('Say with --note why: the stores whose money goes back are told.');
   if (given.yes && amountMinor !== null && key === null)

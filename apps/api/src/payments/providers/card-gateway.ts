@@ -4,14 +4,14 @@ import type { Money } from './provider-money.ts';
 export interface CardPayment {
   /** The provider's reference: a Stripe payment intent's id. */
   id: string;
-  /** open: nothing charged so far, and it may still be. processing: it cannot be cancelled, and may go either way. */
+  /** open: not charged yet. processing: it cannot be cancelled any more, and may succeed or fail. */
   state: 'open' | 'processing' | 'succeeded' | 'cancelled';
   attemptId: string | null;
   amount: Money;
   received: Money;
-  /** With this the buyer's browser confirms it. */
+  /** The browser confirms the payment with it. */
   clientSecret: string | null;
-  /** Why the last card was refused. */
+  /** Why the last card was declined. */
   failureCode: string | null;
 }
 
@@ -23,25 +23,25 @@ export interface CardRefund {
 export interface CardEvent {
   id: string;
   type: string;
-  /** The payment that it is about, if it is about one: to be read anew, as events come in any order. */
+  /** The payment that it concerns, to be retrieved, as events arrive in any order. */
   paymentId: string | null;
 }
 
-/** The card provider, as the rest of the server sees it. All but `verifyWebhook` throw a ProviderError. */
+/** Port to the card provider. All methods but `verifyWebhook` throw a ProviderError. */
 export interface CardGateway {
-  /** The same attempt gets the same payment, however often it is asked for within a day. */
+  /** Idempotent: repeated calls for an attempt return the same payment for a day. */
   create(asked: { attemptId: string; amount: Money; email: string | null }): Promise<CardPayment>;
   retrieve(paymentId: string): Promise<CardPayment>;
-  /** Cancels it, or answers how it stands where it cannot be cancelled any more: one that was paid has won. */
+  /** Cancels a payment, or returns it unchanged if it cannot be cancelled any more because it was paid. */
   cancel(paymentId: string): Promise<CardPayment>;
-  /** The same refund id gives money back once. */
+  /** Idempotent by refund id. */
   refund(asked: { refundId: string; paymentId: string; amount: Money }): Promise<CardRefund>;
-  /** How a refund stands by now. */
+  /** Retrieves a refund's state. */
   retrieveRefund(providerRef: string): Promise<CardRefund>;
-  /** The payment of an attempt whose id was never saved, among those made since then. */
+  /** Finds the payment of an attempt whose reference was not stored, among those created since then. */
   findByAttempt(attemptId: string, since: Date): Promise<CardPayment | null>;
-  /** All that succeeded of what was made since then, whoever made it. */
+  /** Lists all succeeded payments of the account that were created since then. */
   succeededSince(since: Date): AsyncIterable<CardPayment>;
-  /** The event in a webhook's raw body; null if the provider did not sign it, or not lately. */
+  /** Returns the event in a webhook's raw body; null if its signature is invalid or too old. */
   verifyWebhook(body: Buffer, signature: string | undefined): CardEvent | null;
 }

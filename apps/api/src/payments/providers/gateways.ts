@@ -8,22 +8,22 @@ import { createPayPalProvider } from './paypal-provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { isPayPalCurrency } from './provider-money.ts';
 
-/** What a shop has keys for; null: nothing. */
+/** The gateways for which the shop has keys; null without keys. */
 interface Given {
   card: CardGateway | null;
   paypal: PayPalGateway | null;
-  /** What browsers need to speak to Stripe and PayPal. */
+  /** Public keys for the browser's libraries of Stripe and PayPal. */
   stripePublishableKey: string | null;
   payPalClientId: string | null;
-  /** The payment sandbox stands in for the providers: no money moves. */
+  /** Payments go to the payment sandbox: no money moves. */
   isSandbox: boolean;
 }
 
-/** The providers that this shop can take money by. */
+/** The payment gateways of this shop. */
 export interface Gateways extends Given {
-  /** Whether payments can be taken by a method at all. */
+  /** Whether the shop has keys for a method. */
   isConfigured: (method: PaymentMethod) => boolean;
-  /** Whether a payment in that currency can be taken by a method. */
+  /** Whether a method is configured and supports a currency. */
   takes: (method: PaymentMethod, currencyCode: string) => boolean;
 }
 
@@ -35,7 +35,7 @@ declare module '../../platform/deps.ts' {
 
 const NOTHING: Given = { card: null, paypal: null, stripePublishableKey: null, payPalClientId: null, isSandbox: false };
 
-/** The gateways of a shop, by what it has keys for. */
+/** Creates the gateways from those that have keys. */
 export const createGateways = (given: Partial<Given>): Gateways => {
   const has = { ...NOTHING, ...given };
   const isThere = { cod_method: true, stripe_method: has.card !== null, paypal_method: has.paypal !== null };
@@ -45,10 +45,10 @@ export const createGateways = (given: Partial<Given>): Gateways => {
   return { ...has, isConfigured, takes };
 };
 
-/** Of a shop that takes cash alone. */
+/** For a shop with cash on delivery only. */
 export const NO_GATEWAYS = createGateways({});
 
-/** The provider of a method. Throws `unavailable` where the shop's keys were taken away. */
+/** Returns the provider of a method. Throws `unavailable` where its keys were removed. */
 export const getProvider = ({ gateways, config, clock }: Deps, method: PaymentMethod): PaymentProvider => {
   if (method === 'stripe_method' && gateways.card) return createCardProvider(gateways.card);
   if (method === 'paypal_method' && gateways.paypal)

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 
-/** What a page may load beyond the shop's own, by directive of the content policy. */
+/** External sources by directive of the content security policy. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -10,7 +10,7 @@ const STRIPE: Sources = {
   'connect-src': ['https://api.stripe.com'],
 };
 
-/** Of its buttons; to be led to PayPal and back a page needs nothing. */
+/** For PayPal's buttons; the redirect to PayPal needs no sources. */
 const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const PAYPAL: Sources = {
   'script-src': PAYPAL_HOSTS,
@@ -19,7 +19,7 @@ const PAYPAL: Sources = {
   'img-src': PAYPAL_HOSTS,
 };
 
-/** The sources of the providers that the shop has keys for. The sandbox stands on the shop's own address. */
+/** Lists the sources of the configured providers. The sandbox needs none, as it is on the shop's origin. */
 export const listProviderSources = ({ sandbox, stripe, paypal }: Config['payments']): Sources => {
   const used = sandbox ? [] : [...(stripe ? [STRIPE] : []), ...(paypal ? [PAYPAL] : [])];
   const names = new Set(used.flatMap((sources) => Object.keys(sources)));

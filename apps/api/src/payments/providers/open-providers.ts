@@ -6,22 +6,22 @@ import { createPayPalGateway } from './paypal-sdk-gateway.ts';
 import { proxySandbox, SANDBOX_PATH } from './serve-sandbox.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
-/** What takes a shop's money while it runs. */
+/** The payment providers of a running server. */
 export interface Providers {
   gateways: Gateways;
-  /** The process's own; null where money is real, or there is none, or the sandbox stands alone. */
+  /** The sandbox in this process; null with live providers or a standalone sandbox. */
   sandbox: Sandbox | null;
-  /** Answers what browsers ask the sandbox, wherever that is. */
+  /** Handles browsers' requests to the sandbox, in this process or a standalone one. */
   sandboxPages: Pick<Sandbox, 'handle'> | null;
   close: () => Promise<void>;
 }
 
 const PAYPAL_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' };
 
-/** How PayPal's page calls the shop. */
+/** The shop's name on PayPal's page. */
 const BRAND_NAME = 'Trad';
 
-/** Gateways that speak to a sandbox at `address`, by the libraries that go live. */
+/** Creates gateways to a sandbox at `address`, with the same libraries as for live providers. */
 export const createSandboxGateways = (
   { keys }: Pick<Sandbox, 'keys'>,
   address: string,
@@ -42,7 +42,7 @@ export const createSandboxGateways = (
   return createGateways({ card, paypal, ...inBrowsers, isSandbox: true });
 };
 
-/** Gateways to the providers that there are keys for. */
+/** Creates gateways to the providers with keys. */
 const createLiveGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
   createGateways({
     ...(stripe && { card: createStripeGateway(stripe), stripePublishableKey: stripe.publishableKey }),
@@ -53,8 +53,8 @@ const createLiveGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
   });
 
 /**
- * Opens what the configuration names: the payment sandbox, which the libraries reach on a port of its own and browsers
- * below the shop's address, or the real providers.
+ * Opens the configured providers: the payment sandbox, which the libraries reach on its own port and browsers below the
+ * shop's origin, or the live providers.
  */
 export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Config): Promise<Providers> => {
   const nothing = { sandbox: null, sandboxPages: null, close: async () => {} };

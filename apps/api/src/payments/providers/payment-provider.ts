@@ -1,54 +1,54 @@
 import type { AttemptRow } from '../attempts/attempt.queries.ts';
 import type { Money } from './provider-money.ts';
 
-/** A payment as its provider has it, whichever that is. */
+/** A payment at any provider. */
 export interface Payment {
   /** The provider's reference. */
   id: string;
   /**
-   * open: not paid so far, and it may still be. agreed: the buyer has agreed, and it is on us to take it. processing: it
-   * may go either way without anybody. succeeded: `received` has arrived. cancelled: it cannot be paid any more.
+   * open: not paid yet. approved: the buyer has approved it, and the server is to capture it. processing: the provider has
+   * not decided. succeeded: `received` has arrived. cancelled: it can no longer be paid.
    */
-  state: 'open' | 'agreed' | 'processing' | 'succeeded' | 'cancelled';
+  state: 'open' | 'approved' | 'processing' | 'succeeded' | 'cancelled';
   attemptId: string | null;
   received: Money | null;
-  /** What the provider calls the transfer of the money, where that has a name of its own. */
+  /** The id of PayPal's capture; null for cards. */
   transactionId: string | null;
-  /** Why it was refused, or is over. */
+  /** Why it was declined or cancelled. */
   failureCode: string | null;
-  /** With this the buyer's browser confirms it, or there the buyer agrees. */
+  /** For cards: the browser confirms the payment with it. For PayPal: the page on which the buyer approves it. */
   clientSecret: string | null;
   approvalUrl: string | null;
 }
 
-/** Money on its way back. `id`: the provider's reference; null where it only says that all went back already. */
+/** A refund at the provider. `id` is null where PayPal only reports that the capture is fully refunded. */
 export interface ProviderRefund {
   id: string | null;
   state: 'pending' | 'succeeded' | 'failed';
 }
 
-/** An attempt that its provider has a payment for. */
+/** An attempt whose payment reference is stored. */
 export type AttemptWithPayment = AttemptRow & { providerRef: string };
 
-/** One way to pay, as syncAttempt, close, refund and the reconciler see it. All throw a ProviderError. */
+/** Port to the provider of a payment method. All methods throw a ProviderError. */
 export interface PaymentProvider {
-  /** Makes the attempt's payment there: the same one, however often. */
+  /** Creates the attempt's payment. Idempotent. */
   begin(attempt: AttemptRow): Promise<Payment>;
   read(attempt: AttemptWithPayment): Promise<Payment>;
-  /** The payment of a reference that is noted nowhere. */
+  /** Retrieves a payment by its reference, for which no attempt is known. */
   find(providerRef: string): Promise<Payment>;
   /**
-   * The payments begun since then whose money has arrived, ours or not. Of PayPal none: it lists no orders, and nobody
-   * but this server takes their money.
+   * Lists the account's payments since then that succeeded. None for PayPal: its API cannot list orders, and only this
+   * server captures them.
    */
   listSucceededSince(since: Date): AsyncIterable<Payment>;
-  /** Takes what the buyer has agreed to, once; the attempt is `processing`, so that nobody can cancel it meanwhile. */
+  /** Captures an approved payment once. The attempt is `processing`, so that it cannot be cancelled meanwhile. */
   take(attempt: AttemptWithPayment): Promise<Payment>;
-  /** Ends it; or answers how it stands, where it was paid before that. The attempt is `cancelling`. */
+  /** Cancels a payment, or returns it unchanged if it was paid before. The attempt is `cancelling`. */
   cancel(attempt: AttemptWithPayment): Promise<Payment>;
-  /** Ends what may have been made for an attempt without its reference being noted; null: there is nothing to end. */
+  /** Cancels a payment that was created without its reference being stored; null where there is none. */
   cancelUnrecorded(attempt: AttemptRow): Promise<Payment | null>;
-  /** Gives money back, once under the same refund id. `sentAt`: when it was first asked for, if it was. */
+  /** Refunds money, idempotent by the refund's id. `sentAt`: when it was first sent, null before. */
   refund(
     attempt: AttemptRow,
     refund: { id: string; amountMinor: number; sentAt: Date | null },

@@ -4,34 +4,33 @@ import type { PayPalCapture, PayPalGateway, PayPalPayment } from './paypal-gatew
 import { ProviderError } from './provider-error.ts';
 import { toMoney } from './provider-money.ts';
 
-// https://developer.paypal.com/docs/api/orders/v2: an order that was not captured is forgotten three hours later.
-const LAPSES_MS = 3 * 3_600_000;
+// https://developer.paypal.com/docs/api/orders/v2: an order that is not captured expires after three hours.
+const ORDER_EXPIRY_MS = 3 * 3_600_000;
 
-/** So long PayPal surely knows a refund by its id: it keeps ids for six hours. */
-const KNOWN_MS = 5 * 3_600_000;
+/** PayPal stores request ids for six hours; below that a repeated refund is surely the same one. */
+const REFUND_KEY_MS = 5 * 3_600_000;
 
-const REFUSED = 'declined';
-const refusal = (code: string | null) => (code ? `${REFUSED}: ${code}` : REFUSED);
+const DECLINED = 'declined';
+const toDeclinedCode = (code: string | null) => (code ? `${DECLINED}: ${code}` : DECLINED);
 
-/** Whether an attempt is over as PayPal refused the buyer's means, going by its failure code. */
-export const isDeclinedCode = (failureCode: string | null) => failureCode?.startsWith(REFUSED) ?? false;
+/** Whether a failure code means that PayPal declined the payment. */
+export const isDeclinedCode = (failureCode: string | null) => failureCode?.startsWith(DECLINED) ?? false;
 
-const OF_CAPTURE: Readonly<Record<PayPalCapture['state'], Pick<Payment, 'state' | 'failureCode'>>> = {
+const CAPTURE_STATES: Readonly<Record<PayPalCapture['state'], Pick<Payment, 'state' | 'failureCode'>>> = {
   completed: { state: 'succeeded', failureCode: null },
   pending: { state: 'processing', failureCode: null },
-  failed: { state: 'cancelled', failureCode: refusal('CAPTURE_DENIED') },
+  failed: { state: 'cancelled', failureCode: toDeclinedCode('CAPTURE_DENIED') },
   refunded: { state: 'cancelled', failureCode: 'refunded' },
 };
 
-const standingOf = ({ state, capture }: PayPalPayment): Pick<Payment, 'state' | 'failureCode'> => {
-  if (capture) return OF_CAPTURE[capture.state];
-  if (state === 'captured') return { state: 'processing', failureCode: null };
-  return { state: state === 'approved' ? 'agreed' : state, failureCode: null };
+const toPaymentState = ({ state, capture }: PayPalPayment): Pick<Payment, 'state' | 'failureCode'> => {
+  if (capture) return CAPTURE_STATES[capture.state];
+  return { state: state === 'captured' ? 'processing' : state, failureCode: null };
 };
 
-const paymentOf = (payment: PayPalPayment): Payment => ({
+const toPayment = (payment: PayPalPayment): Payment => ({
   id: payment.id,
-  ...standingOf(payment),
+  ...toPaymentState(payment),
   attemptId: payment.attemptId,
   received: payment.capture?.amount ?? null,
   transactionId: payment.capture?.id ?? null,
@@ -39,8 +38,8 @@ const paymentOf = (payment: PayPalPayment): Payment => ({
   approvalUrl: payment.approvalUrl,
 });
 
-/** One that nobody will take any more: only this server would. */
-const over = ({ id, providerRef }: AttemptWithPayment, failureCode: string): Payment => ({
+/** A payment that is closed without PayPal: only this server would capture it, and it will not. */
+const toCancelled = ({ id, providerRef }: AttemptWithPayment, failureCode: string): Payment => ({
   id: providerRef,
   state: 'cancelled',
   attemptId: id,
@@ -51,56 +50,56 @@ const over = ({ id, providerRef }: AttemptWithPayment, failureCode: string): Pay
   approvalUrl: null,
 });
 
-/** Where PayPal leads the buyer back to, at the address of the shop that they opened. */
+/** Builds PayPal's return URL on the origin at which the buyer opened the shop. */
 export const buildPayPalReturnUrl = (origin: string, attemptId: string) =>
   `${origin}/paypal_return?attempt=${attemptId}`;
 
-/** Payment by PayPal: the buyer agrees on PayPal's page, and this server alone takes the money. */
+/** Payment by PayPal: the buyer approves it on PayPal's page, and only this server captures it. */
 export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clock: Clock): PaymentProvider => {
-  /** What a failure says for good about an attempt whose money is being taken; thrown on where it says nothing. */
-  const endedBy = (attempt: AttemptWithPayment, error: unknown): Payment => {
+  /** Converts a final error of an attempt in `processing` to a cancelled payment; rethrows any other error. */
+  const toFinalPayment = (attempt: AttemptWithPayment, error: unknown): Payment => {
     if (!(error instanceof ProviderError) || attempt.state !== 'processing') throw error;
     const { kind, code } = error;
-    if (kind === 'declined' || code === 'ORDER_NOT_APPROVED') return over(attempt, refusal(code));
-    const isOld = clock.now().getTime() - attempt.createdAt.getTime() > LAPSES_MS;
-    if (isOld && (kind === 'not_found' || code === 'ORDER_EXPIRED')) return over(attempt, 'lapsed');
+    if (kind === 'declined' || code === 'ORDER_NOT_APPROVED') return toCancelled(attempt, toDeclinedCode(code));
+    const isExpired = clock.now().getTime() - attempt.createdAt.getTime() > ORDER_EXPIRY_MS;
+    if (isExpired && (kind === 'not_found' || code === 'ORDER_EXPIRED')) return toCancelled(attempt, 'lapsed');
     throw error;
   };
-  const find = async (providerRef: string) => paymentOf(await paypal.get(providerRef));
+  const find = async (providerRef: string) => toPayment(await paypal.get(providerRef));
   return {
     begin: async (attempt) => {
       const returnUrl = buildPayPalReturnUrl(attempt.returnOrigin ?? shopUrl, attempt.id);
       const urls = { returnUrl, cancelUrl: `${returnUrl}&cancelled=1` };
       const amount = toMoney(attempt, attempt.amountMinor);
-      return paymentOf(await paypal.create({ attemptId: attempt.id, amount, ...urls }));
+      return toPayment(await paypal.create({ attemptId: attempt.id, amount, ...urls }));
     },
     read: async (attempt) => {
       try {
         const payment = await find(attempt.providerRef);
-        // It was agreed to before we began to take it: PayPal has refused the buyer's means since.
-        const isRefused = attempt.state === 'processing' && payment.state === 'open';
-        return isRefused ? over(attempt, refusal(null)) : payment;
+        // The order was approved before its capture began; PayPal reopens it when it declines the buyer's funding.
+        const isDeclined = attempt.state === 'processing' && payment.state === 'open';
+        return isDeclined ? toCancelled(attempt, toDeclinedCode(null)) : payment;
       } catch (error) {
-        return endedBy(attempt, error);
+        return toFinalPayment(attempt, error);
       }
     },
     find,
     listSucceededSince: async function* () {},
     take: async (attempt) => {
       try {
-        return paymentOf(await paypal.capture(attempt.providerRef, attempt.id));
+        return toPayment(await paypal.capture(attempt.providerRef, attempt.id));
       } catch (error) {
-        return endedBy(attempt, error);
+        return toFinalPayment(attempt, error);
       }
     },
-    // PayPal has no word for it, and none is needed: what is `cancelling` is never taken.
-    cancel: async (attempt) => over(attempt, 'cancelled'),
+    // PayPal has no call for it, and none is needed: an attempt in `cancelling` is never captured.
+    cancel: async (attempt) => toCancelled(attempt, 'cancelled'),
     cancelUnrecorded: async () => null,
     refund: async (attempt, { id: refundId, amountMinor, sentAt }) => {
       if (!attempt.providerTxn) throw new ProviderError('invalid', 'never_paid');
-      // All of it is given back once, whatever the id; of a part, PayPal would give as much again.
-      const isForgotten = sentAt !== null && clock.now().getTime() - sentAt.getTime() > KNOWN_MS;
-      if (isForgotten && amountMinor < attempt.amountMinor) throw new ProviderError('invalid', 'outcome_unknown');
+      // A full refund succeeds only once. A partial refund with an expired request id would be refunded a second time.
+      const isKeyExpired = sentAt !== null && clock.now().getTime() - sentAt.getTime() > REFUND_KEY_MS;
+      if (isKeyExpired && amountMinor < attempt.amountMinor) throw new ProviderError('invalid', 'outcome_unknown');
       return paypal.refund({ refundId, captureId: attempt.providerTxn, amount: toMoney(attempt, amountMinor) });
     },
     retrieveRefund: paypal.retrieveRefund,

@@ -6,7 +6,7 @@ import { parsePayPalAmount, toPayPalAmount } from './provider-money.ts';
 export interface PayPalConfig {
   clientId: string;
   clientSecret: string;
-  /** Without one no webhook is believed. */
+  /** Without it every webhook is rejected. */
   webhookId: string | undefined;
   /** https://api-m.paypal.com, https://api-m.sandbox.paypal.com, or the payment sandbox. */
   baseUrl: string;
@@ -15,9 +15,9 @@ export interface PayPalConfig {
   timeoutMs?: number;
 }
 
-// What was agreed to is read and then taken: both together stay below the ten seconds within which a buyer has an answer.
-const READ_WITHIN_MS = 3000;
-const DO_WITHIN_MS = 6500;
+// An approved order is read and then captured: both together stay below the ten seconds in which a buyer gets a response.
+const READ_TIMEOUT_MS = 3000;
+const WRITE_TIMEOUT_MS = 6500;
 
 interface WireAmount {
   currency_code: string;
@@ -48,7 +48,7 @@ const ORDER_STATES: Readonly<Record<string, PayPalPayment['state']>> = {
   VOIDED: 'cancelled',
 };
 
-const paymentOf = ({ id, status, links = [], purchase_units }: WireOrder): PayPalPayment => {
+const toPayment = ({ id, status, links = [], purchase_units }: WireOrder): PayPalPayment => {
   const unit = purchase_units?.[0];
   const capture = unit?.payments?.captures?.[0];
   return {
@@ -63,7 +63,7 @@ const paymentOf = ({ id, status, links = [], purchase_units }: WireOrder): PayPa
   };
 };
 
-// https://developer.paypal.com/api/rest/reference/orders/v2/errors: the buyer cannot pay like this.
+// https://developer.paypal.com/api/rest/reference/orders/v2/errors: issues that mean a declined payment.
 const DECLINED = new Set([
   'CARD_EXPIRED',
   'COMPLIANCE_VIOLATION',
@@ -76,8 +76,8 @@ const DECLINED = new Set([
   'TRANSACTION_REFUSED',
 ]);
 
-/** PayPal's own word for what is wrong: the library's message is the text of the answer. */
-const issueIn = (message: string): string | null => {
+/** PayPal's issue code: the library's error message is the body of the response. */
+const parseIssue = (message: string): string | null => {
   try {
     const body = JSON.parse(message);
     return body.details?.[0]?.issue ?? body.name ?? body.error ?? null;
@@ -86,54 +86,55 @@ const issueIn = (message: string): string | null => {
   }
 };
 
-const failureOf = (error: unknown): ProviderError => {
+const toProviderError = (error: unknown): ProviderError => {
   if (error instanceof ProviderError) return error;
   const { message, statusCode } = error as Error & { statusCode?: number };
-  const issue = issueIn(message ?? '');
+  const issue = parseIssue(message ?? '');
   return new ProviderError(issue && DECLINED.has(issue) ? 'declined' : classifyStatus(statusCode), issue, error);
 };
 
 const isIssue = (error: unknown, issue: string) => error instanceof ProviderError && error.code === issue;
 
-/** PayPal by its frozen library, which waits for ever where a token cannot be had: so its answers have a time of ours. */
-const clientOf = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) => {
+/** PayPal's deprecated library. It never settles when a token request fails, so each request has its own timeout. */
+const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) => {
   class Client extends sdk.core.PayPalHttpClient {
     override getTimeout() {
-      return timeoutMs ?? DO_WITHIN_MS;
+      return timeoutMs ?? WRITE_TIMEOUT_MS;
     }
   }
   const client = new Client(new sdk.core.PayPalEnvironment(clientId, clientSecret, baseUrl, baseUrl));
   const serialize = client.encoder.serializeRequest.bind(client.encoder);
-  // What is text already goes out as it is: a signature is over these bytes.
+  // Text bodies are sent unchanged: PayPal verifies the signature over these bytes.
   client.encoder.serializeRequest = (request) => (typeof request.body === 'string' ? request.body : serialize(request));
 
   return async <Result>(request: PayPalRequest, key?: string): Promise<Result> => {
     if (key) request.headers['PayPal-Request-Id'] = key;
     request.headers.Prefer = 'return=representation';
-    const withinMs = timeoutMs ?? (request.verb === 'GET' ? READ_WITHIN_MS : DO_WITHIN_MS);
+    const timeoutAfterMs = timeoutMs ?? (request.verb === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderError('unavailable', 'timeout')), withinMs);
+      timer = setTimeout(() => reject(new ProviderError('unavailable', 'timeout')), timeoutAfterMs);
     });
     try {
       const { result } = await Promise.race([client.execute(request), tooLate]);
       return result as Result;
     } catch (error) {
-      throw failureOf(error);
+      throw toProviderError(error);
     } finally {
       clearTimeout(timer);
     }
   };
 };
 
-/** PayPal sends an event again for three days. */
-const GOOD_FOR_MS = 4 * 86_400_000;
+/** PayPal retries an event for three days. */
+const MAX_EVENT_AGE_MS = 4 * 86_400_000;
 
-/** Whether an event was sent lately: PayPal vouches for old ones, too. */
-const isRecent = (time: unknown) => typeof time === 'string' && Math.abs(Date.now() - Date.parse(time)) < GOOD_FOR_MS;
+/** Whether an event is recent: PayPal verifies the signatures of old ones, too. */
+const isRecent = (time: unknown) =>
+  typeof time === 'string' && Math.abs(Date.now() - Date.parse(time)) < MAX_EVENT_AGE_MS;
 
-/** The event's text is put in as it came: read and written anew, it could be another text. */
-const verification = (body: string, headers: Readonly<Record<string, unknown>>, webhookId: string) => {
+/** Inserts the event's text unchanged: parsed and serialised again it might differ from what PayPal signed. */
+const buildVerification = (body: string, headers: Readonly<Record<string, unknown>>, webhookId: string) => {
   const asked = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -145,7 +146,7 @@ const verification = (body: string, headers: Readonly<Record<string, unknown>>, 
   return `${JSON.stringify(asked).slice(0, -1)},"webhook_event":${body}}`;
 };
 
-const eventIn = (body: string): PayPalEvent | null => {
+const parseEvent = (body: string): PayPalEvent | null => {
   try {
     const { id, event_type, resource_type, resource } = JSON.parse(body);
     if (typeof id !== 'string' || typeof event_type !== 'string') return null;
@@ -166,14 +167,14 @@ interface WireRefund {
   status: string;
 }
 
-const refundOf = ({ id, status }: WireRefund): PayPalRefund => ({
+const toRefund = ({ id, status }: WireRefund): PayPalRefund => ({
   id,
   state: status === 'COMPLETED' ? 'succeeded' : status === 'PENDING' ? 'pending' : 'failed',
 });
 
 export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
-  const execute = clientOf(config);
-  const get = async (id: string) => paymentOf(await execute<WireOrder>(new sdk.orders.OrdersGetRequest(id)));
+  const execute = createClient(config);
+  const get = async (id: string) => toPayment(await execute<WireOrder>(new sdk.orders.OrdersGetRequest(id)));
 
   return {
     create: async ({ attemptId, amount, returnUrl, cancelUrl }) => {
@@ -188,13 +189,13 @@ export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
           shipping_preference: 'NO_SHIPPING',
         },
       });
-      return paymentOf(await execute<WireOrder>(request, `${attemptId}:create`));
+      return toPayment(await execute<WireOrder>(request, `${attemptId}:create`));
     },
     get,
     capture: async (orderId, attemptId) => {
       const request = new sdk.orders.OrdersCaptureRequest(orderId).requestBody({});
       try {
-        return paymentOf(await execute<WireOrder>(request, `${attemptId}:capture`));
+        return toPayment(await execute<WireOrder>(request, `${attemptId}:capture`));
       } catch (error) {
         if (isIssue(error, 'ORDER_ALREADY_CAPTURED')) return get(orderId);
         throw error;
@@ -203,23 +204,23 @@ export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
     refund: async ({ refundId, captureId, amount }) => {
       const request = new sdk.payments.CapturesRefundRequest(captureId).requestBody({ amount: toPayPalAmount(amount) });
       try {
-        return refundOf(await execute<WireRefund>(request, refundId));
+        return toRefund(await execute<WireRefund>(request, refundId));
       } catch (error) {
         if (isIssue(error, 'CAPTURE_FULLY_REFUNDED')) return { id: null, state: 'succeeded' };
         throw error;
       }
     },
     retrieveRefund: async (refundId) =>
-      refundOf(await execute<WireRefund>(new sdk.payments.RefundsGetRequest(refundId))),
+      toRefund(await execute<WireRefund>(new sdk.payments.RefundsGetRequest(refundId))),
     verifyWebhook: async (raw, headers) => {
       const body = raw.toString('utf8');
-      const event = eventIn(body);
+      const event = parseEvent(body);
       if (!event || !config.webhookId || !isRecent(headers['paypal-transmission-time'])) return null;
       const { verification_status } = await execute<{ verification_status: string }>({
         path: '/v1/notifications/verify-webhook-signature',
         verb: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: verification(body, headers, config.webhookId),
+        body: buildVerification(body, headers, config.webhookId),
       });
       return verification_status === 'SUCCESS' ? event : null;
     },

@@ -1,4 +1,4 @@
-// As much of it as we use: the library is frozen and has no types of its own.
+// The library is deprecated and has no types: these cover what the gateway uses.
 declare module '@paypal/checkout-server-sdk' {
   export interface PayPalRequest {
     path: string;

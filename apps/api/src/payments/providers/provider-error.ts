@@ -1,13 +1,13 @@
 /**
- * What a payment provider's answer means for the shop.
- * - declined: the buyer's means of payment was refused; nothing was charged.
- * - unavailable: no answer, or one that says nothing. It may have been done: ask again, with the same key.
- * - invalid: the provider refuses the request as it is, or in the state that things are in; `code` says which.
- * - not_found: the provider does not know what it was asked about.
+ * What a provider's error means for the shop.
+ * - declined: the payment was declined; nothing was charged.
+ * - unavailable: no response, or one without a result. The request may have been executed: retry with the same key.
+ * - invalid: the request is invalid, or the state of the object does not allow it; `code` says which.
+ * - not_found: the object does not exist at the provider.
  */
 export type ProviderErrorKind = 'declined' | 'unavailable' | 'invalid' | 'not_found';
 
-/** A provider did not do what it was asked. `code` is its own word for it, `cause` the library's error. */
+/** A provider's error. `code` is the provider's error code, `cause` the library's error. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly code: string | null;
@@ -19,13 +19,13 @@ export class ProviderError extends Error {
   }
 }
 
-/** The code of an answer that the provider repeats for a key, whatever is asked under it: only another key gets another. */
+/** The code of an error that Stripe stored under an idempotency key and replays: a retry needs another key. */
 export const REPLAYED_ERROR = 'stored_failure';
 
-/** What an HTTP status says where the provider's own words say nothing more. */
+/** Classifies an HTTP status without a known error code. */
 export const classifyStatus = (status: number | undefined): ProviderErrorKind => {
   if (status === 404) return 'not_found';
-  // 401 and 403 are our keys' fault, and mended by other keys: the attempt may still go on.
-  const saysNothing = status === undefined || status >= 500 || [401, 403, 408, 409, 429].includes(status);
-  return saysNothing ? 'unavailable' : 'invalid';
+  // 401 and 403 come from wrong keys of the shop: with corrected keys the attempt can continue.
+  const isRetryable = status === undefined || status >= 500 || [401, 403, 408, 409, 429].includes(status);
+  return isRetryable ? 'unavailable' : 'invalid';
 };

@@ -7,18 +7,18 @@ export interface Money {
   currencyCode: string;
 }
 
-/** So many minor units of the currency of something. */
+/** Creates an amount in the currency of an object. */
 export const toMoney = ({ decimals, currencyCode }: Omit<Money, 'minor'>, minor: number): Money => ({
   minor,
   decimals,
   currencyCode,
 });
 
-/** As operators read it: '12.50 USD'. */
+/** Formats an amount for operators: '12.50 USD'. */
 export const formatMoney = ({ minor, decimals, currencyCode }: Money): string =>
   `${(minor / 10 ** decimals).toFixed(decimals)} ${currencyCode}`;
 
-/** The same amount with another number of decimals. Throws `invalid` where something would be lost. */
+/** Converts an amount to another number of decimals. Throws `invalid` where it cannot be represented. */
 export const convertDecimals = (money: Money, decimals: number): Money => {
   const minor =
     decimals >= money.decimals
@@ -37,11 +37,11 @@ export const isSameMoney = (one: Money, other: Money): boolean => {
   );
 };
 
-// https://docs.stripe.com/currencies#zero-decimal; ISK and UGX are written with two decimals there, as most are.
+// https://docs.stripe.com/currencies#zero-decimal; Stripe's API takes ISK and UGX with two decimals.
 const STRIPE_WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const STRIPE_WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** The decimals with which Stripe writes amounts of a currency. */
+/** The decimals of a currency in Stripe's API. */
 export const getStripeDecimals = (currencyCode: string): number => {
   if (STRIPE_WITHOUT_DECIMALS.has(currencyCode)) return 0;
   return STRIPE_WITH_THREE.has(currencyCode) ? 3 : 2;
@@ -53,12 +53,12 @@ const PAYPAL_CURRENCIES = new Set(
 );
 const PAYPAL_WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-/** Whether PayPal takes payments in a currency at all. */
+/** Whether PayPal supports a currency. */
 export const isPayPalCurrency = (currencyCode: string): boolean => PAYPAL_CURRENCIES.has(currencyCode);
 
 const payPalDecimals = (currencyCode: string): number => (PAYPAL_WITHOUT_DECIMALS.has(currencyCode) ? 0 : 2);
 
-/** As PayPal writes it: `{ currency_code: 'USD', value: '251.50' }`. Throws `invalid` for what PayPal does not take. */
+/** Converts to PayPal's format, `{ currency_code: 'USD', value: '251.50' }`. Throws `invalid` for unsupported amounts. */
 export const toPayPalAmount = (money: Money): { currency_code: string; value: string } => {
   const { currencyCode } = money;
   if (!isPayPalCurrency(currencyCode)) throw new ProviderError('invalid', 'CURRENCY_NOT_SUPPORTED');
@@ -68,7 +68,7 @@ export const toPayPalAmount = (money: Money): { currency_code: string; value: st
   return { currency_code: currencyCode, value: decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}` };
 };
 
-/** What PayPal wrote, read without a float in between. */
+/** Parses PayPal's decimal string without floating-point arithmetic. */
 export const parsePayPalAmount = ({ currency_code, value }: { currency_code: string; value: string }): Money => {
   const decimals = payPalDecimals(currency_code);
   const [whole = '', fraction = ''] = value.split('.');

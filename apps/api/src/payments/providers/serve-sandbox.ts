@@ -2,10 +2,10 @@ import { request as ask } from 'node:http';
 import type { Sandbox } from '@trad/payment-sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 
-/** Where browsers find the payment sandbox: on the shop's own address, so that the content policy stays 'self'. */
+/** The sandbox's path on the shop's origin, so that the content security policy can stay 'self'. */
 export const SANDBOX_PATH = '/__paysandbox';
 
-/** Hands every request below its path to the sandbox, the body unread. */
+/** Passes every request below the path to the sandbox, without parsing the body. */
 export const serveSandbox = async (app: FastifyInstance, { handle }: Pick<Sandbox, 'handle'>) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -19,7 +19,7 @@ export const serveSandbox = async (app: FastifyInstance, { handle }: Pick<Sandbo
   });
 };
 
-/** Passes on what browsers ask a sandbox that stands alone at `url`. */
+/** Proxies browsers' requests to a standalone sandbox at `url`. */
 export const proxySandbox = (url: string): Pick<Sandbox, 'handle'> => ({
   handle: (request, response) => {
     const { hostname, port } = new URL(url);

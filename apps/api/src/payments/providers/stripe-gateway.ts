@@ -6,17 +6,17 @@ import { convertDecimals, getStripeDecimals, type Money } from './provider-money
 
 export interface StripeConfig {
   secretKey: string;
-  /** Without one no webhook is believed. */
+  /** Without it every webhook is rejected. */
   webhookSecret: string | undefined;
-  /** Where the API is, if not at Stripe: the payment sandbox. */
+  /** The address of the payment sandbox; Stripe's API by default. */
   address?: { host: string; port: number; protocol: 'http' | 'https' };
   timeoutMs?: number;
 }
 
-// Below the ten seconds within which a buyer is to have an answer.
+// Below the ten seconds in which a buyer gets a response.
 const TIMEOUT_MS = 8000;
 
-// All others wait for the buyer.
+// All other states wait for the buyer.
 const STATES: Readonly<Record<string, CardPayment['state']>> = {
   processing: 'processing',
   succeeded: 'succeeded',
@@ -28,7 +28,7 @@ const money = (minor: number, currency: string): Money => {
   return { minor, decimals: getStripeDecimals(currencyCode), currencyCode };
 };
 
-const paymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
+const toPayment = (intent: Stripe.PaymentIntent): CardPayment => ({
   id: intent.id,
   state: STATES[intent.status] ?? 'open',
   attemptId: intent.metadata.attempt ?? null,
@@ -38,53 +38,53 @@ const paymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
   failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
 });
 
-const refundOf = ({ id, status }: Stripe.Refund): CardRefund => ({
+const toRefund = ({ id, status }: Stripe.Refund): CardRefund => ({
   id,
   state: status === 'succeeded' || status === 'pending' ? status : status === 'requires_action' ? 'pending' : 'failed',
 });
 
-/** Stripe keeps a 500, too, under the key of its request, for a day. */
-const isStored = (error: unknown) =>
+/** Stripe stores a 500 under the idempotency key, too, and replays it for a day. */
+const isReplayed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-const failureOf = (error: unknown): ProviderError => {
+const toProviderError = (error: unknown): ProviderError => {
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderError('unavailable', null, error);
-  if (isStored(error)) return new ProviderError('unavailable', REPLAYED_ERROR, error);
+  if (isReplayed(error)) return new ProviderError('unavailable', REPLAYED_ERROR, error);
   const code = error.decline_code ?? error.code ?? null;
   if (error instanceof Stripe.errors.StripeCardError) return new ProviderError('declined', code, error);
   return new ProviderError(classifyStatus(error.statusCode), code, error);
 };
 
-const orFailure = <Result>(work: Promise<Result>): Promise<Result> =>
+const withProviderErrors = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error) => {
-    throw failureOf(error);
+    throw toProviderError(error);
   });
 
-const isCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
+const hasCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
 
-/** Stripe, by its own library. */
+/** Creates a gateway to Stripe by its library. */
 export const createStripeGateway = ({ secretKey, webhookSecret, address, timeoutMs }: StripeConfig): CardGateway => {
   const stripe = new Stripe(secretKey, {
     ...address,
     timeout: timeoutMs ?? TIMEOUT_MS,
-    // Who asks decides whether to ask again: a second try of ours would keep the buyer waiting twice as long.
+    // Callers retry: a retry by the library would double the buyer's waiting time.
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  const retrieve = async (id: string) => paymentOf(await orFailure(stripe.paymentIntents.retrieve(id)));
+  const retrieve = async (id: string) => toPayment(await withProviderErrors(stripe.paymentIntents.retrieve(id)));
 
-  /** What was refunded under this id: it may be longer ago than Stripe keeps keys. */
-  const earlierRefund = async (paymentId: string, refundId: string) => {
+  /** Finds the refund of this id, which may be older than Stripe's idempotency keys (24 h). */
+  const findRefund = async (paymentId: string, refundId: string) => {
     for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
       if (refund.metadata?.refund === refundId) return refund;
     }
     return undefined;
   };
 
-  /** What was made since then, whoever made it. */
-  const madeSince = (since: Date) =>
+  /** Lists all payment intents of the account since then. */
+  const listIntentsSince = (since: Date) =>
     stripe.paymentIntents.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
 
   return {
@@ -97,49 +97,51 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
         allowed_payment_method_types: ['card'],
         ...(email && { receipt_email: email }),
       };
-      return paymentOf(await orFailure(stripe.paymentIntents.create(asked, { idempotencyKey: `${attemptId}:create` })));
+      return toPayment(
+        await withProviderErrors(stripe.paymentIntents.create(asked, { idempotencyKey: `${attemptId}:create` })),
+      );
     },
     retrieve,
     cancel: async (id) => {
       try {
-        // A new key for each try: Stripe would repeat an old answer, when the state is another by now.
-        return paymentOf(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: randomUUID() }));
+        // A new key for each call: with the same key Stripe would replay an outdated response.
+        return toPayment(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: randomUUID() }));
       } catch (error) {
-        if (isCode(error, 'payment_intent_unexpected_state')) return retrieve(id);
-        throw failureOf(error);
+        if (hasCode(error, 'payment_intent_unexpected_state')) return retrieve(id);
+        throw toProviderError(error);
       }
     },
     refund: async ({ refundId, paymentId, amount }) => {
       const { minor } = convertDecimals(amount, getStripeDecimals(amount.currencyCode));
       const asked = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
       const create = (idempotencyKey: string) => stripe.refunds.create(asked, { idempotencyKey });
-      /** There is none of this id by now: a failure that Stripe only repeats is no reason to wait for a day. */
-      const anew = (error: unknown) => {
-        if (!isStored(error)) throw error;
+      /** Retries with another key after a replayed 500: no refund of this id exists. */
+      const retry = (error: unknown) => {
+        if (!isReplayed(error)) throw error;
         return create(`${refundId}:again`);
       };
-      const work = async () => (await earlierRefund(paymentId, refundId)) ?? create(refundId).catch(anew);
-      return refundOf(await orFailure(work()));
+      const work = async () => (await findRefund(paymentId, refundId)) ?? create(refundId).catch(retry);
+      return toRefund(await withProviderErrors(work()));
     },
-    retrieveRefund: async (id) => refundOf(await orFailure(stripe.refunds.retrieve(id))),
+    retrieveRefund: async (id) => toRefund(await withProviderErrors(stripe.refunds.retrieve(id))),
     findByAttempt: async (attemptId, since) => {
       const find = async () => {
-        for await (const intent of madeSince(since)) {
-          if (intent.metadata.attempt === attemptId) return paymentOf(intent);
+        for await (const intent of listIntentsSince(since)) {
+          if (intent.metadata.attempt === attemptId) return toPayment(intent);
         }
         return null;
       };
-      return orFailure(find());
+      return withProviderErrors(find());
     },
     succeededSince: async function* (since) {
       try {
-        for await (const intent of madeSince(since)) if (intent.status === 'succeeded') yield paymentOf(intent);
+        for await (const intent of listIntentsSince(since)) if (intent.status === 'succeeded') yield toPayment(intent);
       } catch (error) {
-        throw failureOf(error);
+        throw toProviderError(error);
       }
     },
     verifyWebhook: (body, signature) => {
-      // The library would take an empty secret, which anybody can sign with.
+      // The library accepts an empty secret, with which anybody could sign.
       if (!webhookSecret) return null;
       try {
         const { id, type, data } = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);

@@ -12,27 +12,27 @@ import { insertRefundItems, loadRefundableOrder, type RefundableSellerOrder } fr
 
 interface End {
   to: 'cancelled' | 'returned';
-  /** Why, for the buyer to read. */
+  /** The reason, which the buyer reads. */
   note: string | null;
-  /** Of what comes back: these pieces alone; null: all that are left. */
+  /** Pieces that come back; null: all that remain. */
   pieces?: ReadonlyArray<{ id: number; qty: number }> | null;
   /** False: the delivery charges of the lines stay paid. */
   withShipping?: boolean;
-  /** What the vendor was shown, without the base delivery; null: they were shown nothing. */
+  /** The refund that the vendor was shown, without the base delivery; null without a preview. */
   expectedMinor?: number | null;
   now: Date;
 }
 
-/** What comes back of a part. Throws CONFLICT where that is not there any more. */
-const comingBack = (part: RefundableSellerOrder, { pieces = null, withShipping = true }: End) => {
-  if (pieces?.some((piece) => !part.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
+/** Allocates the refund of returned pieces. Throws CONFLICT where they were refunded before. */
+const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, withShipping = true }: End) => {
+  if (pieces?.some((piece) => !sellerOrder.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
   const wanted =
-    pieces ?? part.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
+    pieces ?? sellerOrder.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
   try {
-    const found = allocatePieces(part, wanted, withShipping);
-    // Money of which pieces are left: what went back before may have been an amount alone.
+    const found = allocatePieces(sellerOrder, wanted, withShipping);
+    // All that remains of the seller order: an earlier refund may have been an amount without pieces.
     return pieces === null
-      ? { ...found, isWhole: true, amountMinor: calculateSellerOrderRefund(part, withShipping) }
+      ? { ...found, isWhole: true, amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping) }
       : found;
   } catch (error) {
     if (error instanceof RefundRefused) throw new Refusal('CONFLICT');
@@ -40,16 +40,16 @@ const comingBack = (part: RefundableSellerOrder, { pieces = null, withShipping =
   }
 };
 
-/** Gives back to stock what was sold of a part, or of some of its pieces, once. */
+/** Returns all or some sold pieces of a seller order to stock, once. */
 const restock = async (
   tx: Queryable,
   { id, attemptId }: SellerOrderRow,
-  part: RefundableSellerOrder,
+  sellerOrder: RefundableSellerOrder,
   end: End,
   isWhole: boolean,
 ) => {
   const back = (end.pieces ?? []).flatMap((piece) => {
-    const variantId = part.items.find((item) => item.id === piece.id)?.variantId ?? null;
+    const variantId = sellerOrder.items.find((item) => item.id === piece.id)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty: piece.qty }];
   });
   const freed = isWhole
@@ -59,25 +59,25 @@ const restock = async (
 };
 
 /**
- * A store does not send its part of an order, or has it, or pieces of it, back: they go back on the shelf and what was paid
- * for them to the buyer, with the base delivery where nothing of the order was sent. Where pieces stay with the buyer the
- * part stands as before. Within the caller's transaction; the reconciler sends the money. Throws STATUS_NOT_ALLOWED, and
- * CONFLICT where pieces are not there to come back, or another sum would than the vendor was shown.
+ * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded, with
+ * the base delivery where nothing of the order was shipped. While pieces stay with the buyer the status is unchanged. Runs
+ * in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were
+ * refunded before, or the refund differs from the one that the vendor was shown.
  */
-export const endSellerOrder = async (tx: Queryable, part: SellerOrderRow, end: End): Promise<void> => {
+export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow, end: End): Promise<void> => {
   const { to, note, now } = end;
-  const { id, orderId, attemptId } = part;
-  const isPaidBefore = part.method !== 'cod_method';
-  // Locked before the parts: a refund of the whole order does so, too.
+  const { id, orderId, attemptId } = sellerOrder;
+  const isPaidBefore = sellerOrder.method !== 'cod_method';
+  // The attempt is locked before the seller orders, as every other transaction does.
   await lockAttempt(tx, attemptId);
   if (isPaidBefore) await postSale(tx, orderId, { now });
   const order = await loadRefundableOrder(tx, orderId, { lock: true });
-  const own = order.parts.find((one) => one.id === id);
+  const own = order.sellerOrders.find((one) => one.id === id);
   if (!own) throw new Refusal('NOT_FOUND');
-  const { amountMinor: ownMinor, pieces, isWhole } = comingBack(own, end);
+  const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(own, end);
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
-  await restock(tx, part, own, end, isWhole);
+  await restock(tx, sellerOrder, own, end, isWhole);
   if (!isPaidBefore) return;
   const { expectedMinor = null } = end;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');

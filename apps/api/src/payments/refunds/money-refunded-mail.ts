@@ -2,10 +2,10 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import type { AttemptRow } from '../attempts/attempt.queries.ts';
 
-/** The mail that tells a buyer of money that went back. Its `params`: the refund. */
+/** The mail about a refund to the buyer. `params`: the refund's id. */
 export const MONEY_REFUNDED_MAIL = 'payments.refunded';
 
-/** Writes to the buyer of an attempt that money of it went back, within the transaction that notes it. */
+/** Posts the mail about a refund to the buyer, in the transaction that completes the refund. */
 export const postMoneyRefundedMail = (tx: Queryable, { userId, snapshot }: AttemptRow, refund: string, now: Date) =>
   postMailTo(
     tx,

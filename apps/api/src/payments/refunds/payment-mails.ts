@@ -8,7 +8,7 @@ import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
 import { findRefundMailData } from './refund.queries.ts';
 import { storeRefundMails } from './store-refund-mails.ts';
 
-/** Mails about payments. To operators in English, as the commands that they name. */
+/** Mails about payments. Those to operators are in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
   ...storeRefundMails,
   [MONEY_REFUNDED_MAIL]: async ({ params: { refund }, language }, { pool, config }) => {

@@ -19,43 +19,43 @@ import { insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
 import { insertRefundItems, loadRefundableOrder, type RefundableOrder } from './refundable.queries.ts';
 import { postStoreRefundMails } from './store-refund-mails.ts';
 
-/** What an operator wants given back of an order. */
+/** An operator's request for a refund of an order. */
 export interface RefundRequest {
   orderId: number;
-  /** In minor units of the order's currency; null: all that is left of what is selected. */
+  /** In minor units of the order's currency; null: all that remains of the selection. */
   amountMinor: number | null;
-  /** What of the order goes back; without it: all of it, or the amount of an order of one store. */
+  /** What is refunded; by default the whole order, or the amount for an order of one store. */
   selection?: RefundSelection;
-  /** What the plan said that it comes to: where it is another sum by now, nothing is done. */
+  /** The amount that the operator was shown: nothing is refunded where it differs by now. */
   expectedMinor?: number;
-  /** Names the request: asked for again under the same key, it is done once. Null: it is a request of its own. */
+  /** Idempotency key: requests with the same key refund once. Null: not idempotent. */
   key: string | null;
-  /** Why, in the operator's words. */
+  /** The reason, in the operator's words. */
   note: string | null;
-  /** What was bought goes back on the shelf: the selected pieces, or all with the last of the money. */
+  /** Returns the selected pieces to stock, or all of them with the last of the money. */
   restock: boolean;
 }
 
-/** What a request comes to. */
+/** What a request refunds. */
 export interface RefundPlan extends RefundAllocation {
   attempt: AttemptRow;
   order: RefundableOrder;
   amountMinor: number;
-  /** What is left of the payment before it and after it. */
-  leftMinor: number;
+  /** What remains refundable before and after it. */
+  remainingMinor: number;
   restMinor: number;
-  /** The refund that an earlier request under this key led to. */
+  /** The refund of an earlier request with the same key. */
   earlier: RefundRow | null;
 }
 
-/** What can still be given back of a payment that became an order. */
+/** Computes what remains refundable of a payment that became an order. */
 export const getRefundableAmount = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>
   refunds.reduce((left, refund) => (refund.state === 'failed' ? left : left - refund.amountMinor), amountMinor);
 
-/** The id of what was wished for under a key: the same for the same attempt and key. */
+/** Derives a refund id from attempt and idempotency key. */
 const deriveRefundId = (attemptId: string, key: string) => {
   const digits = createHash('sha256').update(`${attemptId}:${key}`).digest('hex');
-  // The form of a UUID made from a name of one's own (RFC 9562, version 8).
+  // RFC 9562, UUID version 8: custom content.
   const variant = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4];
   return [
     digits.slice(0, 8),
@@ -66,22 +66,23 @@ const deriveRefundId = (attemptId: string, key: string) => {
   ].join('-');
 };
 
-const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const sumShares = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 const isCash = ({ method }: AttemptRow) => method === 'cod_method';
-const paidParts = ({ parts }: RefundableOrder) => parts.filter(({ isPaid }) => isPaid);
+const listPaidSellerOrders = ({ sellerOrders }: RefundableOrder) => sellerOrders.filter(({ isPaid }) => isPaid);
 
-/** What is left of the cash that was recorded as received. */
-const cashLeft = (order: RefundableOrder) =>
-  paidParts(order).reduce((left, { leftMinor }) => left + leftMinor, order.remainingDeliveryMinor);
+/** Sums what remains refundable of recorded cash. */
+const getRemainingCash = (order: RefundableOrder) =>
+  listPaidSellerOrders(order).reduce((left, { remainingMinor }) => left + remainingMinor, order.remainingDeliveryMinor);
 
-/** Throws RefundRefused where something is named whose cash nobody recorded. */
-const requireCash = (order: RefundableOrder, { items = [], stores = [] }: RefundSelection) => {
-  if (!paidParts(order).length)
+/** Throws RefundRefused where the selection names a seller order without recorded cash. */
+const requireRecordedCash = (order: RefundableOrder, { items = [], stores = [] }: RefundSelection) => {
+  if (!listPaidSellerOrders(order).length)
     throw new RefundRefused(`No cash of the order ${order.id} is recorded as received: there is nothing to refund.`);
-  const unpaid = order.parts.find(
-    (part) =>
-      !part.isPaid && (isOfAnyStore(part, stores) || part.items.some((item) => items.some(({ id }) => id === item.id))),
+  const unpaid = order.sellerOrders.find(
+    (sellerOrder) =>
+      !sellerOrder.isPaid &&
+      (isOfAnyStore(sellerOrder, stores) || sellerOrder.items.some((item) => items.some(({ id }) => id === item.id))),
   );
   if (unpaid)
     throw new RefundRefused(
@@ -89,100 +90,101 @@ const requireCash = (order: RefundableOrder, { items = [], stores = [] }: Refund
     );
 };
 
-const planFor = (
+const createPlan = (
   attempt: AttemptRow,
   refunds: readonly RefundRow[],
   order: RefundableOrder,
   request: RefundRequest,
 ): RefundPlan => {
   const isByHand = isCash(attempt);
-  const leftMinor = isByHand ? cashLeft(order) : getRefundableAmount(attempt, refunds);
+  const remainingMinor = isByHand ? getRemainingCash(order) : getRefundableAmount(attempt, refunds);
   const id = request.key === null ? null : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
     if (request.amountMinor !== null && request.amountMinor !== earlier.amountMinor)
       throw new RefundRefused('Under this key another amount was given back. Choose another key.');
     const { amountMinor } = earlier;
-    return { attempt, order, shares: [], pieces: [], amountMinor, leftMinor, restMinor: leftMinor, earlier };
+    return { attempt, order, shares: [], pieces: [], amountMinor, remainingMinor, restMinor: remainingMinor, earlier };
   }
-  if (isByHand) requireCash(order, request.selection ?? {});
-  if (leftMinor === 0) throw new RefundRefused('All of it was given back already, or is on its way.');
+  if (isByHand) requireRecordedCash(order, request.selection ?? {});
+  if (remainingMinor === 0) throw new RefundRefused('All of it was given back already, or is on its way.');
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
     throw new RefundRefused('What is given back must be more than nothing.');
-  if (request.amountMinor !== null && request.amountMinor > leftMinor)
+  if (request.amountMinor !== null && request.amountMinor > remainingMinor)
     throw new RefundRefused('That is more than is left of the payment.');
   const { shares, pieces } = allocateRefund(
-    { ...order, parts: paidParts(order) },
+    { ...order, sellerOrders: listPaidSellerOrders(order) },
     request.amountMinor,
     request.selection ?? {},
   );
-  const amountMinor = sumOf(shares);
+  const amountMinor = sumShares(shares);
   if (amountMinor === 0) throw new RefundRefused('All of that was given back already, or is on its way.');
-  if (amountMinor > leftMinor) throw new RefundRefused('That is more than is left of the payment.');
-  const restMinor = leftMinor - amountMinor;
+  if (amountMinor > remainingMinor) throw new RefundRefused('That is more than is left of the payment.');
+  const restMinor = remainingMinor - amountMinor;
   if (request.restock && restMinor > 0 && !pieces.length)
     throw new RefundRefused('Stock goes back with items, or with the last of the money: leave --restock away.');
-  return { attempt, order, shares, pieces, amountMinor, leftMinor, restMinor, earlier };
+  return { attempt, order, shares, pieces, amountMinor, remainingMinor, restMinor, earlier };
 };
 
-const attemptOf = async (db: Deps['pool'], orderId: number) => {
+const requireAttempt = async (db: Deps['pool'], orderId: number) => {
   const attempt = await findAttemptOfOrder(db, orderId);
   if (!attempt) throw new RefundRefused(`There is no order ${orderId}.`);
   return attempt;
 };
 
-/** What a request would come to, without doing it. Throws RefundRefused. */
+/** Plans a refund without executing it. Throws RefundRefused. */
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRequest): Promise<RefundPlan> => {
-  const attempt = await attemptOf(pool, request.orderId);
+  const attempt = await requireAttempt(pool, request.orderId);
   const order = await loadRefundableOrder(pool, request.orderId);
-  return planFor(attempt, await listRefunds(pool, attempt.id), order, request);
+  return createPlan(attempt, await listRefunds(pool, attempt.id), order, request);
 };
 
-/** Releases all that was sold; of a cash order the parts whose cash was received, as the others may still be sent. */
-const releaseWhole = async (tx: Queryable, attempt: AttemptRow, order: RefundableOrder) => {
+/** Releases all sold pieces; of a cash order only those with recorded cash, as the others may still be shipped. */
+const releasePaidPieces = async (tx: Queryable, attempt: AttemptRow, order: RefundableOrder) => {
   if (!isCash(attempt)) return releaseReservations(tx, attempt.id, 'consumed');
   const freed = [];
-  for (const { id } of paidParts(order)) freed.push(...(await releaseReservations(tx, attempt.id, 'consumed', id)));
+  for (const { id } of listPaidSellerOrders(order))
+    freed.push(...(await releaseReservations(tx, attempt.id, 'consumed', id)));
   return freed;
 };
 
-/** Gives back to stock what was refunded: the pieces, or all that is left with the last of the money. */
+/** Returns the refunded pieces to stock, or all that remain with the last of the money. */
 const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: RefundPlan, now: Date) => {
-  const items = order.parts.flatMap((part) => part.items);
+  const items = order.sellerOrders.flatMap((sellerOrder) => sellerOrder.items);
   const back = pieces.flatMap(({ itemId, qty }) => {
     const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty }];
   });
   const freed =
-    restMinor === 0 ? await releaseWhole(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, back);
+    restMinor === 0 ? await releasePaidPieces(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, back);
   if (freed.length) await releaseStock(tx, freed, attempt.id, now);
 };
 
-/** Parts of which nothing is left to pay: nobody sends them any more. */
-const endedParts = ({ order, shares }: RefundPlan) =>
-  order.parts
+/** Lists the seller orders that the plan refunds fully. */
+const listFullyRefunded = ({ order, shares }: RefundPlan) =>
+  order.sellerOrders
     .filter(
-      ({ id, leftMinor }) =>
-        leftMinor > 0 && shares.some((one) => one.sellerOrderId === id && one.amountMinor === leftMinor),
+      ({ id, remainingMinor }) =>
+        remainingMinor > 0 && shares.some((one) => one.sellerOrderId === id && one.amountMinor === remainingMinor),
     )
     .map(({ id }) => id);
 
 /**
- * Writes down that money of an order goes back: from then on it does, whatever process dies, as the reconciler sends it;
- * cash the operator gives back by hand. The vendors whose money it is are written to. With the last of its money a part, or the order, has ended: nobody sends it
- * any more. Throws RefundRefused.
+ * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned by
+ * the operator. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
+ * `refunded` and is not shipped any more. Throws RefundRefused.
  */
 export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: RefundRequest): Promise<RefundPlan> => {
-  const { id: attemptId } = await attemptOf(deps.pool, request.orderId);
+  const { id: attemptId } = await requireAttempt(deps.pool, request.orderId);
   return inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new RefundRefused(`There is no order ${request.orderId}.`);
     const refunds = await listRefunds(tx, attemptId);
-    // An order that is older than the books gets into them with its first refund.
+    // An order from before the ledger is posted with its first refund.
     const isByHand = isCash(attempt);
     if (!isByHand && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, request.orderId, { now });
-    const plan = planFor(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
+    const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
     const { amountMinor, restMinor, shares, pieces } = plan;
     if (request.expectedMinor !== undefined && amountMinor !== request.expectedMinor)
@@ -197,9 +199,9 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: R
     await postStoreRefundMails(tx, { refundId: id, shares, now });
     if (isByHand) await postMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);
-    // Of a cash order there may be parts whose cash is not there yet: they go on.
+    // Seller orders of a cash order whose cash is not recorded continue.
     if (restMinor === 0 && !isByHand) await endAsRefunded(tx, request.orderId, now);
-    else await endSellerOrdersAsRefunded(tx, request.orderId, endedParts(plan), now);
+    else await endSellerOrdersAsRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
     return plan;
   });

@@ -218,7 +218,7 @@ test('all of an order goes back without names only where no store of it has its 
   const order = await orderOf([one, other]);
   await release(one, order.partOf(one));
   const { code, said } = await run(`refund ${order.id} --note lost --yes`);
-  expect([code, said]).toEqual([2, expect.stringContaining(`The part of ${one.slug} of the order`)]);
+  expect([code, said]).toEqual([2, expect.stringContaining(`The seller order of ${one.slug} of the order`)]);
   const named = `--store ${one.slug} --store ${other.slug} --delivery`;
   expect((await run(`refund ${order.id} ${named} --note lost --yes`)).said).toContain('The order ends as refunded');
   expect(await order.kept()).toBe(0);

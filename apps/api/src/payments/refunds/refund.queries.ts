@@ -3,8 +3,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
- * Why money goes back: what was paid could not become an order, nobody waited for it any more, an operator said so, or a
- * vendor does not send their part, or has it back.
+ * Why a payment is refunded. amount_differs, sold_out: it could not become an order. given_up: its attempt was closed.
+ * operator: by `npm run payments`. vendor: the seller order was cancelled or returned.
  */
 export type RefundReason = 'amount_differs' | 'sold_out' | 'given_up' | 'operator' | 'vendor';
 
@@ -17,7 +17,7 @@ export interface RefundRow {
   failureCode: string | null;
   note: string | null;
   createdAt: Date;
-  /** When the provider was first asked for it. */
+  /** When it was first sent to the provider. */
   sentAt: Date | null;
 }
 
@@ -26,10 +26,10 @@ interface NewRefund {
   attemptId: string;
   amountMinor: number;
   reason: RefundReason;
-  /** The store's part that it is of; null: it is of the whole order. */
+  /** The seller order that it concerns; null: several or the whole order. */
   storeOrderId?: number | null;
   note?: string | null;
-  /** It is given back by hand: no provider is asked. */
+  /** Cash that the operator returns: not sent to a provider. */
   isByHand?: boolean;
   now: Date;
 }
@@ -44,7 +44,7 @@ export const insertRefund = (
     [id, attemptId, amountMinor, reason, storeOrderId, note, isByHand ? 'succeeded' : 'requested', now],
   );
 
-/** All refunds of an attempt, the oldest first. */
+/** Lists the refunds of an attempt, oldest first. */
 export const listRefunds = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
@@ -55,7 +55,7 @@ export const listRefunds = async (db: Queryable, attemptId: string): Promise<Ref
   return rows;
 };
 
-/** What a buyer is told of a refund. */
+/** Loads the data of the mail about a refund to the buyer. */
 export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
     amountMinor: number;
@@ -73,18 +73,18 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
   return rows[0];
 };
 
-/** Who owns the stores of these parts, and in which language they are written to. */
+/** Lists the owners of seller orders' stores, with the language of their mails. */
 export const listStoreOwners = async (db: Queryable, partIds: readonly number[]) => {
   const { rows } = await db.query<{ sellerOrderId: number; userId: number; language: LanguageCode }>(
-    `SELECT part.id AS "sellerOrderId", s.owner_id AS "userId", s.language
-     FROM store_order part JOIN store s ON s.id = part.store_id
-     WHERE part.id IN (SELECT jsonb_array_elements_text($1)::int) AND s.owner_id IS NOT NULL`,
+    `SELECT so.id AS "sellerOrderId", s.owner_id AS "userId", s.language
+     FROM store_order so JOIN store s ON s.id = so.store_id
+     WHERE so.id IN (SELECT jsonb_array_elements_text($1)::int) AND s.owner_id IS NOT NULL`,
     [JSON.stringify(partIds)],
   );
   return rows;
 };
 
-/** What a vendor is told of a refund that is of their store's part: names of products in their language. */
+/** Loads the data of the mail about a refund to a vendor, with product names in the vendor's language. */
 export const findStoreRefundMailData = async (
   db: Queryable,
   refundId: unknown,
@@ -98,26 +98,26 @@ export const findStoreRefundMailData = async (
     decimals: number;
     pieces: Array<{ name: string; qty: number }>;
   }>(
-    `SELECT part.order_id AS "orderId", r.note, c.symbol, c.decimals,
+    `SELECT so.order_id AS "orderId", r.note, c.symbol, c.decimals,
        (SELECT coalesce(json_agg(json_build_object('name', coalesce(t.text, i.name), 'qty', ri.qty) ORDER BY i.id), '[]')
-        FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = part.id
+        FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = so.id
         LEFT JOIN product_translation t ON t.product_id = i.product_id AND t.field = 'name' AND t.language_code = $3
         WHERE ri.refund_id = r.id) AS pieces
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
-     JOIN store_order part ON part.id = $2 WHERE r.id = $1`,
+     JOIN store_order so ON so.id = $2 WHERE r.id = $1`,
     [refundId, sellerOrderId, language],
   );
   return rows[0];
 };
 
-/** Whether a refund still waits to be sent, or for what becomes of it. */
+/** Whether a refund is not sent yet, or pending at the provider. */
 export const isInProgress = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
 
-/** Notes that the provider is being asked, before it is: from then on it may have it. */
+/** Records that a refund is about to be sent: from then on the provider may have executed it. */
 export const markRefundSent = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now]);
 
-/** Notes how a refund stands by now; false where that was known. */
+/** Updates a refund's state. Returns false where it is unchanged. */
 export const updateRefund = async (
   db: Queryable,
   {

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** What was bought of one kind, and what of it went back. Amounts in minor units. */
+/** An order item and what of it was refunded. Amounts in minor units. */
 export interface RefundableItem {
   id: number;
   sellerOrderId: number;
@@ -14,29 +14,29 @@ export interface RefundableItem {
   taxMinor: number;
   /** The line's own delivery charge. */
   shippingMinor: number;
-  /** Pieces that went back, and those of them with their share of the delivery charge. */
+  /** Refunded pieces, and those of them with their share of the delivery charge. */
   refundedQty: number;
   refundedShippingQty: number;
 }
 
-/** A store's part of an order, as far as refunds go. */
+/** A seller order with what remains refundable of it. */
 export interface RefundableSellerOrder {
   id: number;
   storeId: number;
   slug: string;
   status: OrderStatus;
-  leftMinor: number;
-  /** What is earned of it may be withdrawn, or was: it is delivered and the return window is over. */
+  remainingMinor: number;
+  /** Its earnings may be withdrawn: it is delivered and the return window is over. */
   isReleased: boolean;
-  /** Its money was received; of cash an operator recorded so. */
+  /** Its payment was received; cash was recorded by an operator. */
   isPaid: boolean;
   items: RefundableItem[];
 }
 
 export interface RefundableOrder {
   id: number;
-  parts: RefundableSellerOrder[];
-  /** What is left of the base delivery, which is the shop's. */
+  sellerOrders: RefundableSellerOrder[];
+  /** What remains refundable of the base delivery, which the marketplace pays. */
   remainingDeliveryMinor: number;
 }
 
@@ -49,23 +49,23 @@ const ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS
     FROM refund_item ri JOIN refund r ON r.id = ri.refund_id AND r.state <> 'failed'
     WHERE ri.order_item_id = i.id) gone ON true`;
 
-/** What can still go back of an order. `lock`: its parts stay as they are until the transaction ends. */
+/** Loads what remains refundable of an order. `lock`: locks its seller orders until the transaction ends. */
 export const loadRefundableOrder = async (
   db: Queryable,
   orderId: number,
   { lock = false } = {},
 ): Promise<RefundableOrder> => {
-  const { rows: parts } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
-    `SELECT part.id, part.store_id AS "storeId", s.slug, part.status, part.total_minor - part.refunded_minor AS "leftMinor",
-       part.delivered_at IS NOT NULL AND part.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
-       coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = part.id), 0) > 0 AS "isPaid"
-     FROM store_order part JOIN store s ON s.id = part.store_id JOIN shop_order o ON o.id = part.order_id WHERE part.order_id = $1 ORDER BY part.id
-     ${lock ? 'FOR NO KEY UPDATE OF part' : ''}`,
+  const { rows: sellerOrders } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
+    `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "leftMinor",
+       so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
+       coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = so.id), 0) > 0 AS "isPaid"
+     FROM store_order so JOIN store s ON s.id = so.store_id JOIN shop_order o ON o.id = so.order_id WHERE so.order_id = $1 ORDER BY so.id
+     ${lock ? 'FOR NO KEY UPDATE OF so' : ''}`,
     [orderId],
   );
   const { rows: items } = await db.query<RefundableItem>(`${ITEMS} WHERE i.order_id = $1 ORDER BY i.id`, [orderId]);
   const { rows: base } = await db.query<{ minor: number }>(
-    // Of cash all that is in the books: it is received with the first part.
+    // For cash what the ledger holds: the base delivery is posted with the first receipt.
     `SELECT CASE WHEN o.payment_method = 'cod_method' THEN 0 ELSE o.delivery_base_minor END
        + coalesce((SELECT sum(e.amount_minor) FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'delivery'
@@ -76,11 +76,14 @@ export const loadRefundableOrder = async (
   return {
     id: orderId,
     remainingDeliveryMinor: base[0]?.minor ?? 0,
-    parts: parts.map((part) => ({ ...part, items: items.filter(({ sellerOrderId }) => sellerOrderId === part.id) })),
+    sellerOrders: sellerOrders.map((sellerOrder) => ({
+      ...sellerOrder,
+      items: items.filter(({ sellerOrderId }) => sellerOrderId === sellerOrder.id),
+    })),
   };
 };
 
-/** The same of one store's parts, for its vendor: by the parts' ids. */
+/** Lists the refundable items of seller orders. */
 export const listRefundableItems = async (db: Queryable, partIds: readonly number[]): Promise<RefundableItem[]> => {
   const { rows } = await db.query<RefundableItem>(
     `${ITEMS} WHERE i.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) ORDER BY i.id`,
@@ -89,7 +92,7 @@ export const listRefundableItems = async (db: Queryable, partIds: readonly numbe
   return rows;
 };
 
-/** The pieces that a refund is for. */
+/** Refunded pieces of an item. */
 export interface RefundedPieces {
   itemId: number;
   qty: number;

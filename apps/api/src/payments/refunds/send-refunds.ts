@@ -17,9 +17,9 @@ interface Outcome {
   failureCode: string | null;
 }
 
-/** What became of asking the provider, who may also refuse for good. */
-const outcomeOf = (asked: Promise<ProviderRefund>): Promise<Outcome> =>
-  asked.then(
+/** Maps the provider's response to the refund's state; a final error is a failed refund. */
+const toOutcome = (response: Promise<ProviderRefund>): Promise<Outcome> =>
+  response.then(
     ({ id, state }) => ({ state, providerRef: id, failureCode: null }),
     (error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error;
@@ -27,14 +27,14 @@ const outcomeOf = (asked: Promise<ProviderRefund>): Promise<Outcome> =>
     },
   );
 
-/** Asks the provider for the refund under its own id, or how it stands where it was asked for. */
-const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<Outcome> => {
+/** Sends the refund with its id as idempotency key, or retrieves one that was sent. */
+const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<Outcome> => {
   const provider = getProvider(deps, attempt.method);
   if (!refund.providerRef) {
     await markRefundSent(deps.pool, refund.id, deps.clock.now());
-    return outcomeOf(provider.refund(attempt, refund));
+    return toOutcome(provider.refund(attempt, refund));
   }
-  // Not to know of it any more is no answer to how it stands.
+  // Errors are thrown here: an unknown refund does not mean that it failed.
   const { id, state } = await provider.retrieveRefund(refund.providerRef);
   return { state, providerRef: id, failureCode: null };
 };
@@ -43,7 +43,7 @@ const askFor = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promi
 const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outcome) =>
   inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
-    // Locked before the refund: an operator who asks for another one waits, and is seen below.
+    // The attempt is locked first, so that a concurrent request for another refund is seen below.
     await lockAttempt(tx, attempt.id);
     const isNews = await updateRefund(tx, { id: refund.id, ...outcome, now });
     if (isNews && outcome.state === 'succeeded') {
@@ -63,15 +63,15 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
   });
 
 /**
- * Sends what is to be given back of an attempt's money, and notes what became of it. `again`: asks after what went
- * through, too, as it may come back. Throws a ProviderError where the provider does not answer.
+ * Sends the requested refunds of an attempt and stores their results. `again`: reads succeeded refunds, too, as they may
+ * still fail. Throws a ProviderError where the provider does not respond.
  */
 export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { again = false } = {}): Promise<void> => {
   const refunds = await listRefunds(deps.pool, attempt.id);
   for (const refund of refunds) {
     const isDue = isInProgress(refund) || (again && refund.state === 'succeeded' && refund.providerRef !== null);
     if (!isDue) continue;
-    const outcome = await askFor(deps, attempt, refund);
+    const outcome = await sendOrRetrieve(deps, attempt, refund);
     deps.killPoint?.('after_refund');
     await note(deps, attempt, refund, outcome);
   }

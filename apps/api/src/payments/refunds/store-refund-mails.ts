@@ -7,10 +7,10 @@ import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 
-/** The mail that tells a vendor of money that was given back of their store's part. Its `params`: refund, part, amount. */
+/** The mail about a refund to a vendor. `params`: refund, part (the seller order) and amount. */
 const STORE_REFUNDED_MAIL = 'payments.store_refunded';
 
-/** Writes to the owners of the stores whose money goes back, within the transaction that asks for the refund. */
+/** Posts mails to the owners of the stores that pay a refund, in the transaction that requests it. */
 export const postStoreRefundMails = async (
   tx: Queryable,
   { refundId, shares, now }: { refundId: string; shares: readonly RefundShare[]; now: Date },
@@ -24,14 +24,14 @@ export const postStoreRefundMails = async (
     const owner = owners.find((one) => one.sellerOrderId === sellerOrderId);
     if (!owner) continue;
     const { userId, language } = owner;
-    const params = { refund: refundId, part: sellerOrderId, amount: amountMinor };
+    const params = { refund: refundId, sellerOrder: sellerOrderId, amount: amountMinor };
     await postMailTo(tx, { kind: STORE_REFUNDED_MAIL, userId, language, params }, now);
   }
 };
 
 export const storeRefundMails: MailKinds = {
-  [STORE_REFUNDED_MAIL]: async ({ params: { refund, part, amount }, language }, { pool, config }) => {
-    const found = await findStoreRefundMailData(pool, refund, part, language);
+  [STORE_REFUNDED_MAIL]: async ({ params: { refund, sellerOrder, amount }, language }, { pool, config }) => {
+    const found = await findStoreRefundMailData(pool, refund, sellerOrder, language);
     if (!found) return null;
     const text = mailTexts(language);
     const formatted = formatMoneyInText(Number(amount), found, language);
@@ -44,7 +44,7 @@ export const storeRefundMails: MailKinds = {
         text('storeRefund.balance'),
         {
           words: text('storeRefund.link'),
-          link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${Number(part)}`, language),
+          link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${Number(sellerOrder)}`, language),
         },
       ],
     };

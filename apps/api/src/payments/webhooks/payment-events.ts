@@ -7,13 +7,16 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { insertEvent, markEventProcessed, type PaymentEvent } from './event.queries.ts';
 
-/** So long the process that took an event in has for it, before the reconciler takes it up. */
-const OWN_MS = 10_000;
+/** Grace period for the receiving process before the reconciler takes over. */
+const GRACE_PERIOD_MS = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const METHODS = { stripe: 'stripe_method', paypal: 'paypal_method' } as const;
 
-/** The attempt that the payment itself names: its reference may not be noted yet. */
-const namedAttempt = async (deps: Deps, { provider, providerRef }: PaymentEvent): Promise<AttemptRow | undefined> => {
+/** Finds the attempt by the id in the payment's metadata and stores the reference, which T2 may not have done yet. */
+const attachNamedAttempt = async (
+  deps: Deps,
+  { provider, providerRef }: PaymentEvent,
+): Promise<AttemptRow | undefined> => {
   const payment = await getProvider(deps, METHODS[provider])
     .find(providerRef)
     .catch((error: unknown) => {
@@ -29,24 +32,25 @@ const namedAttempt = async (deps: Deps, { provider, providerRef }: PaymentEvent)
 };
 
 /**
- * Looks into what an event is about: reads the payment anew, as events come in any order and may be old, and acts on how
- * it stands. Throws a ProviderError where that cannot be read now; the event then waits for the reconciler.
+ * Processes an event: reads its payment at the provider, as events arrive in any order and may be old, and applies its
+ * state. Throws a ProviderError where it cannot be read; the reconciler then retries the event.
  */
 export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<void> => {
   const { provider, providerRef, eventId, type } = event;
   const attempt =
-    (await findAttemptByReference(deps.pool, METHODS[provider], providerRef)) ?? (await namedAttempt(deps, event));
-  if (!attempt) deps.log.warn({ event: eventId, type }, 'an event about a payment that is not ours');
+    (await findAttemptByReference(deps.pool, METHODS[provider], providerRef)) ??
+    (await attachNamedAttempt(deps, event));
+  if (!attempt) deps.log.warn({ event: eventId, type }, 'an event of a payment that belongs to no attempt');
   else if (isOpenState(attempt.state)) await syncAttempt(deps, attempt.id);
-  // Money may have come after all.
+  // A payment may succeed after its attempt was closed.
   else if (attempt.state === 'cancelled' && hasPayment(attempt))
     await applyPaymentState(deps, attempt, await getProvider(deps, attempt.method).read(attempt));
   else await sendRefunds(deps, attempt, { again: /refund/i.test(type) });
   await markEventProcessed(deps.prisma, event, deps.clock.now());
 };
 
-/** Puts a verified event in the inbox. Returns whether it is new. */
+/** Stores a verified event. Returns whether it is new. */
 export const receiveEvent = (deps: Deps, event: PaymentEvent): Promise<boolean> => {
   const now = deps.clock.now();
-  return insertEvent(deps.prisma, event, { now, nextCheckAt: new Date(now.getTime() + OWN_MS) });
+  return insertEvent(deps.prisma, event, { now, nextCheckAt: new Date(now.getTime() + GRACE_PERIOD_MS) });
 };

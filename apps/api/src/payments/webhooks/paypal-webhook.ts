@@ -8,26 +8,26 @@ import { receiveWebhooks } from './receive-webhooks.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The order that an event is about; one about a refund names our attempt alone. */
-const orderOf = async ({ pool }: Deps, { orderId, attemptId }: PayPalEvent): Promise<string | null> => {
+/** Finds the PayPal order of an event; refund events name the shop's attempt only. */
+const findPayPalOrderId = async ({ pool }: Deps, { orderId, attemptId }: PayPalEvent): Promise<string | null> => {
   if (orderId !== null || attemptId === null || !UUID.test(attemptId)) return orderId;
   return (await findAttempt(pool, attemptId))?.providerRef ?? null;
 };
 
-/** POST /webhooks/paypal: what PayPal tells. PayPal itself is asked whether it said so. */
+/** POST /webhooks/paypal: events are verified by PayPal's API. */
 export const payPalWebhook = async (app: FastifyInstance) => {
   receiveWebhooks(app, '/webhooks/paypal', async ({ deps, body, headers }) => {
     const { paypal } = deps.gateways;
     if (!paypal) throw new Refusal('NOT_FOUND');
     const event = await paypal.verifyWebhook(body, headers).catch((err: unknown) => {
       if (!(err instanceof ProviderError)) throw err;
-      deps.log.warn({ err }, 'an event of PayPal could not be verified');
-      // It is sent again.
+      deps.log.warn({ err }, 'a PayPal webhook could not be verified');
+      // PayPal retries the webhook.
       if (err.kind === 'unavailable') throw new Refusal('UNAVAILABLE', { retryAfter: 5 });
       return null;
     });
     if (!event) return null;
-    const providerRef = await orderOf(deps, event);
+    const providerRef = await findPayPalOrderId(deps, event);
     return providerRef === null ? 'nothing' : { provider: 'paypal', eventId: event.id, type: event.type, providerRef };
   });
 };

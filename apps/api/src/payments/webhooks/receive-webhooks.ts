@@ -4,22 +4,21 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { PaymentEvent } from './event.queries.ts';
 import { processEvent, receiveEvent } from './payment-events.ts';
 
-/** What a provider sent: the bytes that came, and who vouches for them. */
-interface Sent {
+/** A webhook request with its unparsed body, over which the signature is computed. */
+interface WebhookRequest {
   deps: Deps;
   body: Buffer;
   headers: FastifyRequest['headers'];
 }
 
 /**
- * Takes in what a provider tells at `url`. `verify` looks at the bytes that came: null, it is not the provider's; an event
- * about `nothing` of ours needs nothing done. The event is in the inbox before the provider hears that we have it, and is
- * looked into after that. A repeat changes nothing, a forgery is refused.
+ * Receives a provider's webhooks at `url`. `verify` returns null for an invalid signature, which is rejected, and `nothing`
+ * for an event without a payment. Events are stored before the response and processed after it; repeated ones are ignored.
  */
 export const receiveWebhooks = (
   app: FastifyInstance,
   url: string,
-  verify: (sent: Sent) => Promise<PaymentEvent | 'nothing' | null>,
+  verify: (request: WebhookRequest) => Promise<PaymentEvent | 'nothing' | null>,
 ) => {
   const underWay = new Set<Promise<void>>();
   app.removeAllContentTypeParsers();
@@ -31,7 +30,7 @@ export const receiveWebhooks = (
     deps.killPoint?.('after_event_insert');
     if (isNew) {
       const work = processEvent(deps, event)
-        .catch((err: unknown) => deps.log.warn({ err, event: event.eventId }, 'an event waits for the reconciler'))
+        .catch((err: unknown) => deps.log.warn({ err, event: event.eventId }, 'an event will be retried'))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 
-/** POST /webhooks/stripe: what Stripe tells, signed with the secret of this webhook not long ago. */
+/** POST /webhooks/stripe: events are verified by their signature, which includes a timestamp. */
 export const stripeWebhook = async (app: FastifyInstance) => {
   receiveWebhooks(app, '/webhooks/stripe', async ({ deps, body, headers }) => {
     const { card } = deps.gateways;

@@ -20,11 +20,11 @@ const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {
 /** What would go back of a part with its pieces. Nothing of cash, which a person gives back. */
 const refundableOf = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
   const amount = (minor: number) => toWire(minor, row.decimals);
-  const leftMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
-  const part = { leftMinor, items: [...items] };
+  const remainingMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
+  const part = { remainingMinor, items: [...items] };
   return {
-    total: amount(leftMinor),
-    shipping: amount(leftMinor - calculateSellerOrderRefund(part, false)),
+    total: amount(remainingMinor),
+    shipping: amount(remainingMinor - calculateSellerOrderRefund(part, false)),
     items: items.map((item) => {
       const quantity = item.qty - item.refundedQty;
       const steps = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
