@@ -56,7 +56,7 @@ export const loadRefundableOrder = async (
   { lock = false } = {},
 ): Promise<RefundableOrder> => {
   const { rows: sellerOrders } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
-    `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "leftMinor",
+    `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "remainingMinor",
        so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
        coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = so.id), 0) > 0 AS "isPaid"
      FROM store_order so JOIN store s ON s.id = so.store_id JOIN shop_order o ON o.id = so.order_id WHERE so.order_id = $1 ORDER BY so.id
