@@ -32,7 +32,7 @@ export const decodePicture = (bytes: Buffer) =>
 
 type Pixels = Exclude<Awaited<ReturnType<typeof decodePicture>>, Problem>;
 
-/** Writes a picture's files into the media folder; a name stands there only with its whole content. */
+/** Writes a picture's files into the media folder. Each file is renamed when complete, so that none is served partially. */
 export const encodePicture = async (pixels: Pixels, key: string, media: string) => {
   const draft = join(media, `.${key}-${process.pid}`);
   await mkdir(draft, { recursive: true });

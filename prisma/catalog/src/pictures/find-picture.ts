@@ -8,9 +8,9 @@ import { decodePicture, encodePicture } from './encode-picture.ts';
 
 /** Where pictures come from and go to. */
 export interface PictureFolders {
-  /** The operator's files; null where there is no such folder. */
+  /** The operator's files; null if there is no such folder. */
   source: string | null;
-  /** Where the shop keeps the encoded ones. */
+  /** The folder of encoded pictures. */
   media: string;
   /** Further folders that the shop serves pictures from. */
   alsoServed: readonly string[];

@@ -54,14 +54,14 @@ describe('a favourite', () => {
     expect(await ids()).toEqual([id]);
   });
 
-  test('that is added twice is there once, in its first place', async () => {
+  test('that is added twice exists once, in its first position', async () => {
     const [one, other] = await products(2);
     const { add, ids } = await shopper();
     for (const product of [one, other, one]) expect((await add(product?.id ?? 0)).status).toBe(200);
     expect(await ids()).toEqual([other?.id, one?.id]);
   });
 
-  test('that many add at once is there once', async () => {
+  test('that concurrent requests add exists once', async () => {
     const { id } = await buildProduct(shop);
     const { token, ids } = await shopper();
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('a favourite', () => {
     expect(await ids()).toEqual([id]);
   });
 
-  test('is removed, and removing it again answers the same', async () => {
+  test('is removed, and removing it again has the same response', async () => {
     const { id } = await buildProduct(shop);
     const { add, remove, page } = await shopper();
     await add(id);
@@ -83,7 +83,7 @@ describe('a favourite', () => {
     expect((await remove(NOWHERE)).status).toBe(200);
   });
 
-  test('is not what does not exist or is off sale, and the two are not told apart', async () => {
+  test('cannot be an unknown product or one off sale, with the same error for both', async () => {
     const draft = await buildProduct(shop, { status: 'draft' });
     const closed = await buildProduct(shop, { store_id: await buildStore(shop, { status: 'suspended' }) });
     const { add, follow, ids, stores } = await shopper();
@@ -100,7 +100,7 @@ describe('a favourite', () => {
     expect([await ids(), (await stores()).data]).toEqual([[], []]);
   });
 
-  test('that goes off sale is hidden until it is back, and can be given up meanwhile', async () => {
+  test('that goes off sale is hidden until it is back on sale, and can be removed meanwhile', async () => {
     const [stays, goes, leaves] = await products(3);
     const { add, remove, ids, page } = await shopper();
     for (const product of [stays, goes, leaves]) await add(product?.id ?? 0);
@@ -114,7 +114,7 @@ describe('a favourite', () => {
     expect(await ids()).toEqual([goes?.id, stays?.id]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is visible to its owner only', async () => {
     const { id } = await buildProduct(shop);
     const [one, other] = [await shopper(), await shopper()];
     await one.add(id);
@@ -134,7 +134,7 @@ describe('a favourite', () => {
     },
   );
 
-  test('is refused where there are as many as can be, unless it is one already', async () => {
+  test('is rejected at the limit, unless it is a favourite already', async () => {
     const [first, last] = await products(2);
     const { id: userId, add, remove } = await shopper();
     await shop.pool.query(
@@ -156,7 +156,7 @@ describe('a favourite', () => {
 });
 
 describe('the list of favourites', () => {
-  test('comes in pages, the newest first', async () => {
+  test('is paged, the newest first', async () => {
     const made = await products(12);
     const { add, page } = await shopper();
     for (const { id } of made) await add(id);
@@ -178,7 +178,7 @@ describe('the list of favourites', () => {
     },
   );
 
-  test('speaks the language and names the currency’s prices', async () => {
+  test('is in the requested language and currency', async () => {
     const { id } = await buildProduct(shop, { name: 'Basket', variants: [{ prices: { USD: 5000, EUR: 4550 } }] });
     await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
     const { add, page, token } = await shopper();
@@ -193,7 +193,7 @@ describe('the list of favourites', () => {
     expect(body.code).toBe('CURRENCY_UNAVAILABLE');
   });
 
-  test('is kept by nobody on the way', async () => {
+  test('is not cached', async () => {
     const { token } = await shopper();
     for (const name of ['getFavorites', 'getFavoriteIds', 'getFollowedStores'] as const) {
       const { headers } = await shop.call(name, {}, { token });
@@ -203,7 +203,7 @@ describe('the list of favourites', () => {
 });
 
 describe('a followed store', () => {
-  test('is a store, no product, and listed with what its page shows', async () => {
+  test('is a store, not a product, and has the fields of its page', async () => {
     const { id, storeId } = await buildProduct(shop);
     const { follow, stores, ids } = await shopper();
     const { status, body } = await follow(storeId);
@@ -215,7 +215,7 @@ describe('a followed store', () => {
     expect(await ids()).not.toContain(id);
   });
 
-  test('is no longer one when it is given up, as often as one likes', async () => {
+  test('is unfollowed, also repeatedly', async () => {
     const store = await buildStore(shop);
     const { follow, unfollow, stores } = await shopper();
     await follow(store);
@@ -228,7 +228,7 @@ describe('a followed store', () => {
     expect(await stores()).toMatchObject({ total: 0, data: [] });
   });
 
-  test('comes in pages, the last one followed first, without those that are suspended', async () => {
+  test('is paged, the last one followed first, without suspended ones', async () => {
     const made = [await buildStore(shop), await buildStore(shop), await buildStore(shop), await buildStore(shop)];
     const { follow, stores } = await shopper();
     for (const store of made) await follow(store);
@@ -239,7 +239,7 @@ describe('a followed store', () => {
     expect((await stores({ limit: 1, offset: 9 })).total).toBe(3);
   });
 
-  test('tells about itself in the language', async () => {
+  test('has its description in the requested language', async () => {
     const store = await buildStore(shop, { description: 'Woven by hand' });
     await shop.pool.query(`INSERT INTO store_translation VALUES ($1, 'fr', 'description', 'Tissé à la main')`, [store]);
     const { follow, stores } = await shopper();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
-/** Whoever calls with a bearer is told what is theirs; what all others are told stays the same for all. */
+/** `is_favorite` is set for the caller with a bearer; responses without one are the same for everybody. */
 
 const shop = await openShop();
 type Product = Awaited<ReturnType<typeof buildProduct>>;
@@ -11,7 +11,7 @@ let liked: Product;
 let other: Product;
 let token: string;
 beforeAll(async () => {
-  // A name may look like the field that says it.
+  // A name may look like the JSON of the field.
   other = await buildProduct(shop, { name: 'Adire Scarf "is_favorite":0,' });
   const { categoryId } = other;
   liked = await buildProduct(shop, { name: 'Adire Cushion', category_id: categoryId });
@@ -40,11 +40,11 @@ describe.each(Object.entries(lists))('%s', (_, asked) => {
     };
   };
 
-  test('says what the caller favours, and is kept by nobody', async () => {
+  test('marks the favourites of the caller and is not cached', async () => {
     expect(await flags({ token })).toEqual({ control: 'private, no-store', flags: [1, 0] });
   });
 
-  test('says nothing of the kind to anybody else', async () => {
+  test('marks nothing for other callers', async () => {
     const stranger = await buildUser(shop);
     expect((await flags({ token: stranger.token })).flags).toEqual([0, 0]);
     expect((await flags({ token: 'no.such.token' })).flags).toEqual([0, 0]);
@@ -52,7 +52,7 @@ describe.each(Object.entries(lists))('%s', (_, asked) => {
   });
 });
 
-test('a store says whether the caller follows it', async () => {
+test('a store has is_favorite set if the caller follows it', async () => {
   const flagOf = async (seller_id: number, options: { token?: string } = {}) =>
     (await shop.call('getStore', { seller_id }, options)).body.data.is_favorite;
   expect(await flagOf(other.storeId, { token })).toBe(1);
@@ -62,7 +62,7 @@ test('a store says whether the caller follows it', async () => {
   expect(data.filter(({ is_favorite }) => is_favorite).map(({ id }) => id)).toEqual([other.storeId]);
 });
 
-test('an answer to a bearer is never what others get, nor theirs what a bearer gets', async () => {
+test('responses with and without a bearer never share a cache entry', async () => {
   const app = await shop.openApp({ cacheResponses: true });
   const ask = async (url: string, headers: Record<string, string>) =>
     (await app.inject({ url: `/api${url}`, headers })).json<{ data: Array<{ id: number; is_favorite: number }> }>()
