@@ -65,7 +65,7 @@ describe('login', () => {
     expect([store.getState().session.token, localStorage.getItem('token')]).toEqual([null, null]);
   });
 
-  test('a success is told once, inline', async () => {
+  test('a success is shown once, inline', async () => {
     await signIn(ok({ token: 'a-token', user }));
     await shown('Login successful! Welcome back.');
     expect(toasts).toEqual([]);
@@ -91,7 +91,7 @@ describe('registration', () => {
     await shown(text);
     expect(toasts).toEqual([]);
   });
-  test('a success is told once, inline', async () => {
+  test('a success is shown once, inline', async () => {
     await register(ok({ data: [user] }));
     await shown('Registration successful! Please sign in with your new account.');
     expect(toasts).toEqual([]);
@@ -114,7 +114,7 @@ describe('product list', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  test('what the API says about a refusal stands beneath its status', async () => {
+  test("the API's message is shown below the status", async () => {
     openListing('/category/1', () => refused(503, 'UNAVAILABLE', 'A short break.'));
     await shown('A short break.');
   });
@@ -160,7 +160,7 @@ describe('add to cart', () => {
     await add(answer);
     await shown(text);
   });
-  test('a success is told in a toast', async () => {
+  test('a success is shown in a toast', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await add(ok(cartOf([basket])));
     await toasted('Product added to cart successfully');
@@ -182,11 +182,11 @@ describe('profile', () => {
     await save(answer);
     await shown(text);
   });
-  test('a success is told in a toast', async () => {
+  test('a success is shown in a toast', async () => {
     await save(ok({ data: profile }));
     await toasted('Profile updated successfully!');
   });
-  test('whoever is not signed in is told so', async () => {
+  test('without a session it shows that', async () => {
     await visit('/manage-account', {});
     await shown('You must be logged in to view this page.');
   });
@@ -274,7 +274,7 @@ describe('checkout', () => {
       await pay(answers);
       await shown(text);
     });
-    test('fields that are not there yet', async () => {
+    test('fields that are not loaded yet', async () => {
       const silent = vi.spyOn(document.head, 'append').mockReturnValue(undefined);
       await open({ getSettings: methods({ ...card, payment_sandbox: 1 }) });
       await shown('Stripe is not loaded yet.');
@@ -292,7 +292,7 @@ describe('checkout', () => {
     await shown(text);
   });
 
-  test('an order that stands is told once, inline', async () => {
+  test('a placed order is shown once, inline', async () => {
     await open({ placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [] } }) });
     await shown('Order placed successfully!');
     await shown('Order placed with Cash On Delivery!');

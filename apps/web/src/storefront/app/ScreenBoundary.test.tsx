@@ -29,7 +29,7 @@ const Page = () => (
   </>
 );
 
-test('a screen whose code is away leaves the shell standing, says so, and is tried again at the next visit', async () => {
+test('a screen whose code fails to load shows an error in the shell, and is loaded again at the next visit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   // React tells the console of every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});

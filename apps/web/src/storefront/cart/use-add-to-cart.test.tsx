@@ -36,7 +36,7 @@ function adding(...[answers, state]: Parameters<typeof fakeShop>) {
   return { ...shop, add };
 }
 
-test("a visitor's piece is kept with its price, and the drawer opens", async () => {
+test("a visitor's item is stored with its price, and the drawer opens", async () => {
   const { add, store } = adding({ getProducts: product(9) }, visiting);
   expect(await add(wish)).toEqual({ ok: true });
   expect(await add(wish)).toEqual({ ok: true });
@@ -52,7 +52,7 @@ test("a visitor's piece is kept with its price, and the drawer opens", async () 
   expect(store.getState().drawer).toEqual({ open: true, added: basket.name });
 });
 
-test('a visitor can not have more than the stock, what the cart holds included', async () => {
+test("a visitor cannot add more than the stock, including the cart's quantity", async () => {
   const { add, store } = adding({ getProducts: product(3) }, visiting);
   await add(wish);
   expect(await add(wish)).toEqual({ ok: false, message: 'Only 3 left in stock', left: 3 });
@@ -65,14 +65,14 @@ test('untracked stock ends at 99', async () => {
   expect(await add({ ...wish, qty: 1 })).toEqual({ ok: false, message: 'A cart holds at most 99 of one item.' });
 });
 
-test('what has no price or is gone can not be added', async () => {
+test('an item without a price or that no longer exists cannot be added', async () => {
   const noPrice = adding({ getProducts: product(9, null) }, visiting);
   expect(await noPrice.add(wish)).toEqual({ ok: false, message: 'This item has no price in USD.' });
   const gone = adding({ getProducts: ok({ total: 0, data: [] }) }, visiting);
   expect(await gone.add(wish)).toEqual({ ok: false, message: 'This item is no longer available.' });
 });
 
-test('a signed-in piece goes to the account, and the drawer can stay shut', async () => {
+test("a signed-in shopper's item is added to the account, and the drawer can stay closed", async () => {
   const { add, store, sentTo } = adding({ manageCart: ok(cartOf([basket])) }, signedIn);
   expect(await add(wish, { openDrawer: false })).toEqual({ ok: true });
   expect(sentTo('manageCart')).toEqual([
@@ -89,7 +89,7 @@ test('a signed-in piece goes to the account, and the drawer can stay shut', asyn
   expect(store.getState().drawer.open).toBe(false);
 });
 
-test("a refusal comes back with the server's sentence and what is left", async () => {
+test("an error returns the server's message and the remaining stock", async () => {
   const manageCart = refused(409, 'OUT_OF_STOCK', 'Only 4 left in stock', { data: { left: 4 } });
   const { add, store } = adding({ manageCart }, signedIn);
   expect(await add(wish)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });

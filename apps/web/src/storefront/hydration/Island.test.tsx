@@ -32,7 +32,7 @@ async function arrive(load: () => Promise<{ Counter: typeof Counter }>) {
   return { wakes, button };
 }
 
-test('a part stands as the server rendered it until its code is there, then it wakes', async () => {
+test("an island keeps the server's markup until its code is loaded, then hydrates", async () => {
   let come = () => {};
   const { wakes, button } = await arrive(() => new Promise((resolve) => (come = () => resolve({ Counter }))));
   expect([button.isConnected, wakes()]).toEqual([true, false]);
@@ -40,7 +40,7 @@ test('a part stands as the server rendered it until its code is there, then it w
   expect(wakes()).toBe(true);
 });
 
-test('a part whose code can not be fetched sleeps on, and tries again when the connection is back', async () => {
+test('an island whose code fails to load keeps its markup, and retries when the connection is back', async () => {
   const load = vi.fn(async () => ({ Counter })).mockRejectedValueOnce(new TypeError('offline'));
   const { wakes, button } = await arrive(load);
   expect([button.isConnected, wakes()]).toEqual([true, false]);
@@ -48,7 +48,7 @@ test('a part whose code can not be fetched sleeps on, and tries again when the c
   expect(wakes()).toBe(true);
 });
 
-test('texts that arrive for one part leave another, which still sleeps, as it stands', async () => {
+test('texts that are loaded for one island do not change another that is not hydrated', async () => {
   const known = defineIsland('Counter', async () => ({ Counter }));
   const asleep = defineIsland('Counter', () => new Promise<{ Counter: typeof Counter }>(() => {}));
   await known.load();
@@ -74,7 +74,7 @@ function Pause() {
   return <button type="button">{t('home.pause')}</button>;
 }
 
-test('a part that waits for its texts wakes in the markup that the server rendered', async () => {
+test("an island that waits for its texts hydrates the server's markup", async () => {
   const page = (i18n: Awaited<ReturnType<typeof createI18n>>, part: ReturnType<typeof defineIsland<'Pause'>>) => (
     <I18nProvider i18n={i18n}>
       <Island island={part} />

@@ -12,7 +12,7 @@ const chips = () => screen.queryByRole('list', { name: 'Active filters' });
 const typed = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const whole = () => screen.findByText('12 out of 30 viewed');
 
-test('a chosen value narrows the listing from its top, and stands in the address', async () => {
+test('a chosen value filters the listing from its top, and is in the URL', async () => {
   const { asked, search } = openListing('/category/1?n=24&sort=oldest');
   await screen.findByText('24 out of 30 viewed');
   await userEvent.click(box(/Indigo/));
@@ -23,7 +23,7 @@ test('a chosen value narrows the listing from its top, and stands in the address
   );
 });
 
-test('an address with filters shows them chosen, each as a chip that takes it away', async () => {
+test('a URL with filters shows them as chosen, each with a chip that removes it', async () => {
   const { search } = openListing('/category/1?value=11&value=1&rating=4&in_stock=1&min=20&max=80');
   await whole();
   expect([box(/Indigo/).checked, box(/Leaf/).checked, box('In stock').checked]).toEqual([true, false, true]);
@@ -40,7 +40,7 @@ test('an address with filters shows them chosen, each as a chip that takes it aw
   expect(box('In stock').checked).toBe(false);
 });
 
-test('Back takes the last choice away again', async () => {
+test('Back removes the last choice', async () => {
   const { search, go } = openListing('/category/1');
   await whole();
   await userEvent.click(box(/Indigo/));
@@ -49,7 +49,7 @@ test('Back takes the last choice away again', async () => {
   await waitFor(() => expect(box(/Indigo/).checked).toBe(false));
 });
 
-test('a value that finds nothing can not be chosen, unless it is', async () => {
+test('a value without results is disabled, unless it is chosen', async () => {
   const { go } = openListing('/category/1');
   await whole();
   expect(box(/XXL/).disabled).toBe(true);
@@ -57,21 +57,21 @@ test('a value that finds nothing can not be chosen, unless it is', async () => {
   await waitFor(() => expect(box(/XXL/).disabled).toBe(false));
 });
 
-test('what an old link names and the listing does not know is told, and goes with its chip', async () => {
+test('an unknown filter of an old link is shown, and removed by its chip', async () => {
   const { search } = openListing('/category/1?value=11&value=999&seller=77&sort=oldest');
   await whole();
   await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Not offered here' }));
   expect(search()).toBe('?sort=oldest&value=11');
 });
 
-test('what the form has no field for stays when something else is chosen', async () => {
+test('parameters without a field stay when something else is chosen', async () => {
   const { search } = openListing('/category/1?value=999');
   await whole();
   await userEvent.click(box(/Leaf/));
   expect(search()).toBe('?value=12&value=999');
 });
 
-test('a typed price acts once typing pauses, on Enter, and when the field is left', async () => {
+test('a typed price is applied when typing pauses, on Enter, and when the field is left', async () => {
   const { search, asked } = openListing('/category/1');
   await whole();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -89,7 +89,7 @@ test('a typed price acts once typing pauses, on Enter, and when the field is lef
   expect(search()).toBe('?min=15&currency=USD');
 });
 
-test('without filter data the listing stands, and the address keeps what it says', async () => {
+test('without filter data the listing works, and the URL keeps its filters', async () => {
   const { search } = openListing('/category/1?value=11&min=5', listed, () => ({ status: 501, body: { error: true } }));
   await whole();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -98,7 +98,7 @@ test('without filter data the listing stands, and the address keeps what it says
   await waitFor(() => expect(search()).toBe('?sort=price-low&value=11&min=5&currency=USD'));
 });
 
-test('no piece for these filters: the way is to take them away', async () => {
+test('without results for the filters it offers to remove them', async () => {
   const { search } = openListing('/category/1?value=11', () => ok({ total: 0, data: [] }));
   expect(await screen.findByText('No piece matches these filters.')).toBeTruthy();
   const all = screen.getAllByRole('link', { name: 'Clear all' });
@@ -106,7 +106,7 @@ test('no piece for these filters: the way is to take them away', async () => {
   expect(search()).toBe('');
 });
 
-test('results are ordered by relevance, which is not asked for, and carry the words in their title', async () => {
+test('results are sorted by relevance by default, and have the term in their title', async () => {
   const { asked, search } = openListing('/category?search=kente+cloth');
   await whole();
   expect(screen.getByRole('heading', { name: 'Results for “kente cloth”', level: 1 })).toBeTruthy();
@@ -116,7 +116,7 @@ test('results are ordered by relevance, which is not asked for, and carry the wo
   await waitFor(() => expect(search()).toBe('?search=kente+cloth&sort=recent'));
 });
 
-test('another search starts with its places, not with the last results', async () => {
+test('another search starts with placeholders, not with the former results', async () => {
   const { go } = openListing('/category?search=kente', (sent) =>
     sent.search === 'kente' ? listed(sent) : new Promise(() => {}),
   );
@@ -126,13 +126,13 @@ test('another search starts with its places, not with the last results', async (
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-test('nothing found says so, with a way on', async () => {
+test('an empty search shows that, with a link that helps', async () => {
   openListing('/category?search=xyzzy', () => ok({ total: 0, data: [] }));
   expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse all products' }).getAttribute('href')).toBe('/category');
 });
 
-test('the sheet of a phone counts what is left, and one Back undoes all of it', async () => {
+test('the filter sheet shows the count of results, and one Back closes it', async () => {
   const { search, go } = openListing('/category/1', (sent) =>
     sent.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(sent),
   );
@@ -149,7 +149,7 @@ test('the sheet of a phone counts what is left, and one Back undoes all of it', 
   expect(search()).toBe('');
 });
 
-test('of many brands those with most pieces stand in view, and the chosen ones; the others are asked for', async () => {
+test('of many brands the largest and the chosen ones are shown, the others on request', async () => {
   const brand = (id: number) => ({ seller_id: id, store_name: `Brand ${id}`, count: id });
   const seller = Array.from({ length: 200 }, (_, index) => brand(index + 1));
   openListing('/category/1?seller=3', listed, () => ok({ data: { ...filterData, seller } }));
@@ -168,7 +168,7 @@ test('of many brands those with most pieces stand in view, and the chosen ones; 
   expect(document.activeElement).toBe(box(/^Brand 1 /));
 });
 
-test('an address that asks for all brands shows them', async () => {
+test('a URL that requests all brands shows them', async () => {
   const seller = Array.from({ length: 13 }, (_, id) => ({ seller_id: id, store_name: `Brand ${id}`, count: 1 }));
   openListing('/category/1?brands=all', listed, () => ok({ data: { ...filterData, seller } }));
   await whole();

@@ -36,7 +36,7 @@ test('questions have one answer open at a time, and none at first', async () => 
 test.each([
   ['both', '<p>Three days</p>', '<p>Thirty days</p>', ['Shipping Policy', 'Return Policy']],
   ['the returns alone', null, '<p>Thirty days</p>', ['Return Policy']],
-])('of the policies stands what is there: %s', async (_, shipping_policy, return_policy, titles) => {
+])('the existing policies are shown: %s', async (_, shipping_policy, return_policy, titles) => {
   await visit('/shipping', { getSettings: settings({ shipping_policy, return_policy }) });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
   expect(screen.getByText('Thirty days').tagName).toBe('P');
@@ -46,7 +46,7 @@ test.each([
   ['/terms', 'terms', 'Terms of Sale'],
   ['/privacy', 'privacy', 'Privacy'],
   ['/contact', 'contact', 'Contact'],
-])('%s shows its text, as the shop has written it', async (path, key, title) => {
+])("%s shows the shop's own text", async (path, key, title) => {
   await visit(path, { getSettings: settings({ [key]: '<h3>Who</h3><p>Somebody</p>' }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText('Somebody').tagName).toBe('P');

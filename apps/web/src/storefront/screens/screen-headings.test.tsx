@@ -33,13 +33,13 @@ const topHeadings = async (address: string, answer: () => never | Promise<never>
 };
 
 describe.each([
-  ['while nothing has come yet', held],
-  ['while the API is away', away],
+  ['while everything is loading', held],
+  ['while the API is unavailable', away],
 ])('%s', (_, answer) => {
   test.each(everybodys)('%s has one heading at its top', async (address) => {
     expect(await topHeadings(address, answer, visiting)).toEqual([expect.stringMatching(/\S/)]);
   });
-  test.each(persons)('%s, which is a person’s own, has one heading at its top', async (address) => {
+  test.each(persons)('%s, which needs a session, has one heading at its top', async (address) => {
     expect(await topHeadings(address, answer, signedIn)).toEqual([expect.stringMatching(/\S/)]);
   });
 });

@@ -62,7 +62,7 @@ async function suggested(text: string) {
   await pass(400);
 }
 
-test('the shop is asked once, 400 ms after the last letter', async () => {
+test('one request is sent, 400 ms after the last keystroke', async () => {
   const { asked } = await open();
   await type('ken');
   await pass(399);
@@ -76,7 +76,7 @@ test('the shop is asked once, 400 ms after the last letter', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the arrow keys walk through the rows and back into the field; Enter follows the row', async () => {
+test('the arrow keys cycle through the rows and the field; Enter follows the row', async () => {
   const { place } = await open();
   await suggested('kente');
   const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -91,7 +91,7 @@ test('the arrow keys walk through the rows and back into the field; Enter follow
   expect(options()).toEqual([]);
 });
 
-test('Enter on the words leads to their results, which the field keeps', async () => {
+test('Enter shows the results of the term, which stays in the field', async () => {
   const { place, go } = await open();
   await suggested('  kente cloth ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
@@ -101,14 +101,14 @@ test('Enter on the words leads to their results, which the field keeps', async (
   expect(field().value).toBe('');
 });
 
-test('without words there is nothing to search for', async () => {
+test('an empty term is not searched', async () => {
   const { place, asked } = await open();
   await suggested('   ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
   expect([place(), asked]).toEqual(['/', []]);
 });
 
-test('Escape closes the list and keeps the words; the arrow opens it again', async () => {
+test('Escape closes the list and keeps the term; the arrow key reopens it', async () => {
   await open();
   await suggested('kente');
   await press('Escape');
@@ -125,7 +125,7 @@ test('a blank field clears the list at once', async () => {
   expect(options()).toEqual([]);
 });
 
-test('the list closes 200 ms after the field is left, and not if one comes back', async () => {
+test('the list closes 200 ms after the field loses the focus, unless the focus returns', async () => {
   await open();
   await suggested('kente');
   await act(async () => field().blur());
@@ -139,7 +139,7 @@ test('the list closes 200 ms after the field is left, and not if one comes back'
   expect(options()).toEqual([]);
 });
 
-test('what is no longer wanted is given up, and its late answer is not shown', async () => {
+test('an outdated request is aborted, and its late response is not shown', async () => {
   let late = () => {};
   const { asked } = await open('/', (search) =>
     search === 'ken' ? new Promise((resolve) => (late = () => resolve(found([suggestion(1, 'Late')])))) : found(kente),
@@ -151,13 +151,13 @@ test('what is no longer wanted is given up, and its late answer is not shown', a
   expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
 });
 
-test('nothing found is said', async () => {
+test('an empty result is shown', async () => {
   await open('/', () => found([]));
   await suggested('xyzzy');
   expect(screen.getAllByText('No products found')).toHaveLength(2);
 });
 
-test('a failure leaves a search without suggestions', async () => {
+test('a failure shows no suggestions', async () => {
   const { place } = await open('/', () => ({ status: 503, body: { error: true, code: 'DATABASE_AWAY' } }));
   await suggested('kente');
   expect([options(), screen.queryByText('No products found')]).toEqual([[], null]);
@@ -165,7 +165,7 @@ test('a failure leaves a search without suggestions', async () => {
   expect(place()).toBe('/category?search=kente');
 });
 
-test('underneath it is a form that a browser sends by itself', async () => {
+test('it is a form that works without JavaScript', async () => {
   await open('/category?search=adire');
   const form = field().form;
   expect([form?.getAttribute('action'), form?.method, field().name, field().value]).toEqual([
@@ -176,7 +176,7 @@ test('underneath it is a form that a browser sends by itself', async () => {
   ]);
 });
 
-test('the field holds the words of an address as they are searched for, without signs that no page may hold', async () => {
+test('the field has the search term of the URL, without forbidden characters', async () => {
   await open('/category?search=%00kente%00%1bcloth%20');
   expect(field().value).toBe('kente cloth');
 });

@@ -18,14 +18,14 @@ const request: SendRequest = async (name) => ({
 const documentOf = (...of: Parameters<typeof piecesOf>) => piecesOf(...of).join('');
 const visit = (url: string, cookies = {}) => render({ url, cookies, request });
 
-test('an unknown address is a real 404 with its own title', async () => {
+test('an unknown path responds with 404 and its own title', async () => {
   const page = await visit('/nothing/here');
   expect(page).toMatchObject({ status: 404, cacheable: false, screen: 'NotFoundScreen' });
   expect(page.head).toContain('<title>Page not found');
   expect(page.html).not.toContain('<title>');
 });
 
-test('unknown addresses share one page, and nothing in it is of the address', async () => {
+test('unknown paths share one page that contains nothing of the path', async () => {
   const unknown = ['/nothing/here', '/wp-admin.php?lang=xx', '/a?search=b#c', '/cart/nothing'];
   expect(unknown.map(addressOf)).toEqual(unknown.map(() => '/404'));
   expect(addressOf('/nothing?page=2&lang=ar')).toBe('/404?lang=ar');
@@ -34,51 +34,51 @@ test('unknown addresses share one page, and nothing in it is of the address', as
   expect(new Set(pages.map((page) => documentOf(page, devAssets))).size).toBe(1);
 });
 
-test('pages that there are keep their address, and so do unknown ones beneath those that show where they are', () => {
+test('known paths keep their URL, and so do unknown ones whose header depends on the path', () => {
   const urls = ['/', '/category/5?page=2', '/product/999999', '/shop?search=kente', '/wishlist/', '/checkout'];
   const shown = ['/category/5/nothing', '/categoryX?search=b', '/vendor/nothing'];
   expect([...urls, ...shown].map(addressOf)).toEqual([...urls, ...shown]);
 });
 
-test('what the API says can end neither the state nor the markup', async () => {
+test('API data can end neither the state element nor the markup', async () => {
   const page = await visit('/nothing/here');
   expect(page.state).not.toContain('<');
   expect(JSON.parse(page.state)).toBeTruthy();
   expect(documentOf(page, devAssets)).not.toContain(nameless);
 });
 
-test('the document names where the calls are, unless they are at /api', async () => {
+test('the document names the path of the API unless it is /api', async () => {
   const documentAt = async (url: string, apiBase: string) =>
     documentOf(await render({ url, cookies: {}, request, apiBase }), devAssets);
   expect(await documentAt('/nothing/here', '/shop/v1')).toContain('<html lang="en" dir="ltr" data-api="/shop/v1">');
   expect(await documentAt('/nothing/here', '/api')).toContain('<html lang="en" dir="ltr">');
 });
 
-test('the document speaks its language and runs in its direction', async () => {
+test('the document has the language and its direction', async () => {
   const page = await visit('/nothing/here?lang=ar');
   expect(page).toMatchObject({ lang: 'ar', dir: 'rtl', cookies: { selectedLanguage: 'ar' } });
   expect(documentOf(page, devAssets)).toContain('<html lang="ar" dir="rtl">');
 });
 
-test('the cookie decides where the address does not', async () => {
+test('the cookie decides without a URL parameter', async () => {
   expect(await visit('/nothing/here', { selectedLanguage: 'ar' })).toMatchObject({ lang: 'ar', cookies: {} });
 });
 
-test('the server renders with the chosen currency, and with nothing that is not one', async () => {
+test('the server renders with the chosen currency and ignores invalid ones', async () => {
   const currencyIn = async (selectedCurrency: string) =>
     JSON.parse((await visit('/nothing/here', { selectedCurrency })).state).preferences.currency;
   expect(await currencyIn('EUR')).toBe('EUR');
   expect(await currencyIn('<EUR>')).toBeNull();
 });
 
-test('money is paid at the checkout alone, whose document names what its own scripts are known by', async () => {
+test('only the checkout takes payments, and its document has the nonce', async () => {
   const urls = ['/checkout', '/checkout?lang=fr', '/checkout/', '/cart', '/', '/product/1', '/my-orders'];
   expect(urls.filter(takesPayments)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
   const page = await render({ url: '/checkout', cookies: {}, request, nonce: 'abc+/=' });
   expect(documentOf(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
-test('an old address leads to the new one for good, with its query', async () => {
+test('a former path redirects permanently and keeps its query', async () => {
   expect(await visit('/shop?search=kente')).toMatchObject({ status: 301, redirect: '/category?search=kente' });
   const redirects = ['/shop/', '/profile', '/orders', '/wishlist', '/addresses'].map(
     async (path) => (await visit(path)).redirect,
@@ -102,7 +102,7 @@ const bare: SendRequest = async (name, sent, options) => {
 };
 const listing = (url: string) => render({ url, cookies: {}, request: bare, origin: 'https://trad.example' });
 
-test('a listing stands without its filters, but is not kept', async () => {
+test('a listing renders without its filters, but is not cacheable', async () => {
   expect(await listing('/category/1')).toMatchObject({ status: 200, cacheable: false });
 });
 
@@ -116,13 +116,13 @@ test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '
   },
 );
 
-test('however it is narrowed, a category is one page to a search engine', async () => {
+test('a filtered or sorted category has the canonical link of the category', async () => {
   const { head } = await listing('/category/1?value=3&sort=oldest&n=24');
   expect(head).toContain('<link rel="canonical" href="https://trad.example/category/1"/>');
   expect(head).not.toContain('noindex');
 });
 
-test('a page names its address in every language, and how it looks when shared', async () => {
+test('a page has links to its translations and Open Graph data', async () => {
   const { head } = await listing('/category/1?lang=ar&n=24');
   const linked = [...head.matchAll(/<link rel="(\w+)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)];
   expect(linked.map(([, rel, language, href]) => [rel, language, href])).toEqual([
@@ -142,14 +142,14 @@ test('a page names its address in every language, and how it looks when shared',
   expect(head).toContain('<title>Women');
 });
 
-test('results of a search are kept out of search engines', async () => {
+test('search results are not indexed', async () => {
   const { head, html } = await listing('/category?search=%3Cb%3Ekente');
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain('canonical');
   expect(html).toContain('&lt;b&gt;kente');
 });
 
-test('the same page has the same bytes, whenever it is rendered', async () => {
+test('the same page has the same bytes at any time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const earlier = await listing('/');
   vi.setSystemTime(60_000);
@@ -157,7 +157,7 @@ test('the same page has the same bytes, whenever it is rendered', async () => {
   vi.useRealTimers();
 });
 
-test('nothing holds on to what a page was made of once it is rendered', async () => {
+test('no timer retains the data of a rendered page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await listing('/category/1');
   // Longer than what is batched waits.
@@ -166,7 +166,7 @@ test('nothing holds on to what a page was made of once it is rendered', async ()
   vi.useRealTimers();
 });
 
-test('two pages at once do not mix their languages', async () => {
+test('concurrent pages do not mix their languages', async () => {
   const pages = await Promise.all(['ar', 'en', 'ar'].map((lang) => visit(`/nothing/here?lang=${lang}`)));
   expect(pages.map(({ head }) => /[؀-ۿ]/.test(head))).toEqual([true, false, true]);
 });
@@ -176,7 +176,7 @@ const dataIn = (head: string) =>
     JSON.parse(String(text)),
   );
 
-test('search engines are told who the shop is, and where a page stands', async () => {
+test('pages have structured data of the shop and of breadcrumbs', async () => {
   const [shop] = dataIn((await listing('/')).head);
   expect(shop).toMatchObject({ '@type': 'Organization', name: nameless, url: 'https://trad.example/' });
   const [crumbs] = dataIn((await listing('/category/1?lang=ar')).head);
@@ -188,7 +188,7 @@ test('search engines are told who the shop is, and where a page stands', async (
   expect(dataIn((await visit('/')).head)).toEqual([]);
 });
 
-test('a product is told with its price, whatever it is called', async () => {
+test('a product has structured data, safe for any name', async () => {
   const sold: SendRequest = async (name, sent, options) => {
     if (name !== 'getProducts' && name !== 'getProductReviews') return bare(name, sent, options);
     const named = { ...dress, name: nameless, rating: 4.5, no_of_ratings: 2 };
@@ -204,7 +204,7 @@ test('a product is told with its price, whatever it is called', async () => {
   });
 });
 
-test('lite pages offer small pictures and nothing else', async () => {
+test('lite pages offer small pictures only', async () => {
   const widths = async (lite: boolean) => {
     const { html } = await render({ url: '/', cookies: {}, request, lite });
     return [...html.matchAll(/(\d+)w/g)].map(([, width]) => Number(width));

@@ -19,7 +19,7 @@ const request: SendRequest = async (name) => {
   return { status: 200, body: { error: false, message: '', total: 1, data: [women] } };
 };
 
-test("a page's state is the one that RTK Query itself would have", async () => {
+test("a page's state equals the one of RTK Query itself", async () => {
   const { dispatch, getState } = createStore(request);
   await Promise.all([
     dispatch(getCategories.initiate({})),
@@ -56,7 +56,7 @@ test("a page's state is the one that RTK Query itself would have", async () => {
   ]);
 });
 
-test('a call is sent once for a page, and what many pages get is made once for all of them', async () => {
+test('a query runs once per page, and a shared response is processed once for all pages', async () => {
   let sent = 0;
   const body = { error: false, message: '', data: [women] };
   const shared: SendRequest = async () => {

@@ -106,7 +106,7 @@ describe('the mega-menu', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-  test('opens where a mouse points, and closes 300 ms after it has left', async () => {
+  test('opens on hover, and closes 300 ms after the mouse leaves', async () => {
     await open('/');
     fireEvent.pointerEnter(itemOf('Women'), mouse);
     expect(collection()?.getAttribute('href')).toBe('/category/1');
@@ -121,7 +121,7 @@ describe('the mega-menu', () => {
     expect(collection()).toBeNull();
   });
 
-  test('opened by pointing it closes on Escape, too, wherever the focus is', async () => {
+  test('closes on Escape wherever the focus is, when opened by hover', async () => {
     await open('/');
     fireEvent.pointerEnter(itemOf('Women'), mouse);
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -129,7 +129,7 @@ describe('the mega-menu', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('opens by its button for keyboard and touch; Escape gives the focus back', async () => {
+  test('opens by its button for keyboard and touch; Escape returns the focus', async () => {
     await open('/');
     fireEvent.pointerEnter(itemOf('Women'), { pointerType: 'touch' });
     expect(collection()).toBeNull();
@@ -143,7 +143,7 @@ describe('the mega-menu', () => {
     expect(collection()).toBeNull();
   });
 
-  test('stays open when a blank part of it is pressed, and closes when the focus goes elsewhere', async () => {
+  test('stays open when its background is clicked, and closes when the focus leaves', async () => {
     await open('/');
     fireEvent.click(more('Women'));
     act(() => more('Women').focus());
@@ -155,7 +155,7 @@ describe('the mega-menu', () => {
     expect(collection()).toBeNull();
   });
 
-  test('shows up to sixteen parts, and leads to all where there are more', async () => {
+  test('shows up to sixteen subcategories, and a link to all where there are more', async () => {
     await open('/');
     const shown = (name: string) => {
       fireEvent.click(more(name));
@@ -173,7 +173,7 @@ describe('the mega-menu', () => {
   });
 });
 
-test('the first announcement stands above the header; without an address it is no link', async () => {
+test('the first announcement is above the header; without a URL it is no link', async () => {
   await open('/', { announcements: [announcement('Indigo week', '/category/43'), announcement('Second', null)] });
   const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
   expect(bar.getByText('Indigo week')).toBeTruthy();
@@ -181,14 +181,14 @@ test('the first announcement stands above the header; without an address it is n
   expect(screen.queryByText('Second')).toBeNull();
 });
 
-test('without an announcement there is no bar, and one without an address leads nowhere', async () => {
+test('without an announcement there is no bar', async () => {
   await open('/');
   expect(screen.queryByRole('complementary')).toBeNull();
   await open('/', { announcements: [announcement('Closed on Friday', null)] });
   expect(within(screen.getByRole('complementary')).queryByRole('link')).toBeNull();
 });
 
-test('the account menu leads to what is the shopper’s own, and out', async () => {
+test("the account menu links to the account's pages, and signs out", async () => {
   comeSignedIn();
   const { store, place, go } = await open('/about', { state: signedIn });
   const menu = () => screen.getByRole('button', { name: 'Account: Amara' });
@@ -213,13 +213,13 @@ test('the account menu leads to what is the shopper’s own, and out', async () 
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?next=%2Fabout');
 });
 
-describe('the way to sign-in, before it is known who is here', () => {
+describe('the sign-in link, before the session is restored', () => {
   const way = () => screen.getByTitle('Account');
   const unknown: Partial<RootState> = { session: { token: null, user: null, ready: false, expired: false } };
   const html = () => document.documentElement;
   afterEach(() => html().removeAttribute('data-visitor'));
 
-  test('is the same in the page that all share, and says it to visitors alone', async () => {
+  test('is in the shared page, and has its text for visitors only', async () => {
     const { renderToString } = await import('react-dom/server');
     const { store } = fakeShop({}, unknown);
     const page = renderToString(
@@ -244,7 +244,7 @@ describe('the way to sign-in, before it is known who is here', () => {
     expect(html().hasAttribute('data-visitor')).toBe(isVisitor);
   });
 
-  test('a storage that is forbidden holds nobody', async () => {
+  test('forbidden storage means no session', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -254,7 +254,7 @@ describe('the way to sign-in, before it is known who is here', () => {
   });
 });
 
-test('a currency is chosen from those that the shop offers', async () => {
+test('the currency menu has the currencies of the shop', async () => {
   const { store } = await open('/');
   await userEvent.click(screen.getByRole('button', { name: 'Currency: USD' }));
   await userEvent.click(screen.getByRole('button', { name: /₦/ }));
@@ -262,7 +262,7 @@ test('a currency is chosen from those that the shop offers', async () => {
   expect(screen.getByRole('button', { name: 'Currency: NGN' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('another language is the same page at its own address', async () => {
+test('another language is the same page at its own URL', async () => {
   await open('/category/1?sort=oldest');
   await userEvent.click(screen.getByRole('button', { name: 'Language: EN' }));
   const rows = within(screen.getByRole('banner')).getAllByRole('link', { name: /English|العربية|No texts/ });
@@ -272,7 +272,7 @@ test('another language is the same page at its own address', async () => {
   ]);
 });
 
-test('the menu of a phone has the categories to unfold, currency, language and the way to sign in', async () => {
+test('the mobile menu has categories, currency, language and the sign-in link', async () => {
   const { store, place } = await open('/');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Trad' }));
@@ -287,7 +287,7 @@ test('the menu of a phone has the categories to unfold, currency, language and t
   expect([place(), screen.queryByRole('dialog')]).toEqual(['/category/101', null]);
 });
 
-test('the menu of a phone has the links of somebody who is signed in', async () => {
+test('the mobile menu has the links of a signed-in shopper', async () => {
   comeSignedIn();
   await open('/', { state: signedIn });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -301,7 +301,7 @@ test('the menu of a phone has the links of somebody who is signed in', async () 
   ]);
 });
 
-test('the footer links to pages that are there, and to the networks that the shop is in', async () => {
+test("the footer links to existing pages and to the shop's social networks", async () => {
   await open('/', { settings: { seller_registration_url: 'https://sellers.example/join' } });
   const links = (name: string) =>
     within(screen.getByRole('navigation', { name }))
@@ -314,7 +314,7 @@ test('the footer links to pages that are there, and to the networks that the sho
 test.each([
   ['https://sellers.example/join', 'https://sellers.example/join'],
   ['', '/vendor/onboarding/welcome'],
-])('whoever wants to sell joins at %j, or else with us', async (seller_registration_url, to) => {
+])("the link for sellers goes to %j, or else to the app's own page", async (seller_registration_url, to) => {
   await open('/', { settings: { seller_registration_url } });
   expect(screen.getByRole('link', { name: 'Join Us' }).getAttribute('href')).toBe(to);
 });
@@ -340,12 +340,12 @@ describe('the header of the seller’s page', () => {
   const header = () => within(screen.getByRole('banner'));
   const ways = () => ['Sign in', 'Join Now'].map((name) => header().getByRole('link', { name }).getAttribute('href'));
 
-  test('leads to our own pages where the shop names no others', async () => {
+  test("links to the app's own pages where the shop configures no others", async () => {
     await open('/vendor', { settings: { seller_login_url: '', seller_registration_url: null } });
     expect(ways()).toEqual(['/sign-in?next=%2Fvendor%2Fdashboard', '/vendor/onboarding/welcome']);
   });
 
-  test('leads to those that the shop’s settings name', async () => {
+  test('links to those of the shop’s settings', async () => {
     const settings = {
       seller_login_url: 'https://sellers.example/login',
       seller_registration_url: 'https://sellers.example/join',
@@ -354,14 +354,14 @@ describe('the header of the seller’s page', () => {
     expect(ways()).toEqual(Object.values(settings));
   });
 
-  test('tells currency and language, and offers no choice of them', async () => {
+  test('shows currency and language without a choice', async () => {
     await open('/vendor');
     expect([header().getByText('USD($)'), header().getByText('EN')]).toHaveLength(2);
     expect(header().queryByRole('button')).toBeNull();
   });
 });
 
-test('a new page begins at its top with the focus before its content, and Back finds the place again', async () => {
+test('a new page starts at its top with the focus on its content, and Back restores the scroll position', async () => {
   const scrolled: unknown[] = [];
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolled.push(top));
   const { go } = await open('/category/1');
@@ -383,7 +383,7 @@ test.each([
   ['/my-orders', '/sign-in'],
   // What became of a payment is told to visitors, too.
   ['/paypal-status', '/paypal-status'],
-])('a refused token on %s leads to %s', async (address, next) => {
+])('a rejected token on %s redirects to %s', async (address, next) => {
   comeSignedIn();
   const { store, place } = await open(address, {});
   await act(async () => void store.dispatch(sessionExpired()));

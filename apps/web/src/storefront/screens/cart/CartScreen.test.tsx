@@ -48,13 +48,13 @@ test("a visitor's cart without the server's sums leaves shipping and tax to the 
   expect(sentTo('getProducts')).toMatchObject([{ product_ids: '48', currency: 'USD' }]);
 });
 
-test('a price that changed since it was added is told', async () => {
+test('a price that changed since the item was added is shown', async () => {
   const lines = [{ ...guestLine, price: { amount: 41, currency: 'USD' } }];
   await visit('/cart', { getProducts: ok({ total: 1, data: [product] }) }, { ...visiting, guestCart: { lines } });
   expect((await screen.findByText(/The price changed/)).textContent).toContain('$41.00');
 });
 
-test('a quantity shows at once; a refusal rolls it back and says why at its line', async () => {
+test('a quantity changes optimistically; an error reverts it and is shown at its line', async () => {
   let refuse: () => void = () => undefined;
   const updateCartQuantity = () =>
     new Promise<ReturnType<typeof ok>>((answer) => {
@@ -69,7 +69,7 @@ test('a quantity shows at once; a refusal rolls it back and says why at its line
   expect(shownQuantity()).toBe('2');
 });
 
-test("a visitor's total leaves out what is sold out", async () => {
+test("a visitor's total excludes sold-out items", async () => {
   const [priced] = product.variants;
   const soldOut = { ...product, id: 49, name: 'Sold-out Basket', variants: [{ ...priced, id: 110, stock: 0 }] };
   const lines = [guestLine, { ...guestLine, product_id: 49, product_variant_id: 110, qty: 1 }];
@@ -80,7 +80,7 @@ test("a visitor's total leaves out what is sold out", async () => {
   expect(summary.getAllByText('$92.00').length).toBeGreaterThan(0);
 });
 
-test('a removed line goes at once', async () => {
+test('a line is removed optimistically', async () => {
   let lines = [basket];
   const removeFromCartById = () => {
     lines = [];
@@ -92,7 +92,7 @@ test('a removed line goes at once', async () => {
   expect(sentTo('removeFromCartById')).toMatchObject([{ id: 7 }]);
 });
 
-test('a line that can not be bought is told, and checkout is blocked', async () => {
+test('an unavailable line is marked and blocks the checkout', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
   await visit('/cart', { getUserCart: ok(cartOf([soldOut])) }, signedIn);
   expect(await screen.findByText('Out of stock')).toBeTruthy();
@@ -101,7 +101,7 @@ test('a line that can not be bought is told, and checkout is blocked', async () 
   expect(confirmLinks()).toHaveLength(0);
 });
 
-test('fewer pieces than are left open the checkout again', async () => {
+test('a quantity within the stock unblocks the checkout', async () => {
   const tooMany = { ...basket, qty: 2, stock: 1, problem: 'NOT_ENOUGH_STOCK' as const };
   const mended = cartOf([{ ...tooMany, qty: 1, problem: null }]);
   let cart = cartOf([tooMany]);
@@ -115,7 +115,7 @@ test('fewer pieces than are left open the checkout again', async () => {
   await waitFor(() => expect(confirmLinks().length).toBeGreaterThan(0));
 });
 
-test('a cart that can not be loaded says why and is tried again', async () => {
+test('a cart that fails to load shows the error and can be retried', async () => {
   let away = true;
   const getUserCart = () =>
     away ? refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') : ok(cartOf([basket]));

@@ -6,7 +6,7 @@ import { listed, ok, openListing } from '../../testing/fake-listing.tsx';
 const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
 const sortBy = (value: string) => fireEvent.change(screen.getByLabelText('Sort'), { target: { value } });
 
-test('Load More adds the next page, tells how many are in view and keeps the place in the address', async () => {
+test('Load More adds the next page, announces the count and updates the URL', async () => {
   const { search } = openListing('/category/1');
   await screen.findByText('12 out of 30 viewed');
   fireEvent.click(screen.getByText('Load More'));
@@ -16,19 +16,19 @@ test('Load More adds the next page, tells how many are in view and keeps the pla
   expect(document.activeElement?.textContent).toContain('Dress 18');
 });
 
-test('at the end there is nothing to load, although the last page was not full', async () => {
+test('at the end there is no Load More, although the last page is not full', async () => {
   openListing('/category/1?n=36');
   await screen.findByText('30 out of 30 viewed');
   expect(screen.queryByText('Load More')).toBeNull();
 });
 
-test('an address with n opens those pages at once', async () => {
+test('a URL with n loads those pages at once', async () => {
   const { asked } = openListing('/category/1?n=24');
   await screen.findByText('24 out of 30 viewed');
   expect(asked.map(({ offset }) => offset)).toEqual(expect.arrayContaining([0, 12]));
 });
 
-test('Back restores pages without asking again', async () => {
+test('Back restores pages without new requests', async () => {
   const { asked, go } = openListing('/category/1?n=24');
   await screen.findByText('24 out of 30 viewed');
   await go('/category/2');
@@ -39,13 +39,13 @@ test('Back restores pages without asking again', async () => {
   expect(asked.filter(({ category_id }) => category_id === 1)).toHaveLength(before);
 });
 
-test('a product that moved to the next page meanwhile stands once', async () => {
+test('a product that moved to the next page in the meantime is shown once', async () => {
   openListing('/category/1?n=24', (sent) => listed(sent, sent.offset > 0 ? 1 : 0));
   await screen.findByText('23 out of 30 viewed');
   expect(new Set(names()).size).toBe(23);
 });
 
-test('another order starts from the top; the old products stay, dimmed, until the new ones are there', async () => {
+test('another sort order starts at the top; the former products stay, dimmed, until the new ones are loaded', async () => {
   let answer = () => {};
   const { search } = openListing('/category/1?n=24', (sent) =>
     sent.order === 'DESC'
@@ -65,7 +65,7 @@ test('another order starts from the top; the old products stay, dimmed, until th
   expect(document.querySelector('ul[aria-busy]')).toBeNull();
 });
 
-test('a new category shows its places at once, not the products of the last one', async () => {
+test('a new category shows placeholders at once, not the products of the former one', async () => {
   const { go } = openListing('/category/3', ({ category_id, ...sent }) =>
     category_id === 3 ? listed(sent) : new Promise(() => {}),
   );
@@ -86,7 +86,7 @@ test('a sort by price is one of the chosen currency', async () => {
   );
 });
 
-test('a failure says why, and Retry tries again', async () => {
+test('a failure shows the error, and Retry loads again', async () => {
   let up = false;
   openListing('/category/1', (sent) => (up ? listed(sent) : { status: 502, problem: 'HTML_ANSWER' }));
   const alert = await screen.findByRole('alert');
@@ -96,7 +96,7 @@ test('a failure says why, and Retry tries again', async () => {
   await screen.findByText('12 out of 30 viewed');
 });
 
-test('a failed further page leaves those before it, and Retry fetches it alone', async () => {
+test('a failed further page keeps the former ones, and Retry loads it alone', async () => {
   let up = false;
   const { asked } = openListing('/category/1', (sent) => {
     if (sent.offset === 0 || up) return listed(sent);
@@ -112,7 +112,7 @@ test('a failed further page leaves those before it, and Retry fetches it alone',
   expect(asked.map(({ offset }) => offset)).toEqual([0, 12, 12]);
 });
 
-test('a category without products says so', async () => {
+test('a category without products shows the empty state', async () => {
   openListing('/category/2', () => ok({ total: 0, data: [] }));
   expect(await screen.findByRole('heading', { name: 'No product available for sale' })).toBeTruthy();
 });
@@ -123,7 +123,7 @@ test.each(['/category/999', '/category/abc', '/category/0'])('%s is not found', 
   expect(asked).toEqual([]);
 });
 
-test('a part of a part stands beneath its pill, which is marked with it', async () => {
+test('a nested subcategory is shown below its pill, which is marked too', async () => {
   openListing('/category/31');
   const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
   expect(screen.getByRole('heading', { name: 'Maxi Dresses', level: 1 })).toBeTruthy();
@@ -134,7 +134,7 @@ test('a part of a part stands beneath its pill, which is marked with it', async 
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page']);
 });
 
-test('pointing at a pill shows its parts, until 300 ms after the mouse has left', async () => {
+test('hovering over a pill shows its subcategories until 300 ms after the mouse leaves', async () => {
   openListing('/category/1');
   const pill = (await screen.findByRole('button', { name: 'More of Dresses' })).closest('li') as HTMLElement;
   const part = () => screen.queryByRole('link', { name: 'Maxi Dresses' })?.getAttribute('href');
@@ -149,13 +149,13 @@ test('pointing at a pill shows its parts, until 300 ms after the mouse has left'
   vi.useRealTimers();
 });
 
-test('pills of a search lead to its results in a category', async () => {
+test('pills of a search link to its results in a category', async () => {
   openListing('/category?search=kente');
   const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
   expect(within(nav).getByRole('link', { name: 'Men' }).getAttribute('href')).toBe('/category/2?search=kente');
 });
 
-test('pills lead to the parts of the top category, and mark where one is', async () => {
+test('pills link to the subcategories of the top category and mark the current one', async () => {
   openListing('/category/3');
   const nav = await screen.findByRole('navigation', { name: 'Subcategories' });
   const links = within(nav).getAllByRole('link');
@@ -168,7 +168,7 @@ test.each([
   ['/category/5', ['Trad', 'Home']],
   ['/category/51', ['Trad', 'Home', 'Cushions']],
   ['/category/3', ['Home', 'Women', 'Dresses']],
-])('the way to %s names nothing twice', async (address, crumbs) => {
+])('the breadcrumbs of %s repeat no name', async (address, crumbs) => {
   openListing(address);
   const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
   const items = way.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -74,7 +74,7 @@ const openFilled = async (...args: Parameters<typeof open>) => {
   return shop;
 };
 
-test('a card pays: the payment is begun for what is shown, confirmed once, and then ordered', async () => {
+test('a card payment is created for the shown total, confirmed once, and then the order is placed', async () => {
   const { sentTo } = await openFilled();
   await userEvent.type(screen.getByLabelText('Name on card'), 'Amara Okafor');
   expect(screen.getByText('visa')).toBeTruthy();
@@ -100,7 +100,7 @@ test('a card pays: the payment is begun for what is shown, confirmed once, and t
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('nothing of a card is in the store, in storage, or in what is sent', async () => {
+test('no card data is in the store, in storage, or in requests', async () => {
   const { store, sentTo } = await openFilled({}, [declined]);
   await userEvent.type(screen.getByLabelText('Name on card'), 'Unmistakable Name');
   await press();
@@ -109,7 +109,7 @@ test('nothing of a card is in the store, in storage, or in what is sent', async 
   expect(JSON.stringify(ours)).not.toMatch(/Unmistakable|visa/);
 });
 
-test('what is missing is said at its field before anything is begun', async () => {
+test('missing input is shown at its field before a payment is created', async () => {
   const { sentTo } = await open();
   await waitFor(() => expect(stripe.fields()).toHaveLength(3));
   act(() => stripe.change('cardNumber', { complete: false, error: { message: 'Your card number is incomplete.' } }));
@@ -120,7 +120,7 @@ test('what is missing is said at its field before anything is begun', async () =
   expect(sentTo('createPaymentIntent')).toEqual([]);
 });
 
-test('a declined card is told, and another one pays', async () => {
+test('a declined card shows the error, and another one pays', async () => {
   const { sentTo } = await openFilled({}, [declined]);
   await press();
   await screen.findByText('Your card has been declined.');
@@ -129,7 +129,7 @@ test('a declined card is told, and another one pays', async () => {
   await screen.findByText('Order placed successfully!');
 });
 
-test('two declined cards are told, and a third pays, where scrolling returns a promise', async () => {
+test('two declined cards show errors, and a third pays, where scrolling returns a promise', async () => {
   // As it does since Chrome 150: https://developer.chrome.com/release-notes/150
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
   onTestFinished(() => scroll.mockRestore());
@@ -143,7 +143,7 @@ test('two declined cards are told, and a third pays, where scrolling returns a p
   expect(scroll).toHaveBeenCalled();
 });
 
-test('the bank is asked where it wants to be, and its no is told', async () => {
+test("the bank's authentication runs, and its failure is shown", async () => {
   const asks: StripeResponses[number] = () => ({ paymentIntent: { status: 'requires_action' } });
   const no = { code: 'payment_intent_authentication_failure', type: 'invalid_request_error', message: 'Not you.' };
   const { sentTo } = await openFilled({}, [asks, () => ({ error: no as never }), asks]);
@@ -168,13 +168,13 @@ test.each([
   },
 );
 
-test('nothing paid is told in the words of the server', async () => {
+test("an unpaid payment shows the server's message", async () => {
   await openFilled({ placeOrder: unpaid }, [unreachable]);
   await press();
   await screen.findByText('Your payment was not completed. You have not been charged.');
 });
 
-test('a payment that nobody can tell about is asked after again, and never said to have failed', async () => {
+test('a payment of unknown outcome is polled and never shown as failed', async () => {
   let tries = 0;
   const { sentTo } = await openFilled({ placeOrder: () => (++tries < 8 ? unconfirmed : placed) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -188,7 +188,7 @@ test('a payment that nobody can tell about is asked after again, and never said 
   expect(stripe.confirmed).toHaveLength(1);
 });
 
-test('a silent provider is spoken of within ten seconds; its late no is the last word', async () => {
+test('a provider without a response shows a message within ten seconds; its late failure is final', async () => {
   let answer: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
   const late = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {
     answer = resolve;
@@ -205,7 +205,7 @@ test('a silent provider is spoken of within ten seconds; its late no is the last
   expect(confirm().disabled).toBe(false);
 });
 
-test('a payment that is still under way elsewhere can be tried again', async () => {
+test('a payment that is in progress elsewhere can be retried', async () => {
   let isFree = false;
   const busy = refused(409, 'PAYMENT_IN_PROGRESS', 'Another payment for this cart is still being processed.');
   await openFilled({ createPaymentIntent: () => (isFree ? begun : busy) });
@@ -216,7 +216,7 @@ test('a payment that is still under way elsewhere can be tried again', async () 
   await screen.findByText('Order placed successfully!');
 });
 
-test('money that had arrived before is told with its order', async () => {
+test('an earlier successful payment is shown with its order', async () => {
   const said = 'Your earlier payment for this cart was received and the order has been placed.';
   await openFilled({ createPaymentIntent: refused(409, 'ALREADY_PAID', said, { data: { order_id: 40 } }) });
   await press();
@@ -225,7 +225,7 @@ test('money that had arrived before is told with its order', async () => {
   expect(stripe.confirmed).toEqual([]);
 });
 
-test('another total and a sold-out piece are told before anything is charged', async () => {
+test('a changed total and a sold-out item are shown before anything is charged', async () => {
   const answers = [
     refused(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } }),
     refused(409, 'OUT_OF_STOCK', 'Sorry, sold out.', { data: { product_name: basket.name } }),
@@ -239,7 +239,7 @@ test('another total and a sold-out piece are told before anything is charged', a
   expect(stripe.confirmed).toEqual([]);
 });
 
-test('fields that cannot be had leave the other ways to pay, and can be asked for again', async () => {
+test('card fields that fail to load keep the other payment methods, and can be retried', async () => {
   const blocked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     setTimeout(() => (script as HTMLScriptElement).onerror?.(new Event('error')));
   });
@@ -272,7 +272,7 @@ test.each([
   ['the cart, with real keys', '/cart', 0, 1],
   ['the cart, with the sandbox', '/cart', 1, 0],
   ['outside, with real keys', '/checkout', 0, 0],
-])('who comes from %s gets the document that lets the providers in: loaded %s, anew %i', async (...given) => {
+])('a visit from %s loads the document whose policy allows the providers: loaded %s, reloads %i', async (...given) => {
   const [, loaded, payment_sandbox, times] = given;
   const entries = [{ name: `http://localhost:3000${loaded}` }] as PerformanceEntryList;
   const navigation = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
@@ -286,7 +286,7 @@ test.each([
   history.replaceState(null, '', place);
 });
 
-test('test payments say so, with their cards', async () => {
+test('test payments are labelled and list test cards', async () => {
   await open();
   expect(screen.getByText('Test payments: no money moves.')).toBeTruthy();
   expect(screen.getByText('4000 0025 0000 3155')).toBeTruthy();

@@ -102,7 +102,7 @@ const openWithoutButton: typeof open = async (answers) => {
 };
 const pressButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
 
-test('by its link: what is ordered is kept, and the way leads to PayPal', async () => {
+test('by its link: the pending order is stored, and the browser navigates to PayPal', async () => {
   const go = vi.spyOn(location, 'assign').mockReturnValue();
   const { sentTo } = await openWithoutButton();
   await act(async () => {
@@ -128,7 +128,7 @@ test('by its link: what is ordered is kept, and the way leads to PayPal', async 
 test.each([
   ['PayPal is away.', refused(503, 'PAYMENT_SERVICE_AWAY', 'PayPal is away.')],
   ['Failed to get PayPal payment link.', ok({ link: '' })],
-])('a link that cannot be had is told, and nothing is kept: %s', async (text, getPaypalLink) => {
+])('a link that fails shows the error, and nothing is stored: %s', async (text, getPaypalLink) => {
   await openWithoutButton({ getPaypalLink });
   await press();
   await screen.findByText(text);
@@ -136,7 +136,7 @@ test.each([
   expect(confirm().disabled).toBe(false);
 });
 
-test('there is one button that pays: PayPal’s in place of the checkout’s own', async () => {
+test('PayPal’s button replaces the checkout’s own', async () => {
   await open();
   expect(screen.getAllByRole('button', { name: 'Pay with PayPal' })).toHaveLength(1);
   expect(screen.queryAllByRole('button', { name: 'Confirm Payment' })).toEqual([]);
@@ -145,7 +145,7 @@ test('there is one button that pays: PayPal’s in place of the checkout’s own
   expect(confirm().disabled).toBe(false);
 });
 
-test('an address that is not saved yet is saved by the first press, and paid for by the second', async () => {
+test('an unsaved address is saved by the first click, and paid for by the second', async () => {
   let addresses: object[] = [];
   const { sentTo } = await open({
     getAddress: () => ok({ addresses }),
@@ -167,7 +167,7 @@ test('an address that is not saved yet is saved by the first press, and paid for
   await screen.findByText('Order placed successfully!');
 });
 
-test('by its button: our own order is agreed to, and then placed', async () => {
+test('by its button: the order is approved, and then placed', async () => {
   const { sentTo } = await open();
   await pressButton();
   await screen.findByText('Order placed successfully!');
@@ -189,21 +189,21 @@ test.each([
   await screen.findByText('Order placed successfully!');
 });
 
-test('an order that cannot be begun is told in the words of the server', async () => {
+test("an order that cannot be created shows the server's message", async () => {
   await open({ createPaypalOrder: refused(409, 'AMOUNT_CHANGED', 'The order total has changed.') });
   await pressButton();
   await screen.findByText('The order total has changed.');
   expect(screen.queryByText('Payment failed.')).toBeNull();
 });
 
-test('its button asks for an address first', async () => {
+test('its button requires an address', async () => {
   const { sentTo } = await open({ getAddress: ok({ addresses: [] }) });
   await pressButton();
   await screen.findByText('Please select a shipping address.');
   expect(sentTo('createPaypalOrder')).toEqual([]);
 });
 
-test('a button that cannot be had leaves the way over its page, and can be asked for again', async () => {
+test("a button that fails to load falls back to PayPal's page, and can be retried", async () => {
   await openWithoutButton();
   await screen.findByText(/^PayPal's button could not be loaded\./);
   payPal.isRejected = false;
@@ -211,7 +211,7 @@ test('a button that cannot be had leaves the way over its page, and can be asked
   await screen.findByRole('button', { name: 'Pay with PayPal' });
 });
 
-test('a currency that PayPal does not know is told to who had chosen it', async () => {
+test('a currency that PayPal does not support is shown to shoppers who had chosen PayPal', async () => {
   sessionStorage.setItem('draft:1:checkout', JSON.stringify({ method: 'paypal_method' }));
   const answers = { getAddress: ok({ addresses: [lagos] }), getUserCart: ok(cartOf([basket])) };
   await visit('/checkout', { ...answers, getSettings: settings(0) }, signedIn);

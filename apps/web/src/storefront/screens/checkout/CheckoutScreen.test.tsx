@@ -45,12 +45,12 @@ const aCart = ok(cartOf([basket]));
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
 
-test('a visitor is led to sign-in and back', async () => {
+test('a visitor is redirected to sign-in and back', async () => {
   const { place } = await visit('/checkout', {});
   expect(place()).toBe('/sign-in?next=%2Fcheckout');
 });
 
-test('an empty cart leads to the cart', async () => {
+test('an empty cart redirects to the cart', async () => {
   const { place } = await visit('/checkout', { getAddress: addresses }, signedIn);
   await waitFor(() => expect(place()).toBe('/cart'));
 });
@@ -64,7 +64,7 @@ test('the default address is chosen, and the cart is priced for the chosen one',
   await waitFor(() => expect(sentTo('getUserCart').at(-1)).toMatchObject({ address_id: 1, shipping_option: 'fast' }));
 });
 
-test('each shipping option shows what it costs, as the server says; one without a price is not offered', async () => {
+test("each shipping option shows the server's price; one without a price is not offered", async () => {
   const priced = { ...cartOf([basket], { shipping_total: 0 }) };
   const [standard] = priced.shipping_options;
   let cart = priced;
@@ -77,7 +77,7 @@ test('each shipping option shows what it costs, as the server says; one without 
   await waitFor(() => expect(screen.getByRole('radio', { name: /Fast Shipping/ })).toHaveProperty('disabled', true));
 });
 
-test('nothing can be confirmed while the addresses are on their way', async () => {
+test('nothing can be confirmed while the addresses are loading', async () => {
   let arrive = () => {};
   const late = new Promise<typeof addresses>((resolve) => {
     arrive = () => resolve(addresses);
@@ -91,7 +91,7 @@ test('nothing can be confirmed while the addresses are on their way', async () =
   await ready();
 });
 
-test('what was chosen outlives an expired session and the way through sign-in', async () => {
+test('choices survive an expired session and the sign-in', async () => {
   const { user } = signedIn.session ?? {};
   let isExpired = true;
   const answers = {
@@ -128,7 +128,7 @@ test('what was chosen outlives an expired session and the way through sign-in', 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('choices that make no sense are none', async () => {
+test('invalid choices are ignored', async () => {
   const kept = { addressId: 'x', isGift: 'no', shippingOption: 'teleport', method: 'barter' };
   sessionStorage.setItem('draft:1:checkout', JSON.stringify(kept));
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
@@ -138,7 +138,7 @@ test('choices that make no sense are none', async () => {
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
-test('the order carries what was chosen and the total that was shown; then the way leads home', async () => {
+test('the order has the choices and the shown total; then the app navigates home', async () => {
   let placed = false;
   const answers = {
     getAddress: addresses,
@@ -176,7 +176,7 @@ test('the order carries what was chosen and the total that was shown; then the w
   expect(place()).toBe('/');
 });
 
-test('whoever leaves the placed order first is not led home', async () => {
+test('leaving the confirmation first cancels the navigation home', async () => {
   const answers = { getAddress: addresses, getUserCart: aCart, placeOrder: ok({ data: order }) };
   const { place, leave } = await visit('/checkout', answers, signedIn);
   await ready();
@@ -188,7 +188,7 @@ test('whoever leaves the placed order first is not led home', async () => {
   expect(place()).toBe('/elsewhere');
 });
 
-test('another total is told, not charged, and the summary is read again', async () => {
+test('a changed total is shown, not charged, and the summary is reloaded', async () => {
   let total = 10;
   const { sentTo } = await visit(
     '/checkout',
@@ -211,7 +211,7 @@ test('another total is told, not charged, and the summary is read again', async 
   expect((await screen.findAllByText('$104.00')).length).toBeGreaterThan(0);
 });
 
-test('a piece that another buyer took is named', async () => {
+test('an item that another buyer took is named', async () => {
   const placeOrder = refused(409, 'OUT_OF_STOCK', 'Only 1 left in stock', {
     data: { product_name: basket.name, left: 1 },
   });
@@ -221,7 +221,7 @@ test('a piece that another buyer took is named', async () => {
   expect(await screen.findByText('\u2068Bolga Market Basket\u2069: Only 1 left in stock')).toBeTruthy();
 });
 
-test('without an address it asks for one', async () => {
+test('without an address it requires one', async () => {
   const { sentTo } = await visit('/checkout', { getUserCart: aCart }, signedIn);
   await ready();
   fireEvent.click(confirm());
@@ -273,7 +273,7 @@ describe('Confirm with an address that is not saved', () => {
     expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 102 }]);
   });
 
-  test('does all that once, however often it is pressed', async () => {
+  test('runs once for repeated clicks', async () => {
     const { sentTo } = await open();
     await fill(COMPLETE);
     act(() => {
@@ -284,7 +284,7 @@ describe('Confirm with an address that is not saved', () => {
     expect([sentTo('addAddress').length, sentTo('placeOrder').length]).toEqual([1, 1]);
   });
 
-  test('tells another total for it and lets it be confirmed', async () => {
+  test('shows a changed total and lets the shopper confirm it', async () => {
     const getUserCart = ({ address_id }: { address_id?: number }) =>
       ok(cartOf([basket], { shipping_total: address_id ? 30 : 10 }));
     const { sentTo } = await open({ getUserCart });
@@ -298,7 +298,7 @@ describe('Confirm with an address that is not saved', () => {
     expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 122 }]);
   });
 
-  test('says at each field of an incomplete one what is missing, and orders nothing', async () => {
+  test('shows what is missing at each field, and places no order', async () => {
     const { sentTo } = await open();
     await fill(['First Name', 'City']);
     fireEvent.click(confirm());
@@ -307,7 +307,7 @@ describe('Confirm with an address that is not saved', () => {
     expect([sentTo('addAddress'), sentTo('placeOrder')]).toEqual([[], []]);
   });
 
-  test('says what the server refused, and brings it into view', async () => {
+  test("shows the server's error and scrolls it into view", async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { sentTo } = await open({ addAddress: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') });
     await fill(COMPLETE);
@@ -318,7 +318,7 @@ describe('Confirm with an address that is not saved', () => {
     scrolled.mockRestore();
   });
 
-  test('orders to a chosen one where the form beside it is untouched', async () => {
+  test('uses the chosen address where the form is untouched', async () => {
     const { sentTo } = await open({ getAddress: addresses });
     fireEvent.click(confirm());
     await screen.findByText('Order placed successfully!');
@@ -353,14 +353,14 @@ test('a new address is saved with the fields of the form and chosen', async () =
   expect(sentTo('addAddress')).toMatchObject([{ firstName: 'Lagos', country: 'NG', zip: '' }]);
 });
 
-test('a line that can not be bought keeps the order back', async () => {
+test('an unavailable line prevents the order', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([soldOut])) }, signedIn);
   expect(await screen.findByText(/Remove or change the marked items/)).toBeTruthy();
   expect(confirm().disabled).toBe(true);
 });
 
-test('the methods that are on stand in their order, and the first is chosen', async () => {
+test('the enabled methods are shown in their order, and the first is chosen', async () => {
   const getSettings = methods({ paypal_method: 1, stripe_method: 1 });
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
   await ready();
@@ -369,14 +369,14 @@ test('the methods that are on stand in their order, and the first is chosen', as
   expect(screen.getByRole('radio', { name: 'Credit Card' })).toHaveProperty('checked', true);
 });
 
-test('without any method it says so and the button is off', async () => {
+test('without any method it shows that, and the button is disabled', async () => {
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings: methods({}) }, signedIn);
   expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
   expect(confirm().disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('methods that could not be loaded are asked for again', async () => {
+test('methods that failed to load can be retried', async () => {
   let away = true;
   const getSettings = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 }));
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
@@ -386,7 +386,7 @@ test('methods that could not be loaded are asked for again', async () => {
   await ready();
 });
 
-test('closing the address form resets it and reads the addresses again', async () => {
+test('closing the address form resets it and reloads the addresses', async () => {
   const { sentTo } = await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
   await ready();
   await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
@@ -398,7 +398,7 @@ test('closing the address form resets it and reads the addresses again', async (
   expect(screen.getByLabelText('City')).toHaveProperty('value', '');
 });
 
-test('countries that could not be loaded are asked for again, and the chosen one is kept', async () => {
+test('countries that failed to load can be retried, and the chosen one stays', async () => {
   let away = true;
   const draft = { firstName: 'Amara', country: 'NG' };
   sessionStorage.setItem('draft:1:address:new', JSON.stringify(draft));
@@ -421,7 +421,7 @@ test('tax in the prices is shown and not added; tax on top is a row of its own',
   expect(rows).toEqual(['Subtotal$92.00', 'Tax (Included)$6.50', 'Tax$4.00', 'Shipping$10.00', 'Total$106.00']);
 });
 
-test('a line without a price in the chosen currency is told, with what can be done', async () => {
+test('a line without a price in the chosen currency is shown, with what the shopper can do', async () => {
   const unpriced = { ...basket, id: 8, cart_id: 8, price: null, problem: 'NO_PRICE' as const };
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([basket, unpriced])) }, signedIn);
   expect(await screen.findByText('This item has no price in USD.')).toBeTruthy();

@@ -5,20 +5,20 @@ import { ok, refused, visit } from '../../testing/fake-shop.tsx';
 
 const LINK = '/confirm-email?lang=en#a-token';
 
-test('a link of the mail confirms the address without a press, and is spent once', async () => {
+test('a link of the mail confirms the address without a click, and is used once', async () => {
   const { sentTo } = await visit(LINK, { confirmEmail: ok() });
   expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
   expect(sentTo('confirmEmail')).toEqual([{ token: 'a-token' }]);
 });
 
-test('a link that is worth nothing says where to get another one', async () => {
+test('an invalid link shows where to request another one', async () => {
   await visit(LINK, { confirmEmail: refused(400, 'CONFIRMATION_LINK_INVALID', 'Gone') });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This link is no longer valid. Ask for a new one in your account.',
   );
 });
 
-test('what failed for another reason can be tried again', async () => {
+test('another failure can be retried', async () => {
   let answer = { status: 503, body: { error: true, code: 'UNAVAILABLE', message: '' } };
   await visit(LINK, { confirmEmail: () => answer });
   await screen.findByRole('alert');

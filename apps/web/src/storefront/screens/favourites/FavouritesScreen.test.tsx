@@ -9,19 +9,19 @@ import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.
 const heart = (id: number) => screen.findByRole('button', { name: `Favourites: Piece ${id}` });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('visitors are led to sign-in and back', async () => {
+test('visitors are redirected to sign-in and back', async () => {
   const { place } = await visit('/favourites', {});
   expect(place()).toBe('/sign-in?next=%2Ffavourites');
 });
 
-test('whoever has none is invited to look around', async () => {
+test('without favourites it shows the empty state', async () => {
   await visit('/favourites', fakeFavourites(0), signedIn);
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
   expect(screen.getByText('Start adding products to your wishlist')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/');
 });
 
-test('twelve stand on a page, and the next one moves up when a heart is emptied', async () => {
+test('a page has twelve, and the next one moves up when one is removed', async () => {
   const { place, sentTo } = await visit('/favourites', fakeFavourites(13), signedIn);
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
   expect(names()).toHaveLength(12);
@@ -35,7 +35,7 @@ test('twelve stand on a page, and the next one moves up when a heart is emptied'
   expect(place()).toBe('/favourites');
 });
 
-test('the last one of a page leads to the page before', async () => {
+test('removing the last one of a page goes to the previous page', async () => {
   const { place } = await visit('/favourites?page=2', fakeFavourites(13), signedIn);
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   await userEvent.click(await heart(13));
@@ -43,7 +43,7 @@ test('the last one of a page leads to the page before', async () => {
   expect(await screen.findByText('Piece 12')).toBeTruthy();
 });
 
-test('a refused change goes at once and comes back with the reason', async () => {
+test('a failed change is optimistic, and reverted with the error', async () => {
   const told: string[] = [];
   const letGo = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
   let answer = (_: ReturnType<typeof refused>) => {};
@@ -59,7 +59,7 @@ test('a refused change goes at once and comes back with the reason', async () =>
   letGo();
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const shop = fakeFavourites(1);
   let away = true;
   const getFavorites = (sent: never) =>
@@ -72,7 +72,7 @@ test('a failure is told and tried again', async () => {
   expect(await screen.findByText('Piece 1')).toBeTruthy();
 });
 
-test("a visitor's heart leads to sign-in, and is full when the shopper is back", async () => {
+test("a visitor's favourite leads to sign-in, and is set after the return", async () => {
   const { user } = signedIn.session ?? {};
   const answers = { ...fakeFavourites(1), login: ok({ token: 'a-token', user }) };
   const { store, place, sentTo } = await visit('/cart', answers, visiting);
@@ -87,7 +87,7 @@ test("a visitor's heart leads to sign-in, and is full when the shopper is back",
   expect(store.getState().favourites.pending).toEqual([]);
 });
 
-test('a visitor who follows a store is told so; who came to sign in by themselves is told nothing', async () => {
+test('sign-in explains a followed store, and shows nothing without one', async () => {
   const { store } = await visit('/store/adunni-studio', fakeFavourites(1), visiting);
   await act(async () => void store.dispatch(favouritePressed({ product_id: 3, is_seller: 1 })));
   expect((await screen.findByText(/^Sign in to follow stores/)).textContent).toContain('as soon as you have');

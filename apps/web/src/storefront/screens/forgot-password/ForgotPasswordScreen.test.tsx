@@ -8,26 +8,26 @@ const ask = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 };
 
-test('the way to a new password begins at the sign-in', async () => {
+test('sign-in links to the forgotten-password page', async () => {
   const { place } = await visit('/sign-in', {});
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(place()).toBe('/forgot-password');
 });
 
-test('whoever asks is told that a link is on its way, if there is an account', async () => {
+test('the request confirms that a link was sent if there is an account', async () => {
   const { sentTo } = await visit('/forgot-password', { forgotPassword: ok() });
   await ask();
   expect((await screen.findByRole('status')).textContent).toMatch(/^If there is an account/);
   expect(sentTo('forgotPassword')).toEqual([{ email: 'amara@example.com' }]);
 });
 
-test('whoever asked too often is told to wait', async () => {
+test('too many requests show how long to wait', async () => {
   await visit('/forgot-password', { forgotPassword: refused(429, 'TOO_MANY_REQUESTS', 'Too many requests.') });
   await ask();
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
 });
 
-test('what is no e-mail is told at the field, and not sent', async () => {
+test('an invalid e-mail is shown at the field and not sent', async () => {
   const { sentTo } = await visit('/forgot-password', {});
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Email Address is missing')).toBeTruthy();

@@ -27,7 +27,7 @@ async function show(getPartners: ReturnType<typeof ok>) {
 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('the newest twenty and the featured twenty stand in rows; a partner leads only where it has a page', async () => {
+test('the newest twenty and the featured twenty are shown in rows; a partner is a link only where it has a page', async () => {
   const partner = (id: number, url: string | null) => ({ id, name: `Partner ${id}`, image: null, url });
   const { sentTo } = await show(ok({ data: [partner(1, 'https://partner.example'), partner(2, null)] }));
   expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks', 'In Africa by Africans...']);
@@ -43,7 +43,7 @@ test('the newest twenty and the featured twenty stand in rows; a partner leads o
 test.each([
   ['there are none', ok({ data: [] })],
   ['they can not be had', refused(503, 'DATABASE_AWAY', 'Away')],
-])('without partners there is no strip of them: %s', async (_, getPartners) => {
+])('without partners there is no section: %s', async (_, getPartners) => {
   await show(getPartners);
   expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks']);
 });

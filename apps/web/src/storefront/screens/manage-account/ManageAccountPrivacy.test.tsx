@@ -36,7 +36,7 @@ const givePassword = async (button: string) => {
   await userEvent.click(dialog.getByRole('button', { name: button }));
 };
 
-test('devices are named as people call them', () => {
+test('devices have readable names', () => {
   expect([
     formatDeviceName(FIREFOX),
     formatDeviceName(CHROME),
@@ -45,7 +45,7 @@ test('devices are named as people call them', () => {
   ]).toEqual(['Firefox · Android', 'Chrome · Linux', 'curl/8.0', null]);
 });
 
-test('another device is signed out; this one says that it is this one', async () => {
+test('another device can be signed out; the current one is labelled', async () => {
   const { sentTo } = await visit('/manage-account', { getUserProfile, getSessions, endSession: ok() }, signedIn);
   expect(await screen.findByText('Firefox · Android')).toBeTruthy();
   expect(screen.getByText('This device')).toBeTruthy();
@@ -53,7 +53,7 @@ test('another device is signed out; this one says that it is this one', async ()
   await waitFor(() => expect(sentTo('endSession')).toEqual([{ id: 'a' }]));
 });
 
-test('of many devices this one comes first, and the rest is shown on request', async () => {
+test('the current device comes first, and the rest is shown on request', async () => {
   const others = Array.from({ length: 7 }, (_, index) => session(`other-${index}`, FIREFOX, 0));
   const many = ok({ data: [...others, session('here', CHROME, 1)] });
   await visit('/manage-account', { getUserProfile, getSessions: many }, signedIn);
@@ -66,7 +66,7 @@ test('of many devices this one comes first, and the rest is shown on request', a
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
 
-test('an address that is not confirmed says what waits, and the link is sent again', async () => {
+test('an unconfirmed address shows what waits for it, and the link can be sent again', async () => {
   const answers = {
     getUserProfile: ok({ data: { ...profile, email_confirmed: 0 } }),
     getSessions,
@@ -93,7 +93,7 @@ test('the export is downloaded once the password is right', async () => {
   expect(screen.queryByRole('dialog')).toBe(null);
 });
 
-test('an erased account leaves this browser signed out, at home', async () => {
+test('erasing the account signs this browser out and navigates home', async () => {
   const { store, place } = await visit(
     '/manage-account',
     { getUserProfile, getSessions, eraseAccount: ok() },
@@ -105,7 +105,7 @@ test('an erased account leaves this browser signed out, at home', async () => {
   expect(place()).toBe('/');
 });
 
-test('why an account cannot be erased yet stands in the dialog', async () => {
+test('the dialog shows why an account cannot be erased yet', async () => {
   const eraseAccount = refused(409, 'ACCOUNT_IN_USE', 'An order is still on its way.');
   const { store } = await visit('/manage-account', { getUserProfile, getSessions, eraseAccount }, signedIn);
   await press('Erase your account');

@@ -28,14 +28,14 @@ const retype = async (label: string, text: string) => {
 };
 const entriesOf = (form: unknown) => [...(form as FormData).entries()];
 
-test('whoever is not signed in is told so, with the way to sign-in and back', async () => {
+test('without a session it shows that, with a link to sign-in and back', async () => {
   await visit('/manage-account', {});
   expect(screen.getByText('You must be logged in to view this page.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fmanage-account');
 });
 
-test('what was changed is sent, and what was emptied is named', async () => {
+test('changed fields are sent, and emptied ones are null', async () => {
   const answers = { getUserProfile, updateUserProfile: saved({ username: 'Amara O.', city: null }) };
   const { store, sentTo } = await visit('/manage-account', answers, signedIn);
   await retype('Username', 'Amara O.');
@@ -49,7 +49,7 @@ test('what was changed is sent, and what was emptied is named', async () => {
   expect(await field('Email')).toHaveProperty('readOnly', true);
 });
 
-test('a refusal stands at its field, and a failure above the button', async () => {
+test('a field error is shown at its field, another error above the button', async () => {
   let answer = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
     details: [{ path: 'mobile', message: 'is not a valid phone number' }],
   });
@@ -87,7 +87,7 @@ test('a picture is sent as a file as soon as it is chosen', async () => {
   expect(entriesOf(sentTo('updateUserProfile')[0])).toEqual([['image', expect.any(File)]]);
 });
 
-test('a wrong present password is told at its field', async () => {
+test('a wrong current password is shown at its field', async () => {
   const changePassword = refused(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
     details: [{ path: 'old_password', message: 'is not your present password' }],
   });
@@ -99,7 +99,7 @@ test('a wrong present password is told at its field', async () => {
   expect(document.activeElement).toBe(await field('Present password'));
 });
 
-test('what was typed is still there after the page was left, but not once it is saved', async () => {
+test('input survives leaving the page, but not saving', async () => {
   const answers = { getUserProfile, updateUserProfile: saved({ city: 'Abeokuta' }) };
   const first = await visit('/manage-account', answers, signedIn);
   await retype('City', 'Abeokuta');

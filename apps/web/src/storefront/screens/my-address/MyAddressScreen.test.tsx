@@ -26,7 +26,7 @@ const saved = ok({ message: 'Address saved successfully!', data: address(3, 'Ama
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('visitors are led to sign-in and back, to the form that was open', async () => {
+test('visitors are redirected to sign-in and back to the open form', async () => {
   const { place } = await visit('/my-address?edit=new', {});
   expect(place()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew');
 });
@@ -50,7 +50,7 @@ test('a first address is saved with its type and phone', async () => {
   ]);
 });
 
-test('an address is changed from what it is, and a wrong phone names the country it was read for', async () => {
+test('an address is edited with its values, and a wrong phone names its country', async () => {
   const updateAddress = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
     details: [{ path: 'phone', message: 'is not a valid phone number' }],
   });
@@ -64,7 +64,7 @@ test('an address is changed from what it is, and a wrong phone names the country
   expect(sentTo('updateAddress')).toMatchObject([{ id: 2, firstName: 'Ngozi', phone: '12' }]);
 });
 
-test('cancel puts the focus back to where the form came from', async () => {
+test('Cancel returns the focus to the button that opened the form', async () => {
   await visit('/my-address', { getAddress: two }, signedIn);
   await press('Edit: Ngozi Okafor');
   await press('Cancel');
@@ -78,7 +78,7 @@ test('another address becomes the default', async () => {
   expect(sentTo('updateAddress')).toEqual([{ id: 2, is_default: 1 }]);
 });
 
-test('an address goes only after a second word', async () => {
+test('an address is removed after a confirmation', async () => {
   const { sentTo } = await visit('/my-address', { getAddress: two, deleteAddress: ok() }, signedIn);
   await press('Delete: Ngozi Okafor');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
@@ -90,7 +90,7 @@ test('an address goes only after a second word', async () => {
   expect(sentTo('deleteAddress')).toEqual([{ id: 2 }]);
 });
 
-test('a session that expires while saving loses nothing of what was typed', async () => {
+test('a session that expires while saving keeps the input', async () => {
   const { user } = signedIn.session ?? {};
   const answers = {
     addAddress: refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.'),
@@ -113,7 +113,7 @@ test('a session that expires while saving loses nothing of what was typed', asyn
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let away = true;
   const getAddress = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : two);
   await visit('/my-address', { getAddress }, signedIn);

@@ -56,12 +56,12 @@ const order = {
 };
 const found = ok({ total: 1, data: [order] });
 
-test('visitors are led to sign-in and back', async () => {
+test('visitors are redirected to sign-in and back', async () => {
   const { place } = await visit('/my-orders/7', {});
   expect(place()).toBe('/sign-in?next=%2Fmy-orders%2F7');
 });
 
-test('an order says what each store sends, how far that is, and what it cost in its own currency', async () => {
+test("an order shows each store's items, status, and cost in its own currency", async () => {
   const { sentTo } = await visit('/my-orders/7', { getOrders: found }, signedIn);
   const first = within(await screen.findByRole('region', { name: 'Adunni Studio' }));
   expect(first.getByText('Basket 1')).toBeTruthy();
@@ -81,7 +81,7 @@ test('an order says what each store sends, how far that is, and what it cost in 
   expect(sentTo('getOrders')).toEqual([{ id: 7 }]);
 });
 
-test('an order says what was given back of it', async () => {
+test('an order shows its refunds', async () => {
   const refunded = { ...order, status: 'refunded', refunded_amount: 3500 };
   await visit('/my-orders/7', { getOrders: ok({ total: 1, data: [refunded] }) }, signedIn);
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
@@ -94,7 +94,7 @@ test("another person's order does not exist", async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let away = true;
   const getOrders = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : found);
   await visit('/my-orders/7', { getOrders }, signedIn);

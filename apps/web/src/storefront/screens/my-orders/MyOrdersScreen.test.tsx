@@ -29,7 +29,7 @@ const order = (id: number) => ({
 const page = ({ limit, offset }: { limit: number; offset: number }) =>
   ok({ total: TOTAL, data: Array.from({ length: TOTAL }, (_, at) => order(TOTAL - at)).slice(offset, offset + limit) });
 
-test('visitors are led to sign-in and back', async () => {
+test('visitors are redirected to sign-in and back', async () => {
   const { place } = await visit('/my-orders', {});
   expect(place()).toBe('/sign-in?next=%2Fmy-orders');
 });
@@ -50,13 +50,13 @@ test("orders come five at a time, in the order's own currency, until all are the
   ]);
 });
 
-test('whoever has ordered nothing is sent shopping', async () => {
+test('without orders it links to the shop', async () => {
   await visit('/my-orders', { getOrders: ok({ total: 0, data: [] }) }, signedIn);
   expect(await screen.findByText('No orders found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/category');
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let away = true;
   const getOrders = (sent: never) => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : page(sent));
   await visit('/my-orders', { getOrders }, signedIn);

@@ -30,7 +30,7 @@ const comeBack = (address: string, placeOrder: CallResponse | (() => CallRespons
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('a payment that succeeded is ordered from what was kept, once', async () => {
+test('a successful payment places the stored pending order once', async () => {
   const { sentTo } = await comeBack(SUCCESS);
   await heading('Payment successful! Order placed.');
   expect(sentTo('placeOrder')).toEqual([
@@ -55,13 +55,13 @@ test('a payment that succeeded is ordered from what was kept, once', async () =>
   expect(again.sentTo('placeOrder')).toEqual([]);
 });
 
-test("PayPal's own parameters are taken as well", async () => {
+test("PayPal's own parameters are accepted too", async () => {
   const { sentTo } = await comeBack('/paypal-status?token=5O1&PayerID=P1');
   await heading('Payment successful! Order placed.');
   expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1' }]);
 });
 
-test('while the answer is on its way it says so', async () => {
+test('while the response is loading it shows that', async () => {
   let answer = (_: CallResponse) => {};
   const late = new Promise<CallResponse>((resolve) => {
     answer = resolve;
@@ -76,7 +76,7 @@ test.each([
   ['nothing', null],
   ['no address', { ...pending, address_id: undefined }],
   ['nonsense', 'x'],
-])('where %s was kept it stops, and says where to look', async (_, data) => {
+])('where %s was stored it stops, and links to the orders', async (_, data) => {
   keep(data);
   const { sentTo } = await comeBack(SUCCESS);
   await heading('This payment is not known here');
@@ -84,7 +84,7 @@ test.each([
   expect([link('See My Orders'), link('Return to Home')]).toEqual(['/my-orders', '/']);
 });
 
-describe('told without asking', () => {
+describe('final by the URL alone', () => {
   test.each([
     ['cancelled', 'Payment not completed', 'Your payment was not completed. You have not been charged.'],
     ['declined', 'Payment not completed', 'PayPal declined this payment. You have not been charged.'],
@@ -105,13 +105,13 @@ describe('told without asking', () => {
 test.each([
   ['Payment not completed', refused(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
   ['Your payment is being refunded', refused(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
-])('what the server says is told: %s', async (title, answer) => {
+])("the server's message is shown: %s", async (title, answer) => {
   await comeBack('/paypal-status?status=failed&order_id=5O1', answer);
   await heading(title);
   expect(screen.getByText('In the words of the API.')).toBeTruthy();
 });
 
-test("somebody else's payment is not known", async () => {
+test("another user's payment is unknown", async () => {
   await comeBack(SUCCESS, unknown);
   await heading('This payment is not known here');
 });
@@ -136,7 +136,7 @@ test('a pending payment is polled until it is known, and the pending order stays
   await heading('Payment successful! Order placed.');
 });
 
-test('an order that the shop knows is told where nothing of it was kept', async () => {
+test('an order that the shop knows is shown without a pending order', async () => {
   keep(null);
   const { sentTo } = await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, signedIn);
   await heading('Payment successful! Order placed.');
@@ -145,11 +145,11 @@ test('an order that the shop knows is told where nothing of it was kept', async 
   expect(sentTo('getPaymentStatus')).toEqual([{ order_id: '5O1', transaction_id: '9T1' }]);
 });
 
-describe('whoever is signed out by then', () => {
+describe('a shopper who is signed out by then', () => {
   const comeBackSignedOut = (address: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
     visit(address, { getPaymentStatus }, visiting);
 
-  test('sees that the order was placed, and nothing of it', async () => {
+  test('sees that the order was placed, without its details', async () => {
     sessionStorage.setItem('paid:5O1', '41');
     const { sentTo, place } = await comeBackSignedOut(SUCCESS, statusIs('success'));
     await heading('Payment successful! Order placed.');
@@ -171,7 +171,7 @@ describe('whoever is signed out by then', () => {
     ['what was not paid', SUCCESS, statusIs('failed'), 'Payment not completed'],
     ['what PayPal declined', SUCCESS, statusIs('declined'), 'Payment not completed'],
     ['what was given back', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
-  ])('is told the truth about %s, and keeps what was to be ordered', async (_, address, answer, title) => {
+  ])('sees the outcome of %s, and keeps the pending order', async (_, address, answer, title) => {
     await comeBackSignedOut(address, answer);
     await heading(title);
     expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
@@ -189,7 +189,7 @@ describe('whoever is signed out by then', () => {
     await heading('Payment successful! Order placed.');
   });
 
-  test('has the order placed once they sign in elsewhere', async () => {
+  test('has the order placed once they sign in in another tab', async () => {
     const { store, sentTo } = await visit(
       SUCCESS,
       { getPaymentStatus: statusIs('failed'), placeOrder: placed },
@@ -203,7 +203,7 @@ describe('whoever is signed out by then', () => {
     expect(sentTo('placeOrder')).toHaveLength(1);
   });
 
-  test('stays here when the shop refuses their old token', async () => {
+  test('stays on the page when the API rejects their token', async () => {
     const refusedToken = refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
     const answers = { placeOrder: refusedToken, getPaymentStatus: statusIs('success') };
     const { place, store } = await visit(SUCCESS, answers, signedIn);
@@ -212,7 +212,7 @@ describe('whoever is signed out by then', () => {
     expect(place()).toBe(SUCCESS);
   });
 
-  test('and whoever signs out on the page stays, too', async () => {
+  test('stays on the page after signing out there', async () => {
     const { place, store } = await visit(
       SUCCESS,
       { placeOrder: placed, getPaymentStatus: statusIs('success') },

@@ -59,7 +59,7 @@ async function show(answers: Answers = {}, state = visiting) {
 const press = (name: string, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
 const open = () => press('View All Reviews');
 
-test('in short there are the average and the counts; the reviews come when they are asked for', async () => {
+test('first the average and the counts are shown; the reviews load on request', async () => {
   const { sentTo } = await show();
   expect(screen.getByText('4.0')).toBeTruthy();
   expect(screen.getByText('12 reviews')).toBeTruthy();
@@ -76,7 +76,7 @@ test('in short there are the average and the counts; the reviews come when they 
   });
 });
 
-test('more come by tens, until all are there', async () => {
+test('further reviews load ten at a time until all are shown', async () => {
   const { sentTo } = await show();
   await open();
   await press('Load More');
@@ -106,7 +106,7 @@ test('they are filtered by stars and sorted both ways', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
-test('reviews that can not be had say so and are asked for again', async () => {
+test('reviews that fail to load show the error and can be retried', async () => {
   let away = true;
   await show({
     getProductReviews: (sent: object) => (away ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent)),
@@ -118,7 +118,7 @@ test('reviews that can not be had say so and are asked for again', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
-test('another choice that can not be had empties the list and says so', async () => {
+test('a filter that fails to load empties the list and shows the error', async () => {
   await show({
     getProductReviews: (sent: { rating?: number }) =>
       sent.rating ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent),
@@ -131,7 +131,7 @@ test('another choice that can not be had empties the list and says so', async ()
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
-test('a visitor is led to sign-in and back', async () => {
+test('a visitor is redirected to sign-in and back', async () => {
   await show();
   await open();
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in to write a review' });
@@ -142,7 +142,7 @@ test.each([
   ['nothing', []],
   ['something else', [order(8)]],
   ['it, and gave it back', [order(7, 'returned')]],
-])('who bought %s can not review it', async (_, data) => {
+])('a shopper who bought %s cannot review it', async (_, data) => {
   await show({ getOrders: ok({ total: data.length, data }) }, signedIn);
   await open();
   expect(screen.getByText('You can review this product once you have bought it.')).toBeTruthy();
@@ -159,7 +159,7 @@ const write = async () => {
   await press('Submit review');
 };
 
-test('who bought it rates it and says more; the reviews are read anew', async () => {
+test('a buyer submits a review; the reviews are reloaded', async () => {
   const addProductReview = ok({ message: 'Thank you for your review!', data: {} });
   const getProducts = ok({ total: 1, data: [dress] });
   const { sentTo, store } = await show({ getOrders: bought, addProductReview, getProducts }, signedIn);
@@ -180,7 +180,7 @@ test('who bought it rates it and says more; the reviews are read anew', async ()
   expect(sentTo('getProductReviews').length).toBeGreaterThan(before);
 });
 
-test('what could not be sent says why, and stands there again later', async () => {
+test('a failed submission shows the error and keeps the input', async () => {
   const addProductReview = refused(403, 'PURCHASE_REQUIRED', 'You can review this product once you have bought it.');
   await show({ getOrders: bought, addProductReview }, signedIn);
   await write();
@@ -191,7 +191,7 @@ test('what could not be sent says why, and stands there again later', async () =
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars', checked: true })).toBeTruthy();
 });
 
-test('what is being written is kept before it is sent', async () => {
+test('the draft of a review is stored', async () => {
   await show({ getOrders: bought }, signedIn);
   await open();
   await press('Write a review');

@@ -30,14 +30,14 @@ async function show(answer: CallResponse) {
 }
 const title = () => screen.queryByRole('heading', { name: "You'll Probably Like These", level: 2 });
 
-test('more of the category stands in whole rows, without the product itself', async () => {
+test('products of the category are shown in full rows, without the product itself', async () => {
   const sentTo = await show(dresses(7));
   expect(title()).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(sentTo('getSimilarProducts')[0]).toMatchObject({ category_id: 3, product_id: 7, currency: 'USD' });
 });
 
-test('three of its kind are a row', async () => {
+test('three similar products are a row', async () => {
   await show(dresses(3));
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });

@@ -9,7 +9,7 @@ const choose = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
 };
 
-test('a link of the mail sets a password and leads to the sign-in; this browser is signed out', async () => {
+test('a link of the mail sets a password and redirects to sign-in; this browser is signed out', async () => {
   const { store, sentTo, place } = await visit(LINK, { resetPassword: ok() }, signedIn);
   await choose();
   expect((await screen.findByRole('status')).textContent).toMatch(/^Your password has been changed/);
@@ -19,14 +19,14 @@ test('a link of the mail sets a password and leads to the sign-in; this browser 
   expect(place()).toBe('/sign-in');
 });
 
-test('the token leaves the address at once', async () => {
+test('the token is removed from the URL at once', async () => {
   window.history.pushState({}, '', LINK);
   await visit(LINK, {});
   await waitFor(() => expect(window.location.href).toMatch(/\/reset-password\?lang=en$/));
   expect(screen.getByLabelText('New password')).toBeTruthy();
 });
 
-test('a link that is worth nothing leads to a new one', async () => {
+test('an invalid link links to a new request', async () => {
   const { place } = await visit(LINK, { resetPassword: refused(400, 'RESET_LINK_INVALID', 'Gone') });
   await choose();
   expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.');
@@ -34,7 +34,7 @@ test('a link that is worth nothing leads to a new one', async () => {
   expect(place()).toBe('/forgot-password');
 });
 
-test('a refused password is told at its field, and the link still works', async () => {
+test('a rejected password is shown at its field, and the link still works', async () => {
   const details = [{ path: 'new_password', message: 'is one of the most common passwords' }];
   await visit(LINK, { resetPassword: refused(400, 'VALIDATION_FAILED', 'Please check.', { details }) });
   await choose();
@@ -42,7 +42,7 @@ test('a refused password is told at its field, and the link still works', async 
   expect(screen.getByRole('button', { name: 'Save the password' })).toBeTruthy();
 });
 
-test('without a token there is no form but a way to get one', async () => {
+test('without a token there is no form but a link to request one', async () => {
   await visit('/reset-password', {});
   expect((await screen.findByRole('status')).textContent).toMatch(/^Open the link in our mail again/);
   expect(screen.queryByLabelText('New password')).toBe(null);

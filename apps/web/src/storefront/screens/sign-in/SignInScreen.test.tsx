@@ -12,7 +12,7 @@ const signIn = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-test('a refused sign-in says why, stores nothing and keeps what was typed', async () => {
+test('a failed sign-in shows the error, stores nothing and keeps the input', async () => {
   const login = refused(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
   const { store, place } = await visit('/sign-in', { login });
   await signIn();
@@ -22,7 +22,7 @@ test('a refused sign-in says why, stores nothing and keeps what was typed', asyn
   expect(place()).toBe('/sign-in');
 });
 
-test('a sign-in welcomes and goes where the shopper came from', async () => {
+test('a sign-in shows a welcome and returns to the former page', async () => {
   const { store, place } = await visit('/sign-in?next=%2Fmy-orders', { login: loggedIn });
   await signIn();
   expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
@@ -30,7 +30,7 @@ test('a sign-in welcomes and goes where the shopper came from', async () => {
   await waitFor(() => expect(place()).toBe('/my-orders'));
 });
 
-test('a browser keeps what tells it from strangers, and shows it at its next sign-in', async () => {
+test('a browser stores its device token and sends it with the next sign-in', async () => {
   const login = ok({ token: 'a-token', user, device_token: 'a-device' });
   const first = await visit('/sign-in', { login });
   await signIn();
@@ -40,7 +40,7 @@ test('a browser keeps what tells it from strangers, and shows it at its next sig
   expect(localStorage.getItem('device_token')).toBe('a-device');
 });
 
-test('a sign-in sends it along', async () => {
+test('a sign-in sends the device token', async () => {
   localStorage.setItem('device_token', 'a-device');
   const { sentTo } = await visit('/sign-in', { login: loggedIn });
   await signIn();
@@ -48,7 +48,7 @@ test('a sign-in sends it along', async () => {
   expect(sentTo('login')[0]).toMatchObject({ device_token: 'a-device' });
 });
 
-test('a vendor goes to the dashboard, which is another document', async () => {
+test("a vendor is redirected to the dashboard's document", async () => {
   const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   await visit('/sign-in', { login: ok({ token: 'a-token', user: { ...user, role_id: 2 } }) });
   await signIn();
@@ -56,13 +56,13 @@ test('a vendor goes to the dashboard, which is another document', async () => {
   left.mockRestore();
 });
 
-test('a sign-in never leads to another site', async () => {
+test('a sign-in never redirects to another site', async () => {
   const { place } = await visit('/sign-in?next=%2F%2Fevil.example', { login: loggedIn });
   await signIn();
   await waitFor(() => expect(place()).toBe('/'));
 });
 
-test("the visitor's cart moves in before the next page comes", async () => {
+test("the visitor's cart is merged before the next page", async () => {
   const line = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [17, 3], price: null };
   const { store, place, sentTo } = await visit(
     '/sign-in?next=%2Fcart',
@@ -75,21 +75,21 @@ test("the visitor's cart moves in before the next page comes", async () => {
   expect(store.getState().guestCart.lines).toEqual([]);
 });
 
-test('whoever is signed in is led home, except from /login', async () => {
+test('a signed-in shopper is redirected home, except from /login', async () => {
   const first = await visit('/sign-in', {}, signedIn);
   expect(first.place()).toBe('/');
   const second = await visit('/login', {}, signedIn);
   expect(second.place()).toBe('/login');
 });
 
-test('a sign-in in another tab goes on here as well', async () => {
+test('a sign-in in another tab continues here too', async () => {
   const { store, place } = await visit('/sign-in?next=%2Fcart', {});
   const { token = '', user } = signedIn.session ?? {};
   if (user) await act(async () => void store.dispatch(sessionStarted({ token: token ?? '', user })));
   expect(place()).toBe('/cart');
 });
 
-test('an empty form says what is missing and gives the focus to the first of it', async () => {
+test('an empty form shows what is missing and focuses the first field', async () => {
   const { sentTo } = await visit('/sign-in', {});
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Email Address is missing')).toBeTruthy();

@@ -19,7 +19,7 @@ const fill = async (values: Record<string, string> = {}) => {
 };
 const chooseNigeria = () => userEvent.selectOptions(field('Country code'), 'NG');
 
-test('nothing is checked before its field is left, and an error goes as soon as it is mended', async () => {
+test('a field is validated when it is left, and its error disappears as soon as it is valid', async () => {
   await visit('/signup', {});
   const wrong = 'Enter an email address such as name@example.com';
   await userEvent.type(field('Email Address'), 'amara@example');
@@ -30,7 +30,7 @@ test('nothing is checked before its field is left, and an error goes as soon as 
   await waitFor(() => expect(screen.queryByText(wrong)).toBe(null));
 });
 
-test('without a country code the number is read for Bangladesh, and the error says so', async () => {
+test('without a country code the number is validated for Bangladesh, and the error names it', async () => {
   const { sentTo } = await visit('/signup', {});
   await fill();
   await create();
@@ -39,7 +39,7 @@ test('without a country code the number is read for Bangladesh, and the error sa
   expect(sentTo('registerUser')).toEqual([]);
 });
 
-test('a number that is typed with its dial code chooses its country', async () => {
+test('a number with its dial code selects its country', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
   await fill({ 'Mobile Number': '+234 803 555 0142' });
   await waitFor(() => expect(field('Country code').value).toBe('NG'));
@@ -48,7 +48,7 @@ test('a number that is typed with its dial code chooses its country', async () =
   expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile: '+234 803 555 0142' }]);
 });
 
-test('empty codes are left out, and the name is the username', async () => {
+test('empty codes are omitted, and the name is the username', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
   const codes = within(field('Country code')).getAllByRole('option');
   expect(codes.map(({ textContent }) => textContent)).toEqual([
@@ -72,7 +72,7 @@ test('empty codes are left out, and the name is the username', async () => {
   ]);
 });
 
-test('what the server refuses is shown at its fields; nothing typed is lost', async () => {
+test("the server's errors are shown at their fields; the input stays", async () => {
   const details = [{ path: 'password', message: 'is one of the most common passwords' }];
   const registerUser = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
   await visit('/signup', { registerUser });
@@ -84,7 +84,7 @@ test('what the server refuses is shown at its fields; nothing typed is lost', as
   expect(field('Full Name').value).toBe('Amara Okafor');
 });
 
-test('a known e-mail is told at its field', async () => {
+test('a registered e-mail is shown at its field', async () => {
   const registerUser = refused(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
   await visit('/signup', { registerUser });
   await fill();
@@ -94,7 +94,7 @@ test('a known e-mail is told at its field', async () => {
   expect(field('Email Address').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a failure that belongs to no field is told above the button', async () => {
+test('an error of no field is shown above the button', async () => {
   await visit('/signup', { registerUser: { status: 200, problem: 'INVALID_JSON' } });
   await fill();
   await chooseNigeria();
@@ -102,7 +102,7 @@ test('a failure that belongs to no field is told above the button', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.');
 });
 
-test('two seconds after, sign-in comes and still knows where to go', async () => {
+test('after two seconds it navigates to sign-in with the return path', async () => {
   const { place } = await visit('/signup?next=%2Fcheckout', { registerUser: ok({ data: [] }) });
   await fill();
   await chooseNigeria();

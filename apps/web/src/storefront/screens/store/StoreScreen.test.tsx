@@ -26,7 +26,7 @@ const answers = { getStore: ok({ data: store }), getProducts, getFollowedStores:
 const follow = () => screen.findByRole('button', { name: 'Follow' });
 const address = '/store/adunni-studio';
 
-test('a store says who sells, and shows what it sells by twelves', async () => {
+test('a store shows its seller, and its products twelve at a time', async () => {
   const { place, sentTo } = await visit(address, answers);
   expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
   expect(screen.getByText('Lagos, Nigeria')).toBeTruthy();
@@ -38,7 +38,7 @@ test('a store says who sells, and shows what it sells by twelves', async () => {
   expect(sentTo('getProducts')).toMatchObject([{ seller_id: [9], limit: 12, offset: 0 }, { offset: 12 }]);
 });
 
-test('a store shows its banner and leads to its pages elsewhere, but passes no rank on to them', async () => {
+test('a store shows its banner and links to its external pages with nofollow', async () => {
   const shown = {
     ...store,
     banner: '/media/stores/aa-1600.webp',
@@ -53,7 +53,7 @@ test('a store shows its banner and leads to its pages elsewhere, but passes no r
   expect(document.querySelector('img[src="/media/stores/aa-1600.webp"]')).toBeTruthy();
 });
 
-test('following shows at once, and is taken back with the reason where it is refused', async () => {
+test('following is optimistic, and reverted with the error', async () => {
   const told: string[] = [];
   const letGo = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
   let answer = (_: ReturnType<typeof refused>) => {};
@@ -68,7 +68,7 @@ test('following shows at once, and is taken back with the reason where it is ref
   letGo();
 });
 
-test('a followed store is known on whichever page of the list it stands', async () => {
+test('a followed store is found on any page of the list', async () => {
   const followed = Array.from({ length: 120 }, (_, place) => ({ seller_id: 128 - place }));
   const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
     ok({ total: followed.length, data: followed.slice(offset, offset + limit) });
@@ -77,18 +77,18 @@ test('a followed store is known on whichever page of the list it stands', async 
   await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]));
 });
 
-test('a visitor is led to sign-in first', async () => {
+test('a visitor is redirected to sign-in first', async () => {
   const { place } = await visit(address, answers);
   await userEvent.click(await follow());
   await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fstore%2Fadunni-studio'));
 });
 
-test('an unknown store is no page', async () => {
+test('an unknown store responds with the not-found page', async () => {
   await visit('/store/nobody', { getStore: refused(404, 'NOT_FOUND', 'This could not be found.') });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let away = true;
   const getStore = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : answers.getStore);
   await visit(address, { ...answers, getStore });
