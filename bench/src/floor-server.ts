@@ -11,7 +11,7 @@ import {
 } from '@trad/api/cart/cart.queries';
 import { findCartOffers, findOffers, findSiblingVariants } from '@trad/api/catalog/offer.queries';
 import { findProducts } from '@trad/api/catalog/product.queries';
-import { reviewCounts, reviewsOf } from '@trad/api/reviews/review.queries';
+import { countReviewsByRating, listReviews } from '@trad/api/reviews/review.queries';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import Fastify from 'fastify';
 import { plainPool } from './plain-pool.ts';
@@ -68,7 +68,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
   app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params }) => {
     const productId = Number(params.id);
     const page = { productId, sort: 'created_at', order: 'DESC', limit: REVIEWS, offset: 0 } as const;
-    const [counts, data] = await Promise.all([reviewCounts(pool, productId), reviewsOf(pool, page)]);
+    const [counts, data] = await Promise.all([countReviewsByRating(pool, productId), listReviews(pool, page)]);
     return { error: false, message: '', counts: [...(counts ?? [])], data };
   });
 

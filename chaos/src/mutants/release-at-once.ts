@@ -1,5 +1,5 @@
 // Releases a closed attempt's stock without asking the provider whether it was paid.
-import { orderOfAttempt } from '@trad/api/orders/orders';
+import { findOrderIdOfAttempt } from '@trad/api/orders/orders';
 import { findOpenAttemptId, transitionAttempt } from '@trad/api/payments/attempts/attempt.queries';
 import { endUnpaidAttempt } from '@trad/api/payments/attempts/end-unpaid-attempt';
 import type { Deps } from '@trad/api/platform/deps';
@@ -9,7 +9,7 @@ export const closeAttempt = async (deps: Deps, attemptId: string) => {
   if (await endUnpaidAttempt(deps, attemptId, 'failed', { nextCheckAt: now })) return null;
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
   await endUnpaidAttempt(deps, attemptId, 'cancelled');
-  return orderOfAttempt(deps.pool, attemptId);
+  return findOrderIdOfAttempt(deps.pool, attemptId);
 };
 
 export const closeOpenAttempt = async (deps: Deps, userId: number) => {

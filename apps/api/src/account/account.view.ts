@@ -1,6 +1,6 @@
 import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { countryName } from '../content/content.ts';
+import { getCountryName } from '../content/content.ts';
 import { portraitUrl } from '../platform/pictures.ts';
 import type { UserRow } from './account.queries.ts';
 import type { AddressRow } from './addresses/addresses.queries.ts';
@@ -29,7 +29,7 @@ export const addressView = (row: AddressRow, language: LanguageCode): Address =>
   city: row.city,
   city_name: row.city,
   state: row.state,
-  country: countryName(row.countryIso2, language, row.countryName),
+  country: getCountryName(row.countryIso2, language, row.countryName),
   country_code: row.countryIso2,
   zip: row.zip,
   is_default: row.defaultOf === null ? 0 : 1,

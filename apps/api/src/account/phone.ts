@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { countryName } from '../content/content.ts';
+import { getCountryName } from '../content/content.ts';
 
 // Valid, but nobody's own. A foreign mobile read for the wrong country often is one of these.
 const NOT_PERSONAL = new Set<NumberType>(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL']);
@@ -19,4 +19,4 @@ export const phoneNumberIn = (text: string, iso2: string) => {
 
 /** Says for which country a refused number was read: often another one was meant. */
 export const phoneProblem = (country: { iso2: string; name: string; dialCode: string }, language: LanguageCode) =>
-  `is not a valid phone number for ${countryName(country.iso2, language, country.name)} (${country.dialCode}); start with + for another country`;
+  `is not a valid phone number for ${getCountryName(country.iso2, language, country.name)} (${country.dialCode}); start with + for another country`;

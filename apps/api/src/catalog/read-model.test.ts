@@ -1,7 +1,7 @@
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { examine } from '../operations/doctor.ts';
+import { examineShop } from '../operations/doctor.ts';
 import {
   buildAddress,
   buildAttribute,
@@ -295,8 +295,8 @@ test('the doctor reports differences and repairs them', async () => {
   await shop.pool.query('DELETE FROM read.entry WHERE product_id = $1 AND category_id = 0', [id]);
   await shop.pool.query('UPDATE read.item SET sold = 7 WHERE product_id = $1', [id]);
   const said: string[] = [];
-  await examine(shop.pool, (line) => said.push(line));
+  await examineShop(shop.pool, (line) => said.push(line));
   expect(said).toEqual(expect.arrayContaining([`    read.item ${id}: differs`, `    read.entry 0/${id}: missing`]));
-  await examine(shop.pool, () => {}, { repair: true });
+  await examineShop(shop.pool, () => {}, { repair: true });
   expect(await differences()).toEqual([]);
 });

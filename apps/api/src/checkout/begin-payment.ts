@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findQuotedAddressId, lockCart } from '../cart/cart.ts';
 import { resolveCurrency } from '../catalog/catalog.ts';
-import { keptPaymentMethods } from '../content/content.ts';
+import { getPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
   closeAttempt,
@@ -126,7 +126,7 @@ export const beginPayment = async (
   forProvider: ForProvider = {},
 ) => {
   const currency = await resolveCurrency(deps, input.currency);
-  const methods = await keptPaymentMethods(deps, currency.code);
+  const methods = await getPaymentMethods(deps, currency.code);
   if (methods[method] !== 1) throw createUnsupportedError(deps, method, currency.code);
   const request: CheckoutRequest = {
     userId: caller.id,

@@ -2,8 +2,8 @@ import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { lockCart } from '../cart/cart.ts';
 import { resolveCurrency } from '../catalog/catalog.ts';
-import { keptPaymentMethods } from '../content/content.ts';
-import { type OrderRow, orderAfterVersion, ordersOf, orderView } from '../orders/orders.ts';
+import { getPaymentMethods } from '../content/content.ts';
+import { findOrderAfterCartVersion, listOrders, type OrderRow, orderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settleAttempt } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -23,7 +23,7 @@ const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest
   const checkout = await priceCheckout(tx, cart.id, request);
   if (!checkout) {
     // The response to an earlier request was lost: return its order again.
-    const placed = await orderAfterVersion(tx, cart);
+    const placed = await findOrderAfterCartVersion(tx, cart);
     if (placed !== undefined) return { orderId: placed };
     throw new Refusal('CART_EMPTY');
   }
@@ -58,7 +58,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
   const { input, caller, language, deps } = call;
   if (!input.address_id) throw new Refusal('ADDRESS_REQUIRED');
   const currency = await resolveCurrency(deps, input.order_payment_currency_code);
-  const methods = await keptPaymentMethods(deps, currency.code);
+  const methods = await getPaymentMethods(deps, currency.code);
   if (methods.cod_method !== 1) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD');
   const request: CheckoutRequest = {
     userId: caller.id,
@@ -87,7 +87,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
 };
 
 const loadOrder = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: number) => {
-  const [row] = await ordersOf(deps.pool, caller.id, language, { id, limit: 1, offset: 0 });
+  const [row] = await listOrders(deps.pool, caller.id, language, { id, limit: 1, offset: 0 });
   if (!row) throw new Error(`The order ${id} vanished`);
   return row;
 };

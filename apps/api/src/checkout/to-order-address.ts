@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
 import type { AddressRow } from '../account/account.ts';
-import { countryName } from '../content/content.ts';
+import { getCountryName } from '../content/content.ts';
 
 /** Copies the address for the order, so that later changes of the address book do not affect it. */
 export const toOrderAddress = (address: AddressRow, language: LanguageCode): OrderAddress => ({
@@ -13,7 +13,7 @@ export const toOrderAddress = (address: AddressRow, language: LanguageCode): Ord
   landmark: address.landmark,
   city: address.city,
   state: address.state,
-  country: countryName(address.countryIso2, language, address.countryName),
+  country: getCountryName(address.countryIso2, language, address.countryName),
   country_code: address.countryIso2,
   zip: address.zip,
 });

@@ -1,5 +1,5 @@
 // npm run doctor [-- --repair]: examines the shop of DATABASE_URL; exit code 1 where something is wrong.
-import { examine } from '../operations/doctor.ts';
+import { examineShop } from '../operations/doctor.ts';
 import { runCommand } from './run-command.ts';
 
 /** Checking a million products takes minutes. */
@@ -14,7 +14,7 @@ await runCommand(
       return 2;
     }
     const repair = given.includes('--repair');
-    const well = await examine(pool, say, { repair });
+    const well = await examineShop(pool, say, { repair });
     if (!well && !repair) {
       say('');
       say('npm run doctor -- --repair writes what is derived anew.');

@@ -12,13 +12,13 @@ export interface CityRow {
 interface CityFilter {
   /** null: of every country. */
   countryId: number | null;
-  /** How the name begins; null: in any way. */
+  /** The beginning of the name; null: any. */
   search: string | null;
   limit: number;
 }
 
-/** Cities of a country, of a beginning, of both or of neither: the largest of each country first. */
-export const citiesWhere = async (db: Queryable, { countryId, search, limit }: CityFilter): Promise<CityRow[]> => {
+/** Cities by country, by the beginning of their name, or both: the largest of each country first. */
+export const listCities = async (db: Queryable, { countryId, search, limit }: CityFilter): Promise<CityRow[]> => {
   const { rows } = await db.query<CityRow>(
     `SELECT c.id, c.name, n.id AS country_id, n.iso2 AS country, n.name AS country_name
      FROM city c JOIN country n ON n.iso2 = c.country_iso2

@@ -1,3 +1,3 @@
 /** Public interface of the domain: what other domains may import. */
-export { countryName } from './content.view.ts';
-export { keptPaymentMethods } from './settings.ts';
+export { getCountryName } from './content.view.ts';
+export { getPaymentMethods } from './settings.ts';

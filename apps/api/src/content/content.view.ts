@@ -41,7 +41,7 @@ const flagOf = (iso2: string) =>
 const regionNames = new Map<LanguageCode, Intl.DisplayNames>();
 
 /** A country's name in a language; `fallback` where Unicode's data has none. */
-export const countryName = (iso2: string, language: LanguageCode, fallback: string) => {
+export const getCountryName = (iso2: string, language: LanguageCode, fallback: string) => {
   let names = regionNames.get(language);
   if (!names) {
     names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
@@ -57,13 +57,13 @@ export const countryView = (
   id: row.id,
   iso2: row.iso2,
   emoji: flagOf(row.iso2),
-  name: countryName(row.iso2, language, row.name),
+  name: getCountryName(row.iso2, language, row.name),
   dial_code: row.dialCode,
 });
 
 export const cityView = (row: CityRow, language: LanguageCode): City => ({
   ...row,
-  country_name: countryName(row.country, language, row.country_name),
+  country_name: getCountryName(row.country, language, row.country_name),
 });
 
 /** A row that is on, with its translations into the language of the answer. */

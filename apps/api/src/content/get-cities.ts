@@ -1,5 +1,5 @@
 import type { Handler } from '../platform/http/implement.ts';
-import { citiesWhere } from './city.queries.ts';
+import { listCities } from './city.queries.ts';
 import { cityView } from './content.view.ts';
 
 const UNFILTERED = 100;
@@ -9,6 +9,6 @@ export const getCities: Handler<'getCities'> = async ({ input, language, deps: {
   const countryId = input.country_id ?? null;
   const search = input.search || null;
   const limit = countryId === null && search === null ? UNFILTERED : FILTERED;
-  const rows = await citiesWhere(pool, { countryId, search, limit });
+  const rows = await listCities(pool, { countryId, search, limit });
   return { data: rows.map((row) => cityView(row, language)) };
 };

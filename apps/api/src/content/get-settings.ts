@@ -1,8 +1,8 @@
 import { sanitisedHtml } from '../platform/http/html.ts';
 import type { Handler } from '../platform/http/implement.ts';
-import { shownAnnouncements, textsOf } from './content.queries.ts';
+import { findTexts, listActiveAnnouncements } from './content.queries.ts';
 import { announcementView } from './content.view.ts';
-import { paymentMethods, webSettings } from './settings.ts';
+import { loadPaymentMethods, loadWebSettings } from './settings.ts';
 
 /** Pages of one text each. */
 const PAGES = ['terms', 'privacy', 'contact'] as const;
@@ -11,12 +11,12 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
   const { prisma } = deps;
   const wants = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
-    webSettings(prisma),
-    wants('payment_method') ? paymentMethods(deps, currency) : null,
+    loadWebSettings(prisma),
+    wants('payment_method') ? loadPaymentMethods(deps, currency) : null,
     wants('about_us', 'return_shipping', ...PAGES)
-      ? textsOf(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
+      ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
       : null,
-    wants('announcement', 'announcements') ? shownAnnouncements(prisma, language) : null,
+    wants('announcement', 'announcements') ? listActiveAnnouncements(prisma, language) : null,
   ]);
   const announcements = rows?.map(announcementView);
   const key = methods && { stripe_publishable_key: methods.stripe_publishable_key };

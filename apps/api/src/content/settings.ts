@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { defaultCurrencyCode, settingsOf } from './content.queries.ts';
+import { findDefaultCurrencyCode, findSettings } from './content.queries.ts';
 
 /** The shop's settings, as they are stored: each key has one shape here. */
 
@@ -30,13 +30,13 @@ const PaymentSwitches = z.object({
   paypal_method: Flag.catch(0),
 });
 
-export const webSettings = async (prisma: Deps['prisma']) => {
-  const stored = await settingsOf(prisma, ['web_settings']);
+export const loadWebSettings = async (prisma: Deps['prisma']) => {
+  const stored = await findSettings(prisma, ['web_settings']);
   return WebSettings.parse(Stored.parse(stored.get('web_settings')));
 };
 
 const paymentSwitches = async (prisma: Deps['prisma']) => {
-  const stored = await settingsOf(prisma, ['payment_method']);
+  const stored = await findSettings(prisma, ['payment_method']);
   return PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
 };
 
@@ -55,16 +55,16 @@ const methodsIn = ({ gateways }: Pick<Deps, 'gateways'>, switches: Switches, cur
   };
 };
 
-export const paymentMethods = async (deps: Deps, currencyCode: string | undefined): Promise<PaymentMethods> => {
+export const loadPaymentMethods = async (deps: Deps, currencyCode: string | undefined): Promise<PaymentMethods> => {
   const [switches, code] = await Promise.all([
     paymentSwitches(deps.prisma),
-    currencyCode ?? defaultCurrencyCode(deps.prisma),
+    currencyCode ?? findDefaultCurrencyCode(deps.prisma),
   ]);
   return methodsIn(deps, switches, code);
 };
 
 /** The same by switches that are kept until something of the shop changes: every order asks. */
-export const keptPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
+export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
   const switches = await deps.cache.getOrCompute('responses', 'payment switches', () => paymentSwitches(deps.prisma));
   return methodsIn(deps, switches, currencyCode);
 };

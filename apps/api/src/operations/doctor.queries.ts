@@ -2,28 +2,28 @@
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 
-/** What is wrong, in words; at most SHOWN of each kind are named. */
+/** Descriptions of what is wrong; at most SHOWN of each kind. */
 export type Problems = string[];
 const SHOWN = 10;
-const PORTION = 2_000;
+const BATCH = 2_000;
 
-/** The first of them, and how many there are besides. */
-export const shown = (found: readonly string[]): Problems => {
+/** The first ones, and how many more there are. */
+export const summarizeProblems = (found: readonly string[]): Problems => {
   const rest = found.length - SHOWN;
   return [...found.slice(0, SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])];
 };
 
 const lines = async (db: Queryable, sql: string, values: unknown[] = []): Promise<Problems> => {
   const { rows } = await db.query<{ line: string }>(sql, values);
-  return shown(rows.map(({ line }) => line));
+  return summarizeProblems(rows.map(({ line }) => line));
 };
 
-/** Runs `work` with the ids of all products that are or were on sale, a portion at a time. */
+/** Runs `work` with the ids of all products that are or were on sale, a batch at a time. */
 const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
   for (let last = 0; ; ) {
     const { rows } = await db.query<{ id: number }>(
       `SELECT id FROM (SELECT id FROM product UNION SELECT product_id FROM read.item UNION SELECT product_id FROM read.entry) known
-       WHERE id > $1 ORDER BY id LIMIT ${PORTION}`,
+       WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
       [last],
     );
     const ids = rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>)
 };
 
 /** Stores that sell nothing, as nobody owns them. */
-export const ownerProblems = (db: Queryable): Promise<Problems> =>
+export const findOwnerProblems = (db: Queryable): Promise<Problems> =>
   lines(
     db,
     `SELECT format('%s has no owner: its %s products do not sell. npm run vendors -- assign %1$s <e-mail>', s.slug, p.count)
@@ -44,7 +44,7 @@ export const ownerProblems = (db: Queryable): Promise<Problems> =>
   );
 
 /** Rows of the read model that differ from what a rebuild would write. */
-export const readModelProblems = async (db: Queryable): Promise<Problems> => {
+export const findReadModelProblems = async (db: Queryable): Promise<Problems> => {
   const found: Problems = [];
   let more = 0;
   const seen = new Set<string>();
@@ -65,7 +65,7 @@ export const readModelProblems = async (db: Queryable): Promise<Problems> => {
   return more ? [...found, `and ${more} more`] : found;
 };
 
-/** Writes what differs anew, a portion at a time, while the shop goes on. */
+/** Rewrites differing rows of the read model, a batch at a time, while the shop is running. */
 export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query('SELECT read.refresh_paths(), read.index_prices()');
   await inPortions(pool, (ids) =>
@@ -75,7 +75,7 @@ export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query('INSERT INTO read.change (catalogue) VALUES (true)');
 };
 
-export const changeProblems = (db: Queryable) =>
+export const findChangeProblems = (db: Queryable) =>
   lines(
     db,
     `SELECT count(*) || ' changes wait to be made known, the oldest since ' || min(created_at) AS line
@@ -83,7 +83,7 @@ export const changeProblems = (db: Queryable) =>
        SELECT FROM pg_stat_activity WHERE application_name = 'trad' AND datname = current_database())`,
   );
 
-export const indexProblems = (db: Queryable) =>
+export const findIndexProblems = (db: Queryable) =>
   lines(
     db,
     `SELECT format('index %s.%s is not valid', n.nspname, c.relname) AS line
@@ -94,7 +94,7 @@ export const indexProblems = (db: Queryable) =>
      WHERE enabled AND to_regclass(format('read.entry_p%s', slot)) IS NULL`,
   );
 
-export const stockProblems = (db: Queryable) =>
+export const findStockProblems = (db: Queryable) =>
   lines(
     db,
     `SELECT format('%s: stock is %s, its ledger says %s', v.sku, v.stock, coalesce(m.sum, 0)) AS line
@@ -104,7 +104,7 @@ export const stockProblems = (db: Queryable) =>
      ORDER BY v.id LIMIT 1000`,
   );
 
-export const ratingProblems = (db: Queryable) =>
+export const findRatingProblems = (db: Queryable) =>
   lines(
     db,
     `SELECT format('product %s: rated %s by %s, its reviews say %s by %s', p.id, p.rating, p.rating_count,
@@ -116,7 +116,7 @@ export const ratingProblems = (db: Queryable) =>
      ORDER BY p.id LIMIT 1000`,
   );
 
-export const categoryProblems = (db: Queryable) =>
+export const findCategoryProblems = (db: Queryable) =>
   lines(
     db,
     `SELECT format('product %s is not shown in its main category %s', p.id, p.category_id) AS line FROM product p
@@ -131,7 +131,7 @@ export const categoryProblems = (db: Queryable) =>
      LIMIT 1000`,
   );
 
-export const jobProblems = (db: Queryable) =>
+export const findJobProblems = (db: Queryable) =>
   lines(
     db,
     `SELECT format('job %s (%s) was given up: %s', id, kind, last_error) AS line FROM job

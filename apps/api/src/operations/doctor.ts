@@ -2,17 +2,17 @@ import { lineBy } from '@trad/file-formats/printable';
 import { cashProblems, ledgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import {
-  categoryProblems,
-  changeProblems,
-  indexProblems,
-  jobProblems,
-  ownerProblems,
+  findCategoryProblems,
+  findChangeProblems,
+  findIndexProblems,
+  findJobProblems,
+  findOwnerProblems,
+  findRatingProblems,
+  findReadModelProblems,
+  findStockProblems,
   type Problems,
-  ratingProblems,
-  readModelProblems,
   repairReadModel,
-  shown,
-  stockProblems,
+  summarizeProblems,
 } from './doctor.queries.ts';
 
 /** The shop's database. */
@@ -24,25 +24,25 @@ interface Check {
 }
 
 const checks: readonly Check[] = [
-  { name: 'The listing’s read model equals a rebuild', problems: readModelProblems },
-  { name: 'Changes are made known', problems: changeProblems },
-  { name: 'Indexes are there and valid', problems: indexProblems },
-  { name: 'Stock equals its ledger', problems: stockProblems },
-  { name: 'Ratings equal their reviews', problems: ratingProblems },
-  { name: 'Products stand in their categories', problems: categoryProblems },
+  { name: 'The listing’s read model equals a rebuild', problems: findReadModelProblems },
+  { name: 'Changes are made known', problems: findChangeProblems },
+  { name: 'Indexes are there and valid', problems: findIndexProblems },
+  { name: 'Stock equals its ledger', problems: findStockProblems },
+  { name: 'Ratings equal their reviews', problems: findRatingProblems },
+  { name: 'Products stand in their categories', problems: findCategoryProblems },
   {
     name: 'The books come to nothing, and balances to their entries',
-    problems: async (pool) => shown(await ledgerProblems(pool)),
+    problems: async (pool) => summarizeProblems(await ledgerProblems(pool)),
   },
   {
     name: 'Stores are credited with no cash that nobody recorded as received',
-    problems: async (pool) => shown(await cashProblems(pool)),
+    problems: async (pool) => summarizeProblems(await cashProblems(pool)),
   },
-  { name: 'Every store that has products on sale has an owner', problems: ownerProblems },
-  { name: 'No job was given up', problems: jobProblems },
+  { name: 'Every store that has products on sale has an owner', problems: findOwnerProblems },
+  { name: 'No job was given up', problems: findJobProblems },
   ...paymentChecks.map(({ name, problems }) => ({
     name,
-    problems: async (pool: Pool) => shown(await problems(pool, new Date())),
+    problems: async (pool: Pool) => summarizeProblems(await problems(pool, new Date())),
   })),
 ];
 
@@ -50,7 +50,7 @@ const checks: readonly Check[] = [
  * Examines a shop and tells what it sees, a line at a time. `repair` first writes what is derived anew. Returns whether
  * all is well.
  */
-export const examine = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
+export const examineShop = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
   const say = lineBy(print);
   if (repair) {
     await repairReadModel(pool);

@@ -5,14 +5,14 @@
  */
 
 /** The product's name, translated while the product is still called what was bought. `language` is SQL, too. */
-export const itemName = (language: string) => `coalesce((
+export const selectItemName = (language: string) => `coalesce((
   SELECT coalesce(t.text, p.name) FROM product p
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}
   WHERE p.id = i.product_id AND (p.name = i.name OR EXISTS (
     SELECT FROM product_translation o WHERE o.product_id = p.id AND o.field = 'name' AND o.text = i.name))), i.name)`;
 
 /** What was chosen, as `order_item.attributes` has it; translated where the variant still has the value that was bought. */
-export const itemAttributes = (language: string) => `(
+export const selectItemAttributes = (language: string) => `(
   SELECT coalesce(json_agg(json_build_object('code', frozen.chosen -> 'code',
     'name', coalesce(now.name, frozen.chosen ->> 'name'), 'value', coalesce(now.value, frozen.chosen ->> 'value'))
     ORDER BY frozen.nth), '[]')

@@ -8,10 +8,10 @@ import { postMailTo } from '../platform/mail/outbox.ts';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { cashMails } from './cash-mails.ts';
-import { findOrderOfAttempt, type OrderRow, ordersOf } from './order.queries.ts';
+import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
 import { orderAddressView } from './order.view.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
-import { partMails } from './seller-order-mails.ts';
+import { sellerOrderMails } from './seller-order-mails.ts';
 
 /** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
 const ORDER_PLACED = 'orders.placed';
@@ -116,15 +116,15 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
 
 export const orderMails: MailKinds = {
   ...cashMails,
-  ...partMails,
+  ...sellerOrderMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, prisma, config }) => {
     const placed = await findOrderOfAttempt(prisma, String(attempt));
     if (!placed) return null;
-    const [order] = await ordersOf(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
+    const [order] = await listOrders(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
     return order ? confirmation(order, language, config.shopUrl) : null;
   },
   [PART_SENT]: async ({ params, language }, { pool, config }) => {
-    const [order] = await ordersOf(pool, Number(params.user), language, {
+    const [order] = await listOrders(pool, Number(params.user), language, {
       id: Number(params.order),
       limit: 1,
       offset: 0,

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@trad/contract/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextStatuses, orderStatusOf } from './order-status.ts';
+import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 
 test.each<[OrderStatus[], OrderStatus]>([
   [['received'], 'received'],
@@ -11,24 +11,24 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['cancelled', 'returned'], 'returned'],
   [['refunded', 'cancelled'], 'refunded'],
 ])('an order of parts that are %j is %s', (parts, whole) => {
-  expect(orderStatusOf(parts)).toBe(whole);
+  expect(deriveOrderStatus(parts)).toBe(whole);
 });
 
 test('an order is as far as one of its parts, whatever they are', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1 }), (parts) => {
-      expect(parts).toContain(orderStatusOf(parts));
+      expect(parts).toContain(deriveOrderStatus(parts));
     }),
   );
 });
 
 test('every way through an order ends', () => {
   const longest = (status: OrderStatus): number =>
-    Math.max(0, ...nextStatuses(status, 'stripe_method').map((next) => 1 + longest(next)));
+    Math.max(0, ...getNextStatuses(status, 'stripe_method').map((next) => 1 + longest(next)));
   expect(longest('received')).toBe(4);
 });
 
 test('what is delivered against cash comes back by no step of the order', () => {
-  expect(nextStatuses('delivered', 'cod_method')).toEqual([]);
-  expect(nextStatuses('shipped', 'cod_method')).toContain('returned');
+  expect(getNextStatuses('delivered', 'cod_method')).toEqual([]);
+  expect(getNextStatuses('shipped', 'cod_method')).toContain('returned');
 });

@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
  * What a part may become now. Cash that was taken at the door is given back by a person, not by a step of the order.
  * `isAwaitingReview`: an operator has to release the cash order before anything of it is sent.
  */
-export const nextStatuses = (
+export const getNextStatuses = (
   status: OrderStatus,
   method: PaymentMethod,
   { isAwaitingReview = false } = {},
@@ -30,7 +30,7 @@ const STEPS: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'del
 const ENDS: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
 /** How a whole order stands: as far as the slowest of its parts that goes on, or as it ended. */
-export const orderStatusOf = (parts: readonly OrderStatus[]): OrderStatus => {
+export const deriveOrderStatus = (parts: readonly OrderStatus[]): OrderStatus => {
   const going = parts.map((status) => STEPS.indexOf(status)).filter((step) => step >= 0);
   if (going.length) return STEPS[Math.min(...going)] ?? 'received';
   return ENDS.findLast((end) => parts.includes(end)) ?? 'received';

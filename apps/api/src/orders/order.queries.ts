@@ -5,9 +5,9 @@ import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/or
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { itemAttributes, itemName } from './item-names.queries.ts';
+import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 import type { OrderContent } from './order-content.ts';
-import { orderStatusOf } from './order-status.ts';
+import { deriveOrderStatus } from './order-status.ts';
 
 export interface NewOrder {
   attemptId: string;
@@ -23,10 +23,10 @@ export type CashReview = 'waiting' | 'released' | 'rejected';
 type WrittenPart = Pick<OrderRow['parts'][number], 'id' | 'store_id' | 'status'>;
 
 /** An order as it was written: all of `OrderRow` but what its currency says. */
-export type WrittenOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
+export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
 
 /** Inserts an order, a part per store, and its items; what it takes off the cart is off it already. */
-export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<WrittenOrder> => {
+export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<InsertedOrder> => {
   const { content } = order;
   const { rows } = await tx.query<
     Pick<OrderRow, 'id' | 'status' | 'cash_review'> & { item_ids: number[]; parts: WrittenPart[] }
@@ -136,7 +136,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Writt
 };
 
 /** The order that left the cart at its present version: what a repeated place_order means. */
-export const orderAfterVersion = async (db: Queryable, cart: { id: number; version: number }) => {
+export const findOrderAfterCartVersion = async (db: Queryable, cart: { id: number; version: number }) => {
   const { rows } = await db.query<{ id: number }>(
     'SELECT id FROM shop_order WHERE cart_id = $1 AND cart_version_after = $2',
     [cart.id, cart.version],
@@ -149,13 +149,13 @@ export const findReviewNote = async (prisma: PrismaClient, orderId: number) =>
   (await prisma.order.findUnique({ where: { id: orderId }, select: { cashReviewNote: true } }))?.cashReviewNote ?? null;
 
 /** The order that was born from an attempt. */
-export const orderOfAttempt = async (db: Queryable, attemptId: string): Promise<number | null> => {
+export const findOrderIdOfAttempt = async (db: Queryable, attemptId: string): Promise<number | null> => {
   const { rows } = await db.query<{ id: number }>('SELECT id FROM shop_order WHERE attempt_id = $1', [attemptId]);
   return rows[0]?.id ?? null;
 };
 
 /** The order is paid back in full: no store sends any of it any more. False where that was so already. */
-export const endAsRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
+export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `WITH parts AS (
        UPDATE store_order SET status = 'refunded'
@@ -189,7 +189,7 @@ export const endSellerOrdersAsRefunded = async (
   const { rows } = await tx.query<{ status: OrderStatus }>('SELECT status FROM store_order WHERE order_id = $1', [
     orderId,
   ]);
-  const whole = orderStatusOf(rows.map(({ status }) => status));
+  const whole = deriveOrderStatus(rows.map(({ status }) => status));
   await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, whole]);
 };
 
@@ -244,7 +244,7 @@ export interface OrderRow {
 }
 
 /** A user's orders, newest first, what was bought by its names in a language; `id` picks one. */
-export const ordersOf = async (
+export const listOrders = async (
   db: Queryable,
   userId: number,
   language: LanguageCode,
@@ -261,8 +261,8 @@ export const ordersOf = async (
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
-         'store_id', so.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${itemName('$5')},
-         'image_key', i.image_key, 'attributes', ${itemAttributes('$5')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         'store_id', so.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${selectItemName('$5')},
+         'image_key', i.image_key, 'attributes', ${selectItemAttributes('$5')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
        FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (

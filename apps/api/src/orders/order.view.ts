@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toWire } from '@trad/contract/money';
 import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
-import { countryName } from '../content/content.ts';
+import { getCountryName } from '../content/content.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
 
@@ -14,7 +14,7 @@ export const timelineOf = (received: Date, events: OrderRow['parts'][number]['ev
 /** Where an order goes, its country by the name of the reader's language: it is frozen in the buyer's. */
 export const orderAddressView = (address: OrderAddress, language: LanguageCode): OrderAddress => ({
   ...address,
-  country: countryName(address.country_code, language, address.country),
+  country: getCountryName(address.country_code, language, address.country),
 });
 
 /** What was bought of one kind. */

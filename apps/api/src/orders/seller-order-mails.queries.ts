@@ -3,10 +3,10 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
-import { itemAttributes, itemName } from './item-names.queries.ts';
+import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 
 /** Writes to the owner of each store of an order, in the store's language. In one statement: the order is being made. */
-export const postParts = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
+export const insertSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
   tx.query({
     name: 'mail-to-vendors',
     text: `WITH posted AS (
@@ -43,14 +43,18 @@ interface PartToTell {
 }
 
 /** A store's part of an order with its items in a language. */
-export const partToTell = async (db: Queryable, id: unknown, language: string): Promise<PartToTell | undefined> => {
+export const findSellerOrderMailData = async (
+  db: Queryable,
+  id: unknown,
+  language: string,
+): Promise<PartToTell | undefined> => {
   const { rows } = await db.query<PartToTell>(
     `SELECT part.id, part.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
        coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", o.shipping_option AS "shippingOption",
        c.symbol, c.decimals, part.delivery_minor AS "deliveryMinor", part.tax_added_minor AS "taxAddedMinor",
        part.total_minor AS "totalMinor", part.commission_minor AS "commissionMinor",
-       (SELECT json_agg(json_build_object('name', ${itemName('$2')}, 'sku', i.sku, 'qty', i.qty,
-          'minor', i.unit_price_minor * i.qty, 'attributes', ${itemAttributes('$2')}) ORDER BY i.id)
+       (SELECT json_agg(json_build_object('name', ${selectItemName('$2')}, 'sku', i.sku, 'qty', i.qty,
+          'minor', i.unit_price_minor * i.qty, 'attributes', ${selectItemAttributes('$2')}) ORDER BY i.id)
         FROM order_item i WHERE i.store_order_id = part.id) AS items
      FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN currency c ON c.code = part.currency_code
      WHERE part.id = $1`,

@@ -3,18 +3,18 @@ import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { partToTell, postParts } from './seller-order-mails.queries.ts';
+import { findSellerOrderMailData, insertSellerOrderMails } from './seller-order-mails.queries.ts';
 
 /** The mail that tells a vendor of a new order. Its `params`: the store's part of it. */
 const PART_PLACED = 'orders.part_placed';
 
 /** Writes to the vendor of each part, within the transaction in which the order is made. */
 export const postNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
-  postParts(tx, attemptId, PART_PLACED, now);
+  insertSellerOrderMails(tx, attemptId, PART_PLACED, now);
 
-export const partMails: MailKinds = {
+export const sellerOrderMails: MailKinds = {
   [PART_PLACED]: async ({ params, language }, { pool, config }) => {
-    const part = await partToTell(pool, params.part, language);
+    const part = await findSellerOrderMailData(pool, params.part, language);
     if (!part) return null;
     const text = mailTexts(language);
     const row = (label: string, minor: number) => ({ label, amount: formatMoney(minor, part, language) });

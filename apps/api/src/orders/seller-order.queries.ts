@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../platform/http/refusal.ts';
-import { nextStatuses, orderStatusOf } from './order-status.ts';
+import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 
 /** So long after its delivery a part may come back, and what is earned of it is held. */
 export const HELD_DAYS = 7;
@@ -96,7 +96,7 @@ const moveParts = async (
 ): Promise<OrderStatus[]> => {
   await writeStep(tx, step);
   const statuses = parts.map(({ id, status }) => (id === step.sellerOrderId ? step.to : status));
-  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, orderStatusOf(statuses)]);
+  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, deriveOrderStatus(statuses)]);
   return statuses;
 };
 
@@ -108,7 +108,7 @@ export const transitionSellerOrder = async (tx: Queryable, orderId: number, step
   const parts = await lockParts(tx, orderId);
   const part = parts.find(({ id }) => id === step.sellerOrderId);
   if (!part) throw new Refusal('NOT_FOUND');
-  const next = nextStatuses(part.status, part.method, part);
+  const next = getNextStatuses(part.status, part.method, part);
   if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
   return moveParts(tx, orderId, parts, step);
 };
@@ -128,7 +128,7 @@ export const recordReturn = async (tx: Queryable, orderId: number, step: Step): 
   const parts = await lockParts(tx, orderId);
   const part = parts.find(({ id }) => id === step.sellerOrderId);
   if (!part) throw new Refusal('NOT_FOUND');
-  const next = nextStatuses(part.status, part.method, part);
+  const next = getNextStatuses(part.status, part.method, part);
   if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
   await tx.query('INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)', [
     step.sellerOrderId,

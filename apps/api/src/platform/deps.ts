@@ -10,9 +10,9 @@ import type { Storage } from './uploads/storage.ts';
 /** What every use case may use. */
 export interface Deps {
   config: Config;
-  /** Money, stock, listing and search. */
+  /** SQL by pg: locks, set-based statements, the read model, search, stock and money. */
   pool: pg.Pool;
-  /** Content and account. Never both in one transaction. */
+  /** All other reads and writes. Never both in one transaction. */
   prisma: PrismaClient;
   /** What this process keeps of the shop, for reads that many ask alike. */
   cache: Cache;

@@ -4,7 +4,7 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 const MAX_ROWS = 2000;
 
 /** Everything that is stored about an account, without password hashes, tokens and names of private files. */
-export const accountData = async (prisma: PrismaClient, userId: number, email: string) => {
+export const loadAccountData = async (prisma: PrismaClient, userId: number, email: string) => {
   const [account, addresses, orders, payments, reviews, favorites, followedStores, cart, sessions, newsletter] =
     await Promise.all([
       prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } }),

@@ -13,5 +13,5 @@ const plain = (value: unknown): unknown => {
   return value;
 };
 
-export const plainRow = (row: object | null): Row | null => plain(row) as Row | null;
-export const plainRows = (rows: readonly object[]): Row[] => rows.map((row) => plain(row) as Row);
+export const toPlainRow = (row: object | null): Row | null => plain(row) as Row | null;
+export const toPlainRows = (rows: readonly object[]): Row[] => rows.map((row) => plain(row) as Row);

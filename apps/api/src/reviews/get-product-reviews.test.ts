@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
 import { countRows } from '../testing/rows-read.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { reviewCounts, reviewsOf } from './review.queries.ts';
+import { countReviewsByRating, listReviews } from './review.queries.ts';
 
 let shop: Shop;
 /** Twelve published reviews, one a day, the newest last, and one that is hidden. */
@@ -195,13 +195,13 @@ describe('of ten thousand reviews', () => {
   ] as const)('a page is found in an index, and no row is fetched that it does not show: %j', async (input) => {
     const counted = countRows(shop.pool, 'review', 'fetched');
     const page = { sort: 'created_at', order: 'DESC', limit: 10, offset: 0, ...input } as const;
-    expect(await reviewsOf(counted.pool, { productId: product_id, ...page })).toHaveLength(10);
+    expect(await listReviews(counted.pool, { productId: product_id, ...page })).toHaveLength(10);
     expect(counted.take()).toBe(10);
   });
 
   test('the figures are counted in an index, without a row', async () => {
     const counted = countRows(shop.pool, 'review', 'fetched');
-    expect([...((await reviewCounts(counted.pool, product_id)) ?? [])]).toHaveLength(5);
+    expect([...((await countReviewsByRating(counted.pool, product_id)) ?? [])]).toHaveLength(5);
     expect(counted.take()).toBe(0);
   });
 });

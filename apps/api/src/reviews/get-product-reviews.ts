@@ -1,11 +1,14 @@
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { reviewCounts, reviewsOf } from './review.queries.ts';
+import { countReviewsByRating, listReviews } from './review.queries.ts';
 import { breakdownView, reviewView } from './review.view.ts';
 
 export const getProductReviews: Handler<'getProductReviews'> = async ({ input, deps: { pool } }) => {
   const { product_id: productId, rating } = input;
-  const [counts, rows] = await Promise.all([reviewCounts(pool, productId), reviewsOf(pool, { ...input, productId })]);
+  const [counts, rows] = await Promise.all([
+    countReviewsByRating(pool, productId),
+    listReviews(pool, { ...input, productId }),
+  ]);
   if (!counts) throw new Refusal('NOT_FOUND');
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {

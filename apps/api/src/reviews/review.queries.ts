@@ -22,7 +22,7 @@ const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at,
   u.username, u.name, u.image_key`;
 
 /** How many published reviews a product on sale has, by stars; null where there is no such product. */
-export const reviewCounts = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
+export const countReviewsByRating = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
   const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>(
     quick({
       name: 'review-counts',
@@ -50,7 +50,7 @@ interface ReviewPage {
 }
 
 /** A page of a product's published reviews. Ids are found in an index alone, so that what is skipped is not read. */
-export const reviewsOf = async (
+export const listReviews = async (
   db: Queryable,
   { productId, rating, sort, order, limit, offset }: ReviewPage,
 ): Promise<ReviewRow[]> => {

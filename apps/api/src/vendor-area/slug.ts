@@ -1,5 +1,5 @@
 /** A title as the end of an address: small Latin letters, digits and single hyphens; `otherwise` where none is left. */
-export const slugFrom = (title: string, otherwise: string) =>
+export const createSlug = (title: string, otherwise: string) =>
   title
     .normalize('NFKD')
     .toLowerCase()

@@ -1,15 +1,15 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { getCountries } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
-import { countryName } from '../../content/content.ts';
+import { getCountryName } from '../../content/content.ts';
 import { countryOf } from './country-code.ts';
 
-const countries = getCountries().map((iso2) => ({ iso2, name: countryName(iso2, 'en', iso2), dialCode: '+1' }));
+const countries = getCountries().map((iso2) => ({ iso2, name: getCountryName(iso2, 'en', iso2), dialCode: '+1' }));
 const codeOf = (text: string, language: (typeof LANGUAGES)[number] = 'en') =>
   countryOf(text, countries, language)?.iso2;
 
 test.each(LANGUAGES)('every country is found again by the name that is shown for it in %s', (language) => {
-  const lost = countries.filter(({ iso2, name }) => codeOf(countryName(iso2, language, name), language) !== iso2);
+  const lost = countries.filter(({ iso2, name }) => codeOf(getCountryName(iso2, language, name), language) !== iso2);
   expect(lost).toEqual([]);
 });
 

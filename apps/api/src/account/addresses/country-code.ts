@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
-import { countryName } from '../../content/content.ts';
+import { getCountryName } from '../../content/content.ts';
 
 export interface Country {
   iso2: string;
@@ -31,7 +31,7 @@ const namesIn = (language: LanguageCode, countries: readonly Country[]) => {
     const key = folded(name ?? '');
     if (key && !codes.has(key)) codes.set(key, iso2);
   };
-  for (const { iso2, name } of countries) add(countryName(iso2, language, name), iso2);
+  for (const { iso2, name } of countries) add(getCountryName(iso2, language, name), iso2);
   for (const { iso2 } of countries) add(shortNames.get(language)?.of(iso2), iso2);
   if (language === 'en') for (const { iso2, name } of countries) add(name, iso2);
   return codes;

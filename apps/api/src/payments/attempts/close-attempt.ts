@@ -1,4 +1,4 @@
-import { orderOfAttempt } from '../../orders/orders.ts';
+import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getProvider } from '../providers/gateways.ts';
@@ -28,7 +28,7 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
   deps.killPoint?.('after_cancelling');
   const attempt = await findAttempt(deps.pool, attemptId);
-  if (!attempt || !isOpenState(attempt.state)) return orderOfAttempt(deps.pool, attemptId);
+  if (!attempt || !isOpenState(attempt.state)) return findOrderIdOfAttempt(deps.pool, attemptId);
   const outcome = await (attempt.state === 'cancelling' && hasPayment(attempt)
     ? cancelPayment(deps, attempt)
     : syncAttempt(deps, attemptId)

@@ -4,11 +4,11 @@ import { removeOrderedLines } from '../../cart/cart.ts';
 import { reserveStock } from '../../catalog/catalog.ts';
 import { postSale } from '../../ledger/ledger.ts';
 import {
+  findOrderIdOfAttempt,
+  type InsertedOrder,
   insertOrder,
-  orderOfAttempt,
   postNewSellerOrderMails,
   postOrderPlaced,
-  type WrittenOrder,
 } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Payment } from '../providers/payment-provider.ts';
@@ -36,7 +36,7 @@ export const settleAttempt = async (
   tx: Queryable,
   { id: attemptId, userId, cartId, method: paymentMethod, snapshot: content }: OpenAttempt,
   now: Date,
-): Promise<WrittenOrder> => {
+): Promise<InsertedOrder> => {
   // Pipelined on one connection: PostgreSQL executes them in this order.
   const [, order] = await Promise.all([
     removeOrderedLines(tx, cartId, content.lines),
@@ -95,7 +95,7 @@ export const settlePayment = async (deps: Deps, attemptId: string, payment: Paym
     const attempt = await lockAttempt(tx, attemptId);
     const { received } = payment;
     if (!attempt || !received) throw new Error(`There is no attempt ${attemptId}, or no money of it`);
-    if (!isUnsettled(attempt)) return orderOfAttempt(tx, attemptId);
+    if (!isUnsettled(attempt)) return findOrderIdOfAttempt(tx, attemptId);
     await recordProviderTransaction(tx, attemptId, payment);
     const made = await orderOrRefund(deps, tx, attempt, received);
     deps.killPoint?.('in_settle_tx');

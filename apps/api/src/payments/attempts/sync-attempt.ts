@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderOfAttempt } from '../../orders/orders.ts';
+import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getProvider } from '../providers/gateways.ts';
 import type { AttemptWithPayment, Payment } from '../providers/payment-provider.ts';
@@ -90,7 +90,7 @@ export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment:
     await transitionAttempt(pool, id, 'processing', { now, nextCheckAt: now });
   else if (payment.state === 'open' && before.state === 'processing')
     await transitionAttempt(pool, id, 'awaiting_payment', { now, nextCheckAt: now, failureCode });
-  return { attempt: await requireAttempt(deps, id), orderId: await orderOfAttempt(pool, id), payment };
+  return { attempt: await requireAttempt(deps, id), orderId: await findOrderIdOfAttempt(pool, id), payment };
 };
 
 /**
@@ -100,7 +100,7 @@ export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment:
 export const syncAttempt = async (deps: Deps, attemptId: string): Promise<AttemptOutcome> => {
   const attempt = await requireAttempt(deps, attemptId);
   if (!isOpenState(attempt.state)) {
-    return { attempt, orderId: await orderOfAttempt(deps.pool, attemptId), payment: null };
+    return { attempt, orderId: await findOrderIdOfAttempt(deps.pool, attemptId), payment: null };
   }
   const payment = await readOrCreatePayment(deps, attempt);
   deps.killPoint?.('after_provider_read');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
-import { endAsRefunded, endSellerOrdersAsRefunded } from '../../orders/orders.ts';
+import { endSellerOrdersAsRefunded, markOrderRefunded } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttemptOfOrder, lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
@@ -200,7 +200,7 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: R
     if (isByHand) await postMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
-    if (restMinor === 0 && !isByHand) await endAsRefunded(tx, request.orderId, now);
+    if (restMinor === 0 && !isByHand) await markOrderRefunded(tx, request.orderId, now);
     else await endSellerOrdersAsRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
     return plan;

@@ -1,5 +1,5 @@
 import { postRefundReversal } from '../../ledger/ledger.ts';
-import { orderOfAttempt } from '../../orders/orders.ts';
+import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, clearScheduledCheck, lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
@@ -55,7 +55,7 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
       const sum = formatMoney(toMoney(attempt, amountMinor));
       const why = outcome.failureCode ? ` (${outcome.failureCode})` : '';
       const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${why}.`;
-      const orderId = await orderOfAttempt(tx, attempt.id);
+      const orderId = await findOrderIdOfAttempt(tx, attempt.id);
       if (orderId !== null) await postRefundReversal(tx, orderId, id, now);
       await raiseAlert(tx, deps, { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail });
     }

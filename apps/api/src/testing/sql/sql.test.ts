@@ -25,10 +25,10 @@ const DYNAMIC: Record<string, string> = {
   'attempt.queries.ts oneAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts check': 'sends the statement of each check, which the doctor test runs',
-  'review.queries.ts reviewsOf': 'orders and filters by what the request names',
-  'listed-products.queries.ts orderedProducts': 'filters and orders by what the request names',
+  'review.queries.ts listReviews': 'orders and filters by what the request names',
+  'listed-products.queries.ts listProductIdsInOrder': 'filters and orders by what the request names',
   'write-products.queries.ts writeChanges': 'sends the statements of a list',
-  'stock.queries.ts orderedStock': 'filters and orders by what the request names',
+  'stock.queries.ts listVariantIdsInOrder': 'filters and orders by what the request names',
 };
 
 let api: API;

@@ -2,16 +2,16 @@ import { toWire } from '@trad/contract/money';
 import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/ledger.ts';
 import { HELD_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { ownStore } from '../own-store.ts';
+import { loadOwnStore } from '../own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
-import { withdrawalsFrom } from '../store/bank-details.ts';
+import { getWithdrawalStart } from '../store/bank-details.ts';
 import { bankLabel, withdrawalView } from './vendor-money.view.ts';
 
 const LAST = 20;
 
 export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, deps }) => {
   const { pool, clock } = deps;
-  const { id: storeId, status } = await ownStore(deps, caller);
+  const { id: storeId, status } = await loadOwnStore(deps, caller);
   const [balances, held, withdrawals, bank] = await Promise.all([
     listBalances(pool, storeId),
     listHeldEarnings(pool, storeId),
@@ -43,7 +43,7 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
       withdrawals: withdrawals.map(withdrawalView),
       bank: bank ? bankLabel(bank.bank) : null,
       is_suspended: status === 'suspended' ? 1 : 0,
-      withdrawals_from: withdrawalsFrom(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,
+      withdrawals_from: getWithdrawalStart(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,
     },
   };
 };

@@ -1,11 +1,11 @@
 import { listLedgerLines } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { ownStore } from '../own-store.ts';
+import { loadOwnStore } from '../own-store.ts';
 import { accountCurrency } from './account-currency.ts';
 import { lineView } from './vendor-money.view.ts';
 
 export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, caller, deps }) => {
-  const { id: storeId } = await ownStore(deps, caller);
+  const { id: storeId } = await loadOwnStore(deps, caller);
   const currency = await accountCurrency(deps, storeId, input.currency);
   const { kind = null, limit, offset } = input;
   const { total, rows } = await listLedgerLines(deps.pool, {

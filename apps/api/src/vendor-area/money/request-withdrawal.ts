@@ -4,9 +4,9 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { ownStore } from '../own-store.ts';
+import { loadOwnStore } from '../own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
-import { withdrawalsFrom } from '../store/bank-details.ts';
+import { getWithdrawalStart } from '../store/bank-details.ts';
 import { accountCurrency } from './account-currency.ts';
 import { withdrawalView } from './vendor-money.view.ts';
 
@@ -17,7 +17,7 @@ const payableBank = async (
 ) => {
   const stored = await findBankAccount(tx, ownerId, { lock: true });
   if (!stored) throw new Refusal('BANK_DETAILS_REQUIRED');
-  const from = withdrawalsFrom(stored.changedAt, now);
+  const from = getWithdrawalStart(stored.changedAt, now);
   if (from) {
     const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
       dateStyle: 'medium',
@@ -31,7 +31,7 @@ const payableBank = async (
 
 export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {
   const { pool, clock } = deps;
-  const { id: storeId, timeZone } = await ownStore(deps, caller);
+  const { id: storeId, timeZone } = await loadOwnStore(deps, caller);
   const currency = await accountCurrency(deps, storeId, input.currency);
   const amountMinor = fromWire(input.amount, currency.decimals);
   if (toWire(amountMinor, currency.decimals) !== input.amount)

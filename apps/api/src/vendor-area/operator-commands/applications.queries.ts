@@ -4,7 +4,7 @@ import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { NotDone } from '../../platform/commands/command.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
-import { slugFrom } from '../slug.ts';
+import { createSlug } from '../slug.ts';
 import { checkStoreName } from '../store-name.ts';
 import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
 import { onlyZoneOf } from './only-zone.ts';
@@ -63,7 +63,7 @@ const findFreeSlug = async (tx: PrismaTransaction, base: string) => {
 const openStore = async (tx: PrismaTransaction, application: ApplicationLine, now: Date): Promise<string> => {
   const { userId, storeName, description, categories, city, countryIso2, language } = application;
   const timeZone = onlyZoneOf(countryIso2);
-  const slug = await findFreeSlug(tx, slugFrom(storeName, 'store'));
+  const slug = await findFreeSlug(tx, createSlug(storeName, 'store'));
   await tx.store.create({
     data: {
       ownerId: userId,

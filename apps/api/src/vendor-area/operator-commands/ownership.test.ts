@@ -3,7 +3,7 @@ import type { Sent } from '@trad/contract/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordMails } from '../../account/account.ts';
 import { findProductsOfPart } from '../../catalog/sitemap.queries.ts';
-import { examine } from '../../operations/doctor.ts';
+import { examineShop } from '../../operations/doctor.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { mailJobs } from '../../platform/mail/send-mail.ts';
 import {
@@ -34,7 +34,7 @@ const mailsTo = async (email: string) => {
 };
 const doctorSays = async () => {
   const lines: string[] = [];
-  await examine(pool, (line) => lines.push(line));
+  await examineShop(pool, (line) => lines.push(line));
   return lines.filter((line) => /^✗|^ {4}/.test(line));
 };
 

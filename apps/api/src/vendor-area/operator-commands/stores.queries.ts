@@ -1,7 +1,7 @@
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { NotDone } from '../../platform/commands/command.ts';
-import { slugFrom } from '../slug.ts';
+import { createSlug } from '../slug.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
 /** Suspends a store or reopens it, by its slug or id; its open orders go on either way. False where there is none. */
@@ -49,7 +49,7 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     if (same) throw new NotDone(`There is a category of that name already: ${same.slug}. Reject the proposal.`);
     const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
     const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
-    const base = slugFrom(parent ? `${parent.slug} ${name}` : name, 'category');
+    const base = createSlug(parent ? `${parent.slug} ${name}` : name, 'category');
     const slug = await insertCategory(tx, { parentId, name, position }, base);
     await tx.categoryProposal.updateMany({ where: { id }, data: { standing: 'accepted', reason: null } });
     return slug;

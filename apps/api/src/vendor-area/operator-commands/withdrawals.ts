@@ -5,7 +5,7 @@ import { type CommandContext, NotDone } from '../../platform/commands/command.ts
 import { table, time } from '../../platform/commands/table.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
-import { BANK_CHANGE_HOURS, withdrawalsFrom } from '../store/bank-details.ts';
+import { BANK_CHANGE_HOURS, getWithdrawalStart } from '../store/bank-details.ts';
 
 const sumOf = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
   `${toWire(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
@@ -39,7 +39,7 @@ const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) 
     throw new NotDone(
       `The store ${storeSlug} is suspended. To pay it all the same: withdrawals paid ${id} --store ${storeSlug}`,
     );
-  const from = isToPresentBank ? withdrawalsFrom(bankChangedAt, now) : null;
+  const from = isToPresentBank ? getWithdrawalStart(bankChangedAt, now) : null;
   if (from)
     throw new NotDone(
       `Not before ${time(from)} UTC: ${bankNote(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,

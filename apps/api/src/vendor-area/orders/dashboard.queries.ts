@@ -28,7 +28,7 @@ const ENDED = `('cancelled', 'returned', 'refunded')`;
  * period is not over yet, so it is compared with the one before it up to the same moment: otherwise every morning looks like
  * a fall. The chart draws the period before whole.
  */
-export const figuresOf = async (
+export const loadFigures = async (
   db: Queryable,
   store: { id: number; timeZone: string },
   { period, currencyCode, now }: { period: DashboardPeriod; currencyCode: string; now: Date },
@@ -95,7 +95,7 @@ export const standingOf = async (db: Queryable, storeId: number) => {
 };
 
 /** What sold best of a store in a period: pieces of orders that were not cancelled, returned or refunded. */
-export const bestSellersOf = async (
+export const listBestSellers = async (
   db: Queryable,
   store: { id: number; timeZone: string },
   { period, now, language, limit }: { period: DashboardPeriod; now: Date; language: string; limit: number },

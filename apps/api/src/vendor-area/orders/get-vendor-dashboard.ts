@@ -2,10 +2,10 @@ import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
-import { ownStore } from '../own-store.ts';
-import { bestSellersOf, CUTS, type Figures, figuresOf, standingOf } from './dashboard.queries.ts';
+import { loadOwnStore } from '../own-store.ts';
+import { CUTS, type Figures, listBestSellers, loadFigures, standingOf } from './dashboard.queries.ts';
 import { vendorOrderViews } from './vendor-order.view.ts';
-import { vendorOrdersOf } from './vendor-orders.queries.ts';
+import { listVendorOrders } from './vendor-orders.queries.ts';
 
 const BEST_SELLERS = 5;
 const RECENT = { sort: 'created', order: 'DESC', limit: 5, offset: 0 } as const;
@@ -16,19 +16,19 @@ const sumOf = (figures: readonly Figures[], field: 'salesMinor' | 'orders' | 'un
 export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input, caller, language, deps }) => {
   const { pool, cache, clock } = deps;
   const { period } = input;
-  const store = await ownStore(deps, caller);
+  const store = await loadOwnStore(deps, caller);
   const currency = await resolveCurrency(deps, input.currency);
   const wanted = { period, currencyCode: currency.code, now: clock.now() };
   const [figures, standing, sellers, recent] = await Promise.all([
     // A year of a busy store is much to read again for each look at it.
     cache.getOrCompute('responses', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
-      figuresOf(pool, store, wanted),
+      loadFigures(pool, store, wanted),
     ),
     cache.getOrCompute('responses', `standing ${store.id}`, () => standingOf(pool, store.id)),
     cache.getOrCompute('responses', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
-      bestSellersOf(pool, store, { period, now: clock.now(), language, limit: BEST_SELLERS }),
+      listBestSellers(pool, store, { period, now: clock.now(), language, limit: BEST_SELLERS }),
     ),
-    vendorOrdersOf(pool, store.id, language, RECENT),
+    listVendorOrders(pool, store.id, language, RECENT),
   ]);
   const amount = (minor: number) => toWire(minor, currency.decimals);
   const { count } = CUTS[period];

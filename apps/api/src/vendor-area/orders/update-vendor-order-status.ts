@@ -11,9 +11,9 @@ import {
 import { endSellerOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { ownStore } from '../own-store.ts';
+import { loadOwnStore } from '../own-store.ts';
 import { vendorOrderViews } from './vendor-order.view.ts';
-import { vendorOrdersOf } from './vendor-orders.queries.ts';
+import { listVendorOrders } from './vendor-orders.queries.ts';
 
 interface Wish {
   status: SellerOrderRow['status'];
@@ -45,7 +45,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   language,
   deps,
 }) => {
-  const { id: storeId } = await ownStore(deps, caller);
+  const { id: storeId } = await loadOwnStore(deps, caller);
   const { id, status, carrier, tracking_number: trackingNumber, note } = input;
   const pieces = input.items?.map((item) => ({ id: item.id, qty: item.quantity })) ?? null;
   const withShipping = input.refund_shipping !== 0;
@@ -70,7 +70,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     } else await move(tx, found, { status, carrier, trackingNumber, note, pieces, withShipping, expected }, now);
   });
   const one = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
-  const [row] = await vendorOrdersOf(deps.pool, storeId, language, one);
+  const [row] = await listVendorOrders(deps.pool, storeId, language, one);
   if (!row) throw new Refusal('NOT_FOUND');
   const [data] = await vendorOrderViews(deps.pool, [row], language);
   if (!data) throw new Refusal('NOT_FOUND');

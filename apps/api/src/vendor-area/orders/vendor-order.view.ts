@@ -3,7 +3,7 @@ import { toWire } from '@trad/contract/money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { calculateEarnings } from '../../ledger/ledger.ts';
-import { nextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
+import { getNextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
 import {
   calculatePiecesRefund,
   calculateSellerOrderRefund,
@@ -51,7 +51,7 @@ const vendorOrderView = (
     order_id: row.orderId,
     created_at: row.createdAt.toISOString(),
     status: row.status,
-    next: [...nextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
+    next: [...getNextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
     awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
     cash: cashOf(row),
     cash_received_at: row.cashReceivedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/or
 import type { Parsed } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type CashReview, itemAttributes, itemName, type OrderRow } from '../../orders/orders.ts';
+import { type CashReview, type OrderRow, selectItemAttributes, selectItemName } from '../../orders/orders.ts';
 
 /** A store's part of an order. Amounts in minor units of its currency. */
 export interface VendorOrderRow {
@@ -60,7 +60,7 @@ const valuesOf = (storeId: number, { id, status, search }: Filter) => [
 ];
 
 /** A store's parts of orders, what was bought by its names in a language. */
-export const vendorOrdersOf = async (
+export const listVendorOrders = async (
   db: Queryable,
   storeId: number,
   language: LanguageCode,
@@ -87,8 +87,8 @@ export const vendorOrdersOf = async (
        WHERE r.store_order_id = part.id ORDER BY r.number DESC LIMIT 1) receipt ON true
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
-         'store_id', part.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${itemName('$8')},
-         'image_key', i.image_key, 'attributes', ${itemAttributes('$8')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         'store_id', part.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${selectItemName('$8')},
+         'image_key', i.image_key, 'attributes', ${selectItemAttributes('$8')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
        FROM order_item i WHERE i.store_order_id = part.id) items
      CROSS JOIN LATERAL (
@@ -101,7 +101,7 @@ export const vendorOrdersOf = async (
 };
 
 /** How many parts of a store there are like that: all of them, or those of before or after a moment. */
-export const vendorOrderTotal = async (
+export const countVendorOrders = async (
   db: Queryable,
   storeId: number,
   asked: Filter,

@@ -5,7 +5,7 @@ import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 export const BANK_CHANGE_HOURS = 72;
 
 /** From when on may be withdrawn to an account that was changed then; null: now. */
-export const withdrawalsFrom = (changedAt: Date | null, now: Date): Date | null => {
+export const getWithdrawalStart = (changedAt: Date | null, now: Date): Date | null => {
   const from = changedAt && new Date(changedAt.getTime() + BANK_CHANGE_HOURS * 3_600_000);
   return from && from > now ? from : null;
 };
@@ -19,7 +19,7 @@ export const isOtherBank = (sent: BankAccount, stored: { [F in keyof BankAccount
 const NEEDED = ['bankName', 'accountName', 'accountNumber'] as const;
 
 /** The bank account that was sent; null where no field of one was. Throws VALIDATION_FAILED where some are missing. */
-export const bankSent = (sent: { [F in keyof BankAccount]: string | null }): BankAccount | null => {
+export const readBankAccount = (sent: { [F in keyof BankAccount]: string | null }): BankAccount | null => {
   const { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode } = sent;
   if (![bankName, branchName, accountName, accountNumber, routingNumber, swiftCode].some(Boolean)) return null;
   if (bankName && accountName && accountNumber)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { ownStore } from '../own-store.ts';
+import { loadOwnStore } from '../own-store.ts';
 import { findStore } from './store.queries.ts';
 import { vendorStoreView } from './store.view.ts';
 
@@ -13,6 +13,6 @@ export const loadVendorStore = async ({ prisma }: Deps, id: number) => {
 };
 
 export const getVendorStore: Handler<'getVendorStore'> = async ({ caller, deps }) => {
-  const { id } = await ownStore(deps, caller);
+  const { id } = await loadOwnStore(deps, caller);
   return { data: await loadVendorStore(deps, id) };
 };

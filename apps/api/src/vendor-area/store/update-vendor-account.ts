@@ -6,7 +6,7 @@ import { badField } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { updateAccount } from './account.queries.ts';
 import { vendorAccountView } from './account.view.ts';
-import { bankSent, isOtherBank } from './bank-details.ts';
+import { isOtherBank, readBankAccount } from './bank-details.ts';
 import { loadVendorAccount } from './get-vendor-account.ts';
 
 type Sent = Parsed<'updateVendorAccount'>;
@@ -32,7 +32,7 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
 }) => {
   const { prisma, clock } = deps;
   const stored = await loadVendorAccount(deps, caller.id);
-  const sent = bankSent(input);
+  const sent = readBankAccount(input);
   // The stored account sent again is no change and needs no password.
   const bank = sent && (!stored.vendor || isOtherBank(sent, stored.vendor)) ? sent : null;
   const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? COUNTRY_WHEN_NONE);

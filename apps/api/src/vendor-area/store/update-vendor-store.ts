@@ -6,7 +6,7 @@ import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import { pictureUrl, STORE_BANNER, STORE_LOGO, storeBannerUrl } from '../../platform/pictures.ts';
 import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
 import { findCountry } from '../country.queries.ts';
-import { ownStore } from '../own-store.ts';
+import { loadOwnStore } from '../own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
 import { findStore, findTimeZone, type StoreRow, updateStore } from './store.queries.ts';
 import { putStorePicture, removeUnusedPicture } from './store-pictures.ts';
@@ -48,7 +48,7 @@ const changesOf = async (deps: Deps, sent: Sent, stored: StoreRow) => {
 
 export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, deps }) => {
   const { prisma, clock, log } = deps;
-  const { id } = await ownStore(deps, caller);
+  const { id } = await loadOwnStore(deps, caller);
   const stored = await findStore(prisma, id);
   if (!stored) throw new Refusal('NOT_FOUND');
   // Before pictures are encoded; the transaction checks it again.

@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller } from '../../../platform/security/session.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import { findImport } from './import.queries.ts';
 import { importView, problemsOf } from './import.view.ts';
 
 const ownImport = async (deps: Deps, caller: Caller, id: number) => {
-  const store = await ownStore(deps, caller);
+  const store = await loadOwnStore(deps, caller);
   const row = await findImport(deps.prisma, store.id, id);
   if (!row) throw new Refusal('NOT_FOUND');
   return row;

@@ -2,16 +2,16 @@ import { MOST_PICTURES, MOST_VARIANTS } from '@trad/contract/vendor-area/product
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/http/refusal.ts';
-import { inTurns } from '../in-turns.ts';
 import type { Decimals } from '../products/checked-product.ts';
-import { lockProducts, productStates } from '../products/product-state.queries.ts';
+import { loadProductStates, lockProducts } from '../products/product-state.queries.ts';
 import type { StoredProduct } from '../products/product-state.ts';
 import { saveProducts } from '../products/save-products.ts';
+import { yieldBetween } from '../yield-between.ts';
 import { LONGEST_SKU, type RowProblem, readText } from './cells.ts';
 import { draftOf, type RowDraft } from './product-drafts.ts';
 import type { TableRow } from './read-table.ts';
 import { type RowProblems, rowProblems } from './row-problems.ts';
-import { categoryNames, productsBySlug, skuHolders } from './rows.queries.ts';
+import { findProductsBySlug, findSkuHolders, listCategoryNames } from './rows.queries.ts';
 
 export interface Importing {
   storeId: number;
@@ -49,8 +49,8 @@ export const rowsBySku = (rows: readonly TableRow[], complain: Complain) => {
 /** The rows of each product: one that is stored, by its id, or one that is new, by what the file calls it. */
 const grouped = async (tx: Queryable, storeId: number, bySku: ReadonlyMap<string, TableRow>, complain: Complain) => {
   const handleOf = ({ cells }: TableRow) => cells.product?.trim();
-  const holders = await skuHolders(tx, [...bySku.keys()]);
-  const own = await productsBySlug(tx, storeId, [
+  const holders = await findSkuHolders(tx, [...bySku.keys()]);
+  const own = await findProductsBySlug(tx, storeId, [
     ...new Set([...bySku.values()].flatMap((row) => handleOf(row) ?? [])),
   ]);
   const groups = new Map<number | string, TableRow[]>();
@@ -99,13 +99,13 @@ const statesOf = async (tx: Queryable, storeId: number, ids: readonly number[]) 
   await lockProducts(tx, storeId, ids);
   const states = new Map<number, StoredProduct>();
   for (let at = 0; at < ids.length; at += MANY)
-    for (const state of await productStates(tx, storeId, ids.slice(at, at + MANY))) states.set(state.id, state);
+    for (const state of await loadProductStates(tx, storeId, ids.slice(at, at + MANY))) states.set(state.id, state);
   return states;
 };
 
 const categoryFinder = async (tx: Queryable) => {
   const ids = new Map<string, number>();
-  const categories = await categoryNames(tx);
+  const categories = await listCategoryNames(tx);
   for (const { id, name } of categories.toReversed()) ids.set(name.toLowerCase(), id);
   for (const { id, slug } of categories) ids.set(slug, id);
   return (name: string) => ids.get(name.trim().toLowerCase());
@@ -156,7 +156,7 @@ export const importProducts = async (
   );
   const categoryOf = await categoryFinder(tx);
   const drafts: RowDraft[] = [];
-  for await (const [key, some] of inTurns(groups)) {
+  for await (const [key, some] of yieldBetween(groups)) {
     // Each is a variant: so many are not even looked into.
     if (some.length > MOST_VARIANTS) {
       complain(tooManyVariants(some));

@@ -1,11 +1,11 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
-import { inTurns } from '../in-turns.ts';
+import { yieldBetween } from '../yield-between.ts';
 import { readPieces, readText } from './cells.ts';
 import { type Imported, type Importing, rowsBySku } from './import-products.ts';
 import type { TableRow } from './read-table.ts';
 import { rowProblems } from './row-problems.ts';
-import { holdStock, setStocks } from './rows.queries.ts';
+import { lockStocks, updateStocks } from './rows.queries.ts';
 
 const shown = (stock: number | null) => (stock === null ? 'it untracked' : String(stock));
 
@@ -17,10 +17,10 @@ export const importStock = async (
 ): Promise<Imported> => {
   const problems = rowProblems();
   const bySku = rowsBySku(rows, problems.add);
-  const held = await holdStock(tx, storeId, [...bySku.keys()]);
+  const held = await lockStocks(tx, storeId, [...bySku.keys()]);
   const changes: Array<{ id: number; stock: number | null; note: string | null }> = [];
   let unchanged = 0;
-  for await (const [sku, { line, cells }] of inTurns(bySku)) {
+  for await (const [sku, { line, cells }] of yieldBetween(bySku)) {
     const complain = (column: string, message: string) => problems.add({ line, column, message });
     const variant = held.get(sku);
     if (!variant) {
@@ -46,7 +46,7 @@ export const importStock = async (
     else changes.push({ id: variant.id, stock: wanted, note });
   }
   if (problems.rows()) return { problems, warnings: rowProblems(), created: 0, updated: 0, unchanged: 0 };
-  if (changes.length) await setStocks(tx, changes, now);
+  if (changes.length) await updateStocks(tx, changes, now);
   await tell(rows.length);
   return { problems, warnings: rowProblems(), created: 0, updated: changes.length, unchanged };
 };

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import { insertImport, removeFileAt } from './import.queries.ts';
 import { importView } from './import.view.ts';
 import { columnsOf } from './run-import.ts';
@@ -21,7 +21,7 @@ const nameOf = (file: File | string, kind: string) =>
 export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, deps }) => {
   const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
-  const store = await ownStore(deps, caller);
+  const store = await loadOwnStore(deps, caller);
   const bytes = await bytesSent(file);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');

@@ -9,8 +9,8 @@ export interface SkuHolder {
   store_id: number;
 }
 
-/** Who has these SKUs. */
-export const skuHolders = async (db: Queryable, skus: readonly string[]): Promise<Map<string, SkuHolder>> => {
+/** The variants with these SKUs, of any store. */
+export const findSkuHolders = async (db: Queryable, skus: readonly string[]): Promise<Map<string, SkuHolder>> => {
   const { rows } = await db.query<SkuHolder>(
     `SELECT v.sku, v.id AS variant_id, p.id AS product_id, p.slug, p.store_id
      FROM variant v JOIN product p ON p.id = v.product_id WHERE v.sku = ANY($1::text[])`,
@@ -19,8 +19,8 @@ export const skuHolders = async (db: Queryable, skus: readonly string[]): Promis
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-/** The store's products by the ends of their addresses. */
-export const productsBySlug = async (db: Queryable, storeId: number, slugs: readonly string[]) => {
+/** Ids of the store's products by slug. */
+export const findProductsBySlug = async (db: Queryable, storeId: number, slugs: readonly string[]) => {
   const { rows } = await db.query<{ id: number; slug: string }>(
     'SELECT id, slug FROM product WHERE store_id = $1 AND slug = ANY($2::text[])',
     [storeId, slugs],
@@ -28,23 +28,23 @@ export const productsBySlug = async (db: Queryable, storeId: number, slugs: read
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 };
 
-/** Every category that is on. */
-export const categoryNames = async (db: Queryable) => {
+/** Every active category. */
+export const listCategoryNames = async (db: Queryable) => {
   const { rows } = await db.query<{ id: number; slug: string; name: string }>(
     'SELECT id, slug, name FROM category WHERE active ORDER BY id',
   );
   return rows;
 };
 
-export interface StockHolder {
+export interface LockedStock {
   sku: string;
   id: number;
   stock: number | null;
 }
 
-/** The store's variants by SKU, held in the order of their ids, as buyers lock them. */
-export const holdStock = async (tx: Queryable, storeId: number, skus: readonly string[]) => {
-  const { rows } = await tx.query<StockHolder>(
+/** The store's variants by SKU, locked in the order of their ids, as checkouts lock them. */
+export const lockStocks = async (tx: Queryable, storeId: number, skus: readonly string[]) => {
+  const { rows } = await tx.query<LockedStock>(
     `SELECT v.sku, v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id
      WHERE p.store_id = $1 AND v.sku = ANY($2::text[]) AND (v.active OR NOT v.retired)
      ORDER BY v.id FOR NO KEY UPDATE OF v`,
@@ -53,8 +53,8 @@ export const holdStock = async (tx: Queryable, storeId: number, skus: readonly s
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-/** Sets the stock of variants that are held, each with its row in the ledger. */
-export const setStocks = (
+/** Sets the stock of locked variants, each with its row in the ledger. */
+export const updateStocks = (
   tx: Queryable,
   changes: ReadonlyArray<{ id: number; stock: number | null; note: string | null }>,
   now: Date,

@@ -3,7 +3,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { Unusable } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
-import { decimalsOf } from '../products/get-vendor-product.ts';
+import { loadDecimals } from '../products/get-vendor-product.ts';
 import type { RowProblem } from './cells.ts';
 import { disableStatementTimeout, endImport, type ImportRow, startImport, updateProgress } from './import.queries.ts';
 import { type Imported, importProducts } from './import-products.ts';
@@ -32,7 +32,7 @@ const endingOf = ({ problems, warnings, ...counts }: Imported) => ({
 
 /** Our columns for a kind of file. */
 export const columnsOf = async (deps: Deps, kind: VendorFileKind) =>
-  kind === 'stock' ? STOCK_COLUMNS : productColumns([...(await decimalsOf(deps)).keys()]);
+  kind === 'stock' ? STOCK_COLUMNS : productColumns([...(await loadDecimals(deps)).keys()]);
 
 const bringIn = async (deps: Deps, row: ImportRow) => {
   const { pool, prisma, clock, confidential } = deps;
@@ -44,7 +44,7 @@ const bringIn = async (deps: Deps, row: ImportRow) => {
   const now = clock.now();
   const importing = {
     storeId,
-    decimals: await decimalsOf(deps),
+    decimals: await loadDecimals(deps),
     now,
     tell: (done: number) => updateProgress(prisma, id, done),
   };

@@ -8,7 +8,7 @@ import { pictureUrl } from '../../../platform/pictures.ts';
 import { encodeShown } from '../../../platform/uploads/encode-picture.ts';
 import { countPicture } from '../../../platform/uploads/picture-limit.ts';
 import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import { countPicturesSince, DAY_MS, insertPicture, removePictureAt } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
 
@@ -20,7 +20,7 @@ const unsupported = (message: string) => new Refusal('UNSUPPORTED_PICTURE', { de
 export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, deps }) => {
   const { prisma, clock, storage, log } = deps;
   const { image } = input;
-  const { id: storeId } = await ownStore(deps, caller);
+  const { id: storeId } = await loadOwnStore(deps, caller);
   const sent = await bytesSent(image);
   if (!sent) throw unsupported('must be a file or a base64 data URL');
   if (sent.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');

@@ -3,23 +3,23 @@ import { loadCurrencies } from '../../../catalog/catalog.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import type { Decimals } from './checked-product.ts';
 import { productView } from './product.view.ts';
-import { productStates } from './product-state.queries.ts';
+import { loadProductStates } from './product-state.queries.ts';
 
 /** Of each currency that is switched on. */
-export const decimalsOf = async (deps: Deps): Promise<Decimals> =>
+export const loadDecimals = async (deps: Deps): Promise<Decimals> =>
   new Map((await loadCurrencies(deps)).map(({ code, decimals }) => [code, decimals]));
 
 /** A product of the store as its form shows it. Throws NOT_FOUND. */
-export const shownProduct = async (db: Queryable, storeId: number, id: number, decimals: Decimals) => {
-  const [state] = await productStates(db, storeId, [id]);
+export const loadVendorProduct = async (db: Queryable, storeId: number, id: number, decimals: Decimals) => {
+  const [state] = await loadProductStates(db, storeId, [id]);
   if (!state) throw new Refusal('NOT_FOUND');
   return productView(state, decimals);
 };
 
 export const getVendorProduct: Handler<'getVendorProduct'> = async ({ input, caller, deps }) => {
-  const [store, decimals] = await Promise.all([ownStore(deps, caller), decimalsOf(deps)]);
-  return { data: await shownProduct(deps.pool, store.id, input.id, decimals) };
+  const [store, decimals] = await Promise.all([loadOwnStore(deps, caller), loadDecimals(deps)]);
+  return { data: await loadVendorProduct(deps.pool, store.id, input.id, decimals) };
 };

@@ -2,18 +2,18 @@ import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
-import { ownStore } from '../../own-store.ts';
-import { pageOfOrder } from '../kept-order.ts';
-import { listedProducts, orderedProducts } from './listed-products.queries.ts';
+import { loadOwnStore } from '../../own-store.ts';
+import { loadPageOfIds } from '../page-of-ids.ts';
+import { listProductIdsInOrder, listProducts } from './listed-products.queries.ts';
 
 export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
-  const [store, currency] = await Promise.all([ownStore(deps, caller), resolveCurrency(deps, input.currency)]);
+  const [store, currency] = await Promise.all([loadOwnStore(deps, caller), resolveCurrency(deps, input.currency)]);
   const reader = { currency: currency.code, language };
-  const { total, ids } = await pageOfOrder(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
-    orderedProducts(pool, store.id, reader, input),
+  const { total, ids } = await loadPageOfIds(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
+    listProductIdsInOrder(pool, store.id, reader, input),
   );
-  const rows = await listedProducts(pool, store.id, reader, ids);
+  const rows = await listProducts(pool, store.id, reader, ids);
   const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
   return {
     total,

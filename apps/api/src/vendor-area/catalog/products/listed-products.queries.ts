@@ -88,7 +88,7 @@ const conditionsOf = ({ search, status, category_id, stock }: ProductList, value
 };
 
 /** The ids of the store's products in their order, told apart by the ids themselves. */
-export const orderedProducts = async (
+export const listProductIdsInOrder = async (
   db: Queryable,
   storeId: number,
   { currency, language }: { currency: string; language: LanguageCode },
@@ -106,7 +106,7 @@ export const orderedProducts = async (
 };
 
 /** What the list shows of these products of the store, in their order. */
-export const listedProducts = async (
+export const listProducts = async (
   db: Queryable,
   storeId: number,
   { currency, language }: { currency: string; language: LanguageCode },

@@ -55,7 +55,7 @@ const stateOf = (row: Row): StoredProduct => ({
   updatedAt: row.updated_at,
 });
 
-/** Holds the store's products for who is going to change them, in the order of their ids. Returns those that there are. */
+/** Locks products of the store in the order of their ids. Returns the ids that exist. */
 export const lockProducts = async (tx: Queryable, storeId: number, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await tx.query<{ id: number }>(
     'SELECT id FROM product WHERE id = ANY($1::int[]) AND store_id = $2 ORDER BY id FOR NO KEY UPDATE',
@@ -65,7 +65,7 @@ export const lockProducts = async (tx: Queryable, storeId: number, ids: readonly
 };
 
 /** Products of the store by id; others are left out. Amounts are those of currencies that are switched on. */
-export const productStates = async (
+export const loadProductStates = async (
   db: Queryable,
   storeId: number,
   ids: readonly number[],

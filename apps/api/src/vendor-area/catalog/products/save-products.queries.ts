@@ -1,16 +1,20 @@
 // SQL: it runs in the transaction of a set-based save.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Which of these are categories that are on. */
-export const openCategories = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
+/** Those of the ids that are active categories. */
+export const selectActiveCategories = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await db.query<{ id: number }>('SELECT id FROM category WHERE active AND id = ANY($1::int[])', [
     ids,
   ]);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Which of these pictures the store has. */
-export const ownPictures = async (db: Queryable, storeId: number, keys: readonly string[]): Promise<Set<string>> => {
+/** Those of the keys that are pictures of the store; locks them, so that none is removed meanwhile. */
+export const lockOwnPictures = async (
+  db: Queryable,
+  storeId: number,
+  keys: readonly string[],
+): Promise<Set<string>> => {
   const { rows } = await db.query<{ key: string }>(
     'SELECT key FROM vendor_picture WHERE store_id = $1 AND key = ANY($2::text[]) FOR KEY SHARE',
     [storeId, keys],
@@ -18,8 +22,8 @@ export const ownPictures = async (db: Queryable, storeId: number, keys: readonly
   return new Set(rows.map(({ key }) => key));
 };
 
-/** The variants that have these SKUs, whoever they belong to. */
-export const variantsBySku = async (db: Queryable, skus: readonly string[]): Promise<Map<string, number>> => {
+/** The variants with these SKUs, of any store. */
+export const findVariantsBySku = async (db: Queryable, skus: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await db.query<{ sku: string; id: number }>(
     'SELECT sku, id FROM variant WHERE sku = ANY($1::text[])',
     [skus],
@@ -27,8 +31,8 @@ export const variantsBySku = async (db: Queryable, skus: readonly string[]): Pro
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 };
 
-/** Lists now what was written so far, and not all at the commit. */
-export const listNow = async (tx: Queryable) => {
+/** Runs the deferred triggers of the read model now, and not for all products at the commit. */
+export const runDeferredTriggers = async (tx: Queryable) => {
   await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
   await tx.query('SET CONSTRAINTS ALL DEFERRED');
 };

@@ -1,13 +1,18 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Detail } from '../../../platform/http/refusal.ts';
-import { inTurns } from '../in-turns.ts';
 import { removeOwnPictureAt } from '../pictures/picture.queries.ts';
+import { yieldBetween } from '../yield-between.ts';
 import { checkedProduct, type Decimals } from './checked-product.ts';
 import { resolveValues } from './option.queries.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './product-draft.ts';
 import { optionsKeyOf, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
-import { listNow, openCategories, ownPictures, variantsBySku } from './save-products.queries.ts';
-import { type StockReason, type Wish, writeProducts } from './write-products.ts';
+import {
+  findVariantsBySku,
+  lockOwnPictures,
+  runDeferredTriggers,
+  selectActiveCategories,
+} from './save-products.queries.ts';
+import { type RequestedProduct, type StockReason, writeProducts } from './write-products.ts';
 
 /** What was sent, to be laid over what is stored (null: it is new). */
 export interface Draft {
@@ -35,11 +40,11 @@ interface Checked {
 /** What is wrong with products in this shop and this store is added to their details. */
 const judge = async (tx: Queryable, storeId: number, drafts: readonly Checked[]) => {
   const skus = drafts.flatMap(({ product }) => product.choice?.variants.flatMap(({ sku }) => sku ?? []) ?? []);
-  const categories = await openCategories(tx, [...new Set(drafts.map(({ product }) => product.categoryId))]);
-  const pictures = await ownPictures(tx, storeId, [
+  const categories = await selectActiveCategories(tx, [...new Set(drafts.map(({ product }) => product.categoryId))]);
+  const pictures = await lockOwnPictures(tx, storeId, [
     ...new Set(drafts.flatMap(({ product }) => product.images?.map(({ key }) => key) ?? [])),
   ]);
-  const taken = await variantsBySku(tx, skus);
+  const taken = await findVariantsBySku(tx, skus);
   for (const { product, details, stored } of drafts) {
     const { categoryId, images, choice } = product;
     if (categoryId !== stored?.categoryId && !categories.has(categoryId))
@@ -123,7 +128,7 @@ const wantedOf = ({ product, stored }: Checked, named: ReadonlyMap<string, numbe
 };
 
 /** Pictures that a product shows no longer go, unless something else shows them. */
-const letPicturesGo = async (tx: Queryable, { storeId, now }: Saving, { stored, wanted }: Wish) => {
+const removeDroppedPictures = async (tx: Queryable, { storeId, now }: Saving, { stored, wanted }: RequestedProduct) => {
   const kept = new Set(wanted.images.map(({ key }) => key));
   for (const { key } of stored?.images ?? []) if (!kept.has(key)) await removeOwnPictureAt(tx, storeId, key, now);
 };
@@ -138,7 +143,7 @@ const PORTION = 500;
 export const saveProducts = async (tx: Queryable, saving: Saving, drafts: readonly Draft[]) => {
   const { storeId, decimals, tell } = saving;
   const checked: Checked[] = [];
-  for await (const { sent, stored, isKeptAsDraft } of inTurns(drafts)) {
+  for await (const { sent, stored, isKeptAsDraft } of yieldBetween(drafts)) {
     const { product, details } = checkedProduct(sent, stored, decimals);
     checked.push({ product: isKeptAsDraft ? { ...product, status: 'draft' } : product, details, stored });
   }
@@ -146,16 +151,16 @@ export const saveProducts = async (tx: Queryable, saving: Saving, drafts: readon
   const details = checked.map((one) => one.details);
   if (details.some(({ length }) => length > 0)) return { details, written: [] };
   const named = await namedValues(tx, storeId, checked);
-  const wishes: Wish[] = [];
-  for await (const one of inTurns(checked)) wishes.push({ stored: one.stored, wanted: wantedOf(one, named) });
+  const requested: RequestedProduct[] = [];
+  for await (const one of yieldBetween(checked)) requested.push({ stored: one.stored, wanted: wantedOf(one, named) });
   const written: Awaited<ReturnType<typeof writeProducts>> = [];
-  for (let at = 0; at < wishes.length; at += PORTION) {
-    const portion = wishes.slice(at, at + PORTION);
-    for (const wish of portion) await letPicturesGo(tx, saving, wish);
+  for (let at = 0; at < requested.length; at += PORTION) {
+    const portion = requested.slice(at, at + PORTION);
+    for (const requestedProduct of portion) await removeDroppedPictures(tx, saving, requestedProduct);
     written.push(...(await writeProducts(tx, saving, portion)));
     if (tell) {
       // Bit by bit: what shows them is made within statements that end soon.
-      await listNow(tx);
+      await runDeferredTriggers(tx);
       await tell(written.length);
     }
   }

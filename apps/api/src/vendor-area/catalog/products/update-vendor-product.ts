@@ -1,18 +1,18 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ownStore } from '../../own-store.ts';
-import { decimalsOf, shownProduct } from './get-vendor-product.ts';
-import { lockProducts, productStates } from './product-state.queries.ts';
+import { loadOwnStore } from '../../own-store.ts';
+import { loadDecimals, loadVendorProduct } from './get-vendor-product.ts';
+import { loadProductStates, lockProducts } from './product-state.queries.ts';
 import { saveProduct } from './save-product.ts';
 
 export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ input, caller, deps }) => {
   const { pool, clock } = deps;
   const { id, version, ...sent } = input;
-  const [{ id: storeId }, decimals] = await Promise.all([ownStore(deps, caller), decimalsOf(deps)]);
+  const [{ id: storeId }, decimals] = await Promise.all([loadOwnStore(deps, caller), loadDecimals(deps)]);
   const data = await inTransaction(pool, async (tx) => {
     await lockProducts(tx, storeId, [id]);
-    const [stored] = await productStates(tx, storeId, [id]);
+    const [stored] = await loadProductStates(tx, storeId, [id]);
     if (!stored) throw new Refusal('NOT_FOUND');
     // Two have it open: who saves second is told, and overwrites nothing.
     if (stored.version !== version)
@@ -20,7 +20,7 @@ export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ inpu
         data: { version: stored.version, updated_at: stored.updatedAt.toISOString() },
       });
     await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent, stored });
-    return shownProduct(tx, storeId, id, decimals);
+    return loadVendorProduct(tx, storeId, id, decimals);
   });
   return { say: 'productUpdated', data };
 };

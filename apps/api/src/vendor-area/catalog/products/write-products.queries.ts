@@ -1,6 +1,6 @@
 // SQL: products are written as sets, with stock and prices.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { slugFrom } from '../../slug.ts';
+import { createSlug } from '../../slug.ts';
 import type { ProductChanges, VariantRow } from './product-changes.ts';
 
 /** Ids that nothing else will have. */
@@ -38,7 +38,7 @@ const makeProducts = async (tx: Queryable, { storeId, now }: Writing, rows: Prod
     return list.filter(({ id }) => !ids.has(id));
   };
   // Where the title's own address is taken, the product's number makes another one.
-  const taken = await insert(rows.map((row) => ({ ...row, slug: slugFrom(row.name ?? '', 'product') })));
+  const taken = await insert(rows.map((row) => ({ ...row, slug: createSlug(row.name ?? '', 'product') })));
   const still = taken.length ? await insert(taken.map((row) => ({ ...row, slug: `${row.slug}-${row.id}` }))) : [];
   if (still.length) await insert(still.map((row) => ({ ...row, slug: `product-${row.id}-${now.getTime()}` })));
   await tx.query(

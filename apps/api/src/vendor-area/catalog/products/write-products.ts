@@ -3,7 +3,7 @@ import { compare, type Numbered, noChanges } from './product-changes.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
 import { newIds, writeChanges } from './write-products.queries.ts';
 
-export interface Wish {
+export interface RequestedProduct {
   stored: StoredProduct | null;
   wanted: ProductState;
 }
@@ -18,11 +18,11 @@ export type StockReason = 'received' | 'import';
 export const writeProducts = async (
   tx: Queryable,
   { storeId, now, reason }: { storeId: number; now: Date; reason: StockReason },
-  wishes: readonly Wish[],
+  requested: readonly RequestedProduct[],
 ): Promise<Array<{ id: number; differs: boolean }>> => {
-  const missing = wishes.flatMap(({ wanted }) => wanted.variants.filter(({ id }) => id === null));
+  const missing = requested.flatMap(({ wanted }) => wanted.variants.filter(({ id }) => id === null));
   const [productIds, variantIds] = [
-    await newIds(tx, 'product', wishes.filter(({ stored }) => !stored).length),
+    await newIds(tx, 'product', requested.filter(({ stored }) => !stored).length),
     await newIds(tx, 'variant', missing.length),
   ];
   const nextOf = (ids: number[]) => {
@@ -31,7 +31,7 @@ export const writeProducts = async (
     return id;
   };
   const changes = noChanges();
-  const written = wishes.map(({ stored, wanted }) => {
+  const written = requested.map(({ stored, wanted }) => {
     const id = stored?.id ?? nextOf(productIds);
     const variants = wanted.variants.map((variant) => {
       const variantId = variant.id ?? nextOf(variantIds);

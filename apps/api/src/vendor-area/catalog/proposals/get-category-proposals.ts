@@ -1,9 +1,9 @@
 import type { Handler } from '../../../platform/http/implement.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import { listProposals } from './proposal.queries.ts';
 import { proposalView } from './proposal.view.ts';
 
 export const getCategoryProposals: Handler<'getCategoryProposals'> = async ({ caller, deps }) => {
-  const store = await ownStore(deps, caller);
+  const store = await loadOwnStore(deps, caller);
   return { data: (await listProposals(deps.prisma, store.id)).map(proposalView) };
 };

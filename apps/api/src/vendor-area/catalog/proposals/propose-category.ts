@@ -1,12 +1,12 @@
 import type { Handler } from '../../../platform/http/implement.ts';
 import { badField } from '../../../platform/http/refusal.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import { hasSubcategory, isActiveCategory, putProposal } from './proposal.queries.ts';
 import { proposalView } from './proposal.view.ts';
 
 export const proposeCategory: Handler<'proposeCategory'> = async ({ input, caller, deps }) => {
   const { prisma, clock } = deps;
-  const store = await ownStore(deps, caller);
+  const store = await loadOwnStore(deps, caller);
   const { name } = input;
   const parentId = input.parent_id || null;
   if (parentId !== null && !(await isActiveCategory(prisma, parentId)))

@@ -3,8 +3,8 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { badField, Refusal } from '../../../platform/http/refusal.ts';
-import { ownStore } from '../../own-store.ts';
-import { lockStock, setStock, stockRow } from './stock.queries.ts';
+import { loadOwnStore } from '../../own-store.ts';
+import { findStock, lockStock, updateStock } from './stock.queries.ts';
 import { stockView } from './stock.view.ts';
 
 /** As much as a ledger's row can hold. */
@@ -29,14 +29,14 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
   const { id, delta, inventory, seen, reason, note } = input;
   if ((delta === undefined) === (inventory === undefined)) throw badField('delta', 'or inventory, one of them');
   if (inventory !== undefined && seen === undefined) throw badField('seen', 'is required with inventory');
-  const [store, currency] = await Promise.all([ownStore(deps, caller), resolveCurrency(deps, undefined)]);
+  const [store, currency] = await Promise.all([loadOwnStore(deps, caller), resolveCurrency(deps, undefined)]);
   const row = await inTransaction(pool, async (tx) => {
     const locked = await lockStock(tx, store.id, id);
     if (!locked) throw new Refusal('NOT_FOUND');
     const { stock: before } = locked;
     const stock = stockAfter(input, before);
-    await setStock(tx, { id, before, stock }, { reason, note, now: clock.now() });
-    return stockRow(tx, store.id, { currency: currency.code, language }, id);
+    await updateStock(tx, { id, before, stock }, { reason, note, now: clock.now() });
+    return findStock(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
   return { say: 'stockSaved', data: stockView(row, currency) };

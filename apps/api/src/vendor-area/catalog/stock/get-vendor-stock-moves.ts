@@ -1,10 +1,10 @@
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ownStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../own-store.ts';
 import { findStockMoves } from './stock.queries.ts';
 
 export const getVendorStockMoves: Handler<'getVendorStockMoves'> = async ({ input, caller, deps }) => {
-  const store = await ownStore(deps, caller);
+  const store = await loadOwnStore(deps, caller);
   const moves = await findStockMoves(deps.prisma, store.id, input);
   if (!moves) throw new Refusal('NOT_FOUND');
   return {

@@ -78,7 +78,7 @@ const shown = (page: string) => `
   ORDER BY page.place`;
 
 /** The ids of the store's variants in their order, told apart by the ids themselves. */
-export const orderedStock = async (
+export const listVariantIdsInOrder = async (
   db: Queryable,
   storeId: number,
   { currency, language }: StockReader,
@@ -95,7 +95,7 @@ export const orderedStock = async (
 };
 
 /** What the list shows of these variants of the store, in their order. */
-export const stockRows = async (
+export const listStock = async (
   db: Queryable,
   storeId: number,
   { currency, language }: StockReader,
@@ -108,7 +108,7 @@ export const stockRows = async (
 };
 
 /** One variant of the store. */
-export const stockRow = async (
+export const findStock = async (
   db: Queryable,
   storeId: number,
   { currency, language }: StockReader,
@@ -131,7 +131,7 @@ export const lockStock = async (tx: Queryable, storeId: number, id: number) => {
 };
 
 /** Sets the stock of a variant that is locked, with its row in the ledger; `before` is what there was. */
-export const setStock = async (
+export const updateStock = async (
   tx: Queryable,
   { id, before, stock }: { id: number; before: number | null; stock: number | null },
   { reason, note, now }: { reason: string; note: string | null; now: Date },

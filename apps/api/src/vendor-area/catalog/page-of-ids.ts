@@ -6,19 +6,19 @@ interface Paged {
 }
 
 /**
- * A page of a store's rows: `make` finds the ids of all of them in their order, which are kept while nothing of the shop
- * changes, as whoever leafs through a list asks for the same order at each page.
+ * A page of a list of ids. `load` finds the ids of all rows in their order; they are cached until the shop changes, as
+ * each page of a list needs the same order.
  */
-export const pageOfOrder = async <L extends Paged>(
+export const loadPageOfIds = async <L extends Paged>(
   { cache }: Pick<Deps, 'cache'>,
-  what: string,
+  key: string,
   { limit, offset, ...list }: L,
-  make: () => Promise<Int32Array>,
+  load: () => Promise<Int32Array>,
 ): Promise<{ total: number; ids: number[] }> => {
   const ids = await cache.getOrCompute(
     'responses',
-    `${what} ${JSON.stringify(list)}`,
-    make,
+    `${key} ${JSON.stringify(list)}`,
+    load,
     ({ byteLength }) => byteLength,
   );
   return { total: ids.length, ids: [...ids.subarray(offset, offset + limit)] };
