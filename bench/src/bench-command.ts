@@ -1,31 +1,31 @@
-// npm run bench: load against the running product, with its floors measured in the same run.
+// npm run bench: measures the built product under load, next to baselines measured in the same run.
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/connections/pool';
 import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
-import { drawAddresses } from './addresses.ts';
 import { removeBuyers } from './buyers.ts';
-import { badInput } from './measures/bad-input.ts';
+import { drawListingPaths } from './listing-paths.ts';
+import { measureBadInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
-import { carts } from './measures/carts.ts';
-import { changeSeen } from './measures/change-seen.ts';
-import { productDetails } from './measures/details.ts';
-import { growth } from './measures/growth.ts';
-import { crowd, orders } from './measures/orders.ts';
-import { distinctPages, lastPages, REPEATED, repeatedPage } from './measures/pages.ts';
-import { orphans, placedByCard, silentProvider } from './measures/payments.ts';
-import { filteredListings, unfilteredRows } from './measures/rows-read.ts';
-import { searching } from './measures/search.ts';
-import { freshListing, keptPage, PAGE } from './measures/server-rendering.ts';
-import { vendors } from './measures/vendor.ts';
-import { memoryOf, startFloors, startLoadClient, startProduct } from './processes.ts';
-import { type Result, tableOf } from './result.ts';
+import { measureCarts } from './measures/carts.ts';
+import { measureChangeDelay } from './measures/change-seen.ts';
+import { measureDetails } from './measures/details.ts';
+import { measureGrowth } from './measures/growth.ts';
+import { measureCrowd, measureOrders } from './measures/orders.ts';
+import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED } from './measures/pages.ts';
+import { measureCardOrders, measureOrphans, measureSilentProvider } from './measures/payments.ts';
+import { measureFilteredListings, measureUnfilteredRows } from './measures/rows-read.ts';
+import { measureSearch } from './measures/search.ts';
+import { measureCachedPage, measureUncachedListing, PAGE } from './measures/server-rendering.ts';
+import { measureVendors } from './measures/vendor.ts';
+import { readMemory, startFloors, startLoadClient, startProduct } from './processes.ts';
+import { formatTable, type Result } from './result.ts';
 import { shopDatabase } from './shop-database.ts';
 
 const CONNECTIONS = 50;
-/** As many as the product has by default. */
+/** The product's default pool size. */
 const POOL = 12;
 const MOST_MEMORY = 350;
 const SMALL = 10_000;
@@ -71,12 +71,12 @@ const open = async (count: number) => {
   return {
     databaseUrl,
     pool,
-    addresses: await drawAddresses(pool),
+    listingPaths: await drawListingPaths(pool),
     product: await startProduct(databaseUrl, dataDir, sandbox.url),
   };
 };
 
-/** As it travels: fetch would unpack it. */
+/** The compressed body: fetch would decompress it. */
 const packedBytes = (port: number, path: string) =>
   new Promise<Buffer>((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' };
@@ -87,8 +87,8 @@ const packedBytes = (port: number, path: string) =>
       .end();
   });
 
-const memoryHeld = ({ product }: BenchShop): Result => {
-  const memory = memoryOf(product.pid);
+const measureMemory = ({ product }: BenchShop): Result => {
+  const memory = readMemory(product.pid);
   return {
     what: 'memory of the server after all this',
     limit: `≤ ${MOST_MEMORY} MB`,
@@ -99,7 +99,7 @@ const memoryHeld = ({ product }: BenchShop): Result => {
   };
 };
 
-/** What people do who are signed in needs buyers, made for it. */
+/** Deletes the buyers of an interrupted run before the measurement, and its own after it. */
 const withBuyers = (measure: (shop: BenchShop) => Promise<Result | Result[]>) => async (shop: BenchShop) => {
   await removeBuyers(shop.pool);
   try {
@@ -109,27 +109,27 @@ const withBuyers = (measure: (shop: BenchShop) => Promise<Result | Result[]>) =>
   }
 };
 
-/** In this order: memory is promised of browsing, so it is read before anybody buys. */
+/** In this order: the memory limit is for browsing, so memory is read before orders are placed. */
 const measures: Record<string, (shop: BenchShop) => Promise<Result | Result[]> | Result> = {
-  repeated: repeatedPage,
-  distinct: distinctPages,
-  last: lastPages,
-  search: searching,
-  rows: ({ pool }) => unfilteredRows(pool),
-  filters: ({ pool }) => filteredListings(pool),
-  bad: badInput,
-  change: changeSeen,
-  memory: memoryHeld,
-  kept: keptPage,
-  fresh: freshListing,
-  details: productDetails,
-  carts: withBuyers(carts),
-  orders: withBuyers(orders),
-  crowd: withBuyers(crowd),
-  cards: withBuyers(placedByCard),
-  orphans: withBuyers(orphans),
-  silence: withBuyers(silentProvider),
-  vendors: withBuyers(vendors),
+  repeated: measureRepeatedPage,
+  distinct: measureDistinctPages,
+  last: measureLastPages,
+  search: measureSearch,
+  rows: ({ pool }) => measureUnfilteredRows(pool),
+  filters: ({ pool }) => measureFilteredListings(pool),
+  bad: measureBadInput,
+  change: measureChangeDelay,
+  memory: measureMemory,
+  kept: measureCachedPage,
+  fresh: measureUncachedListing,
+  details: measureDetails,
+  carts: withBuyers(measureCarts),
+  orders: withBuyers(measureOrders),
+  crowd: withBuyers(measureCrowd),
+  cards: withBuyers(measureCardOrders),
+  orphans: withBuyers(measureOrphans),
+  silence: withBuyers(measureSilentProvider),
+  vendors: withBuyers(measureVendors),
 };
 const only = asked.only?.split(',') ?? Object.keys(measures);
 
@@ -160,13 +160,13 @@ try {
   if (products >= MILLION) {
     const small = await open(SMALL);
     stops.push(small.product.stop, () => small.pool.end());
-    note(await growth(client, pace, { small, large: shop }));
+    note(await measureGrowth(client, pace, { small, large: shop }));
   }
 } finally {
   for (const stop of stops) await stop();
 }
 
-console.log(`\n${tableOf(results)}`);
+console.log(`\n${formatTable(results)}`);
 if (asked.json) {
   const report = { products, ...pace, node: process.version, results };
   writeFileSync(resolve(process.env.INIT_CWD ?? '.', asked.json), `${JSON.stringify(report, null, 2)}\n`);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type pg from 'pg';
 import { JWT_SECRET } from './processes.ts';
 
-/** Somebody who is signed in and has an address. */
+/** A signed-in user with an address. */
 export interface Buyer {
   id: number;
   addressId: number;
@@ -15,8 +15,8 @@ export interface Buyer {
 const EMAILS = 'buyer-%@bench.example';
 const HOUR_MS = 3_600_000;
 
-/** Makes buyers, each with a session and a default address. */
-export const makeBuyers = async (pool: pg.Pool, count: number): Promise<Buyer[]> => {
+/** Inserts buyers, each with a session and a default address. */
+export const insertBuyers = async (pool: pg.Pool, count: number): Promise<Buyer[]> => {
   const tokens = await createTokens(Fastify(), JWT_SECRET);
   const now = Date.now();
   const expires = new Date(now + HOUR_MS);
@@ -42,10 +42,10 @@ export const makeBuyers = async (pool: pg.Pool, count: number): Promise<Buyer[]>
   }));
 };
 
-/** Gives each of them a cart with one piece of one of the variants, in turn. */
+/** Inserts a cart for each buyer with one piece of one of the variants, in rotation. */
 export const fillCarts = (pool: pg.Pool, buyers: readonly Buyer[], variantIds: readonly number[]) =>
   pool.query(
-    `WITH carts AS (
+    `WITH measureCarts AS (
        INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1 ON CONFLICT (user_id) DO UPDATE SET version = cart.version + 1
        RETURNING id
      )
@@ -54,12 +54,12 @@ export const fillCarts = (pool: pg.Pool, buyers: readonly Buyer[], variantIds: r
     [buyers.map(({ id }) => id), variantIds],
   );
 
-/** Removes all buyers and what they did, so that the shop is kept as it was made. */
+/** Deletes all buyers with their orders, so that the generated shop can be reused. */
 export const removeBuyers = async (pool: pg.Pool) => {
   const theirs = "(SELECT id FROM user_account WHERE email LIKE '%s')".replace('%s', EMAILS);
   const attempts = `(SELECT id FROM payment_attempt WHERE user_id IN ${theirs})`;
   const orders = `(SELECT id FROM shop_order WHERE user_id IN ${theirs})`;
-  // Several statements at once are one transaction.
+  // A query of several statements is one transaction.
   await pool.query(`
     UPDATE variant v SET stock = v.stock + m.taken
     FROM (SELECT variant_id, -sum(delta) AS taken FROM stock_move WHERE attempt_id IN ${attempts} GROUP BY variant_id) m

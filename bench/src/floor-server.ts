@@ -1,4 +1,4 @@
-// The floors, as a process of its own: the least that could answer the same questions on this machine.
+// The baselines, in their own process: the minimum of Fastify and pg that serves the same data on this machine.
 import type { AddressInfo } from 'node:net';
 import { findAddress } from '@trad/api/account/addresses/addresses.queries';
 import {
@@ -14,16 +14,16 @@ import { findProducts } from '@trad/api/catalog/product.queries';
 import { countReviewsByRating, listReviews } from '@trad/api/reviews/review.queries';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import Fastify from 'fastify';
-import { plainPool } from './plain-pool.ts';
+import { createPlainPool } from './plain-pool.ts';
 
-/** What its parent tells it to begin with. */
+/** The parent's first message. */
 export interface FloorTask {
   databaseUrl: string;
   connections: number;
-  /** The answer of GET /bytes. */
+  /** The body of GET /bytes. */
   bytes: string;
   type: string;
-  /** The answer of GET /page, packed with brotli, in base64. */
+  /** The body of GET /page, compressed with brotli, in base64. */
   page: string;
   /** GET /cards reads 12 products with ids up to this one. */
   mostId: number;
@@ -33,7 +33,7 @@ const CARDS = 12;
 const REVIEWS = 10;
 const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 
-/** What both calls of a cart read when they have done their part. */
+/** Runs the reads that both cart calls share. */
 const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
   await findAddress(db, user, address);
   const to = { userId: user, addressId: address, currencyCode: 'USD' };
@@ -52,7 +52,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
     reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(packed),
   );
 
-  const pool = plainPool(databaseUrl, connections);
+  const pool = createPlainPool(databaseUrl, connections);
   const cards = {
     name: 'cards',
     text: 'SELECT product_id, body, texts ->> $2 AS texts, variants::text FROM read.item WHERE product_id = ANY($1)',

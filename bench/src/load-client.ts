@@ -1,20 +1,19 @@
-// A process of its own that asks a server as fast as it answers, each connection its next question when it has the
-// answer to the last. Written for sockets as they are: what a general client computes per request would be taken from
-// the server, which shares the machine with it, and would make a slow one look as fast as a quick one.
+// A load generator in its own process: each connection sends its next request when the last response has arrived. Uses
+// plain sockets, as the CPU time of a general HTTP client would be taken from the server on the same machine.
 import { connect } from 'node:net';
 
 export interface LoadTask {
   port: number;
   /**
-   * What is asked, in turn: an address, or one with a body of JSON behind a space, which is posted; `@token ` before it
-   * is sent as a bearer. Several on lines of their own are asked one after the other and count as one.
+   * The requests, in turn: a path, or a path with a JSON body after a space, which is posted; a leading `@token ` is sent as
+   * bearer. Several lines are sent one after the other and count as one request.
    */
   asked: readonly string[];
-  /** Begins anew at the end; else the measurement ends there. */
+  /** Starts again at the end of the list; otherwise the measurement ends there. */
   again: boolean;
   connections: number;
   seconds: number;
-  /** The coding that is accepted, such as br; none without it. */
+  /** The accepted content coding, such as br; none by default. */
   coding?: string | undefined;
 }
 
@@ -24,7 +23,7 @@ export interface Load {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   failures: number;
   firstFailure: string;
 }
@@ -56,10 +55,10 @@ const run = ({ port, asked: all, again, connections, seconds, coding }: LoadTask
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       let asking: string | undefined;
-      /** What is asked after it, of the same turn. */
+      /** The remaining requests of the same turn. */
       let then: string[] = [];
       let since = 0;
-      /** Bytes of the answer still to come; -1 before its head. */
+      /** Remaining bytes of the response; -1 before its head. */
       let left = -1;
       const send = (one: string) => {
         asking = one;

@@ -1,4 +1,4 @@
-// The floor of place_order, as a process of its own: the same writes in one transaction each, by a script without a server.
+// The baseline of place_order in its own process: the same writes, one transaction each, without a server.
 import { randomUUID } from 'node:crypto';
 import { removeOrderedLines } from '@trad/api/cart/cart.queries';
 import { reserveStock } from '@trad/api/catalog/stock.queries';
@@ -8,20 +8,20 @@ import { postOrderPlaced } from '@trad/api/orders/order-mails';
 import { completeAttempt, insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
 import { insertReservations } from '@trad/api/payments/attempts/reservation.queries';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { plainPool } from './plain-pool.ts';
+import { createPlainPool } from './plain-pool.ts';
 
 export interface OrderTask {
   databaseUrl: string;
   connections: number;
   seconds: number;
-  /** Each orders once; the measurement ends where there are no more. */
+  /** Each orders once; the measurement ends after the last. */
   buyers: ReadonlyArray<{ userId: number; cartId: number; variantId: number }>;
-  /** What an order of a variant is made of, by its id. */
+  /** The order content by variant id. */
   contents: Readonly<Record<number, OrderContent>>;
 }
 
 const write = async ({ databaseUrl, connections, seconds, buyers, contents }: OrderTask) => {
-  const pool = plainPool(databaseUrl, connections);
+  const pool = createPlainPool(databaseUrl, connections);
   let at = 0;
   let written = 0;
   const started = performance.now();

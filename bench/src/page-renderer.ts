@@ -1,18 +1,18 @@
-// A process of its own that renders listing pages as the server does: which calls they make, and what React's part costs.
+// Renders listing pages in its own process: records their API calls and measures React's CPU time.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface RenderTask {
-  /** Where the API answers, such as http://127.0.0.1:3000. */
+  /** The origin of the API, such as http://127.0.0.1:3000. */
   origin: string;
-  /** Pages' paths. */
+  /** Paths of pages. */
   pages: readonly string[];
 }
 
 export interface RenderCost {
-  /** For each page the API's paths that it asks, in their order. */
+  /** The API paths that each page requests, in order. */
   calls: string[][];
-  /** Processor time of one page's renderToString, in milliseconds. */
+  /** CPU time of one page's renderToString, in milliseconds. */
   milliseconds: number;
 }
 
@@ -26,7 +26,7 @@ const WARM_UPS = 10;
 const RENDERINGS = 5;
 
 const renderAll = async ({ origin, pages }: RenderTask): Promise<RenderCost> => {
-  // React takes its production build only if this is said before it is loaded; whoever forks this process says it.
+  // The parent sets NODE_ENV=production, which React reads when it is loaded.
   const file = join(resolve(import.meta.dirname, '../..'), 'apps/web/dist/server/entry-server.js');
   const { prepare, requestOverHttp } = (await import(pathToFileURL(file).href)) as ServerEntry;
   const calls: string[][] = [];

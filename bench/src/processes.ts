@@ -15,21 +15,21 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-const stopper = (child: ChildProcess, end: () => void) => async () => {
+const createStop = (child: ChildProcess, end: () => void) => async () => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   end();
   await gone;
 };
 
-/** Node's options and the file with which npm start runs the server: told by scripts/bench.mjs. */
+/** Node's options and the server's file, as `npm start` uses them; set by scripts/bench.mjs. */
 const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
 const serverOptions = () => serverArguments().filter((argument) => argument.startsWith('--'));
 
-/** Signs the tokens of those who shop here. */
+/** Signs the buyers' session tokens. */
 export const JWT_SECRET = 'known to the bench and to nobody else';
 
-/** The product, as npm start runs it, on a free port; its payments go to a sandbox that stands alone. */
+/** Starts the product as `npm start` does, on a free port, with a standalone payment sandbox. */
 export const startProduct = async (databaseUrl: string, dataDir: string, sandboxUrl: string): Promise<Running> => {
   const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
@@ -42,7 +42,7 @@ export const startProduct = async (databaseUrl: string, dataDir: string, sandbox
       HOST: '127.0.0.1',
       PAYMENT_SANDBOX_URL: sandboxUrl,
       SEED_DEMO: '0',
-      // Counted as everywhere, and never reached.
+      // Requests are counted as in production, but the limit is never reached.
       RATE_LIMIT: '100000000',
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
@@ -60,14 +60,14 @@ export const startProduct = async (databaseUrl: string, dataDir: string, sandbox
       if (open) found(Number(open));
     });
   });
-  return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.kill('SIGTERM')) };
+  return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.kill('SIGTERM')) };
 };
 
-const forked = (file: string, env = process.env, options: readonly string[] = []) =>
+const forkProcess = (file: string, env = process.env, options: readonly string[] = []) =>
   fork(join(import.meta.dirname, file), { execArgv: [...options, '--import', 'tsx'], env });
 
-/** Sends a task and resolves with the answer; rejects with the error that the process tells. */
-const answerTo = async <T>(child: ChildProcess, task: object): Promise<T> => {
+/** Sends a task and resolves with the child's response; rejects with its error. */
+const sendTask = async <T>(child: ChildProcess, task: object): Promise<T> => {
   const answered = once(child, 'message');
   child.send(task);
   const [message] = (await answered) as [{ error?: string }];
@@ -76,60 +76,60 @@ const answerTo = async <T>(child: ChildProcess, task: object): Promise<T> => {
 };
 
 export const startFloors = async (task: FloorTask): Promise<Running> => {
-  const child = forked('floor-server.ts');
-  const { port } = await answerTo<{ port: number }>(child, task);
-  return { port, pid: child.pid ?? 0, stop: stopper(child, () => child.disconnect()) };
+  const child = forkProcess('floor-server.ts');
+  const { port } = await sendTask<{ port: number }>(child, task);
+  return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.disconnect()) };
 };
 
 export interface OrderWriter {
-  /** Writes orders, a connection each at once, for so long as it is told. Returns how many a second. */
+  /** Writes orders on all connections for the given seconds. Returns orders per second. */
   write: (task: OrderTask) => Promise<number>;
   stop: () => Promise<void>;
 }
 
 export const startOrderWriter = (): OrderWriter => {
-  const child = forked('order-writer.ts');
+  const child = forkProcess('order-writer.ts');
   return {
-    write: async (task) => (await answerTo<{ rate: number }>(child, task)).rate,
-    stop: stopper(child, () => child.disconnect()),
+    write: async (task) => (await sendTask<{ rate: number }>(child, task)).rate,
+    stop: createStop(child, () => child.disconnect()),
   };
 };
 
 export interface PageRenderer {
-  /** Renders pages of the product that answers there, and tells their calls and the cost of React's part. */
+  /** Renders pages of a running product. Returns their API calls and React's CPU time. */
   render: (task: RenderTask) => Promise<RenderCost>;
   stop: () => Promise<void>;
 }
 
-/** With the server's own options: what a page costs is not to look smaller for how its garbage is collected. */
+/** Starts with the server's Node options, so that both have the same garbage collection. */
 export const startPageRenderer = (): PageRenderer => {
-  const child = forked('page-renderer.ts', { ...process.env, NODE_ENV: 'production' }, serverOptions());
+  const child = forkProcess('page-renderer.ts', { ...process.env, NODE_ENV: 'production' }, serverOptions());
   return {
-    render: async (task) => (await answerTo<{ cost: RenderCost }>(child, task)).cost,
-    stop: stopper(child, () => child.disconnect()),
+    render: async (task) => (await sendTask<{ cost: RenderCost }>(child, task)).cost,
+    stop: createStop(child, () => child.disconnect()),
   };
 };
 
 export interface LoadClient {
-  /** Asks, and tells how fast it was answered. Throws where an answer was not 200. */
+  /** Sends the requests. Returns the response times. Throws where a response is not 200. */
   load: (task: LoadTask) => Promise<Load>;
   stop: () => Promise<void>;
 }
 
 export const startLoadClient = (): LoadClient => {
-  const child = forked('load-client.ts');
+  const child = forkProcess('load-client.ts');
   return {
     load: async (task) => {
-      const { load } = await answerTo<{ load: Load }>(child, task);
+      const { load } = await sendTask<{ load: Load }>(child, task);
       if (load.failures) throw new Error(`${load.failures} of ${load.requests} answers failed: ${load.firstFailure}`);
       return load;
     },
-    stop: stopper(child, () => child.disconnect()),
+    stop: createStop(child, () => child.disconnect()),
   };
 };
 
-/** The memory that a process holds, in MB. */
-export const memoryOf = (pid: number): number => {
+/** Reads the resident memory of a process in MB. */
+export const readMemory = (pid: number): number => {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]

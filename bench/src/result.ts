@@ -1,18 +1,18 @@
 import type { Comparison } from './rounds.ts';
 
-/** What one row of the table found out. */
+/** The result of a measurement, one row of the table. */
 export interface Result {
   what: string;
   limit: string;
   found: string;
-  /** What it was compared with, and how far the rounds lie apart. */
+  /** The baseline and the spread of the rounds. */
   beside: string;
   passed: boolean;
   figures: object;
 }
 
-/** The results as a table of Markdown. */
-export const tableOf = (results: readonly Result[]): string => {
+/** Formats the results as a Markdown table. */
+export const formatTable = (results: readonly Result[]): string => {
   const rows = [
     ['What', 'Limit', 'Found', 'Beside', ''],
     ...results.map(({ what, limit, found, beside, passed }) => [what, limit, found, beside, passed ? 'PASS' : 'FAIL']),
@@ -24,17 +24,18 @@ export const tableOf = (results: readonly Result[]): string => {
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n');
 };
 
-export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
-export const ms = (time: number) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
+export const formatRate = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
+export const formatMilliseconds = (time: number) =>
+  `${time < 10 ? time.toFixed(1) : Math.round(time)} formatMilliseconds`;
 
-/** The row of a comparison: the product's rate against its floor's. */
-export const compared = (what: string, least: number, beside: string, comparison: Comparison): Result => {
+/** Creates the result of a comparison: the product's rate against its baseline's. */
+export const createComparisonResult = (what: string, least: number, beside: string, comparison: Comparison): Result => {
   const { floor, product, ratio, spread } = comparison;
   return {
     what,
     limit: `≥ ${least} ×`,
-    found: `${ratio.toFixed(2)} × (${perSecond(product.rate)}, p50 ${ms(product.p50)}, p99 ${ms(product.p99)})`,
-    beside: `${beside}: ${perSecond(floor.rate)}, p99 ${ms(floor.p99)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
+    found: `${ratio.toFixed(2)} × (${formatRate(product.rate)}, p50 ${formatMilliseconds(product.p50)}, p99 ${formatMilliseconds(product.p99)})`,
+    beside: `${beside}: ${formatRate(floor.rate)}, p99 ${formatMilliseconds(floor.p99)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
     passed: ratio >= least,
     figures: comparison,
   };

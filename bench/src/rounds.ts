@@ -3,12 +3,12 @@ import type { LoadClient } from './processes.ts';
 
 export interface Pace {
   rounds: number;
-  /** Of each round and contender. */
+  /** Per round and contender. */
   seconds: number;
   connections: number;
 }
 
-/** One of two that are compared: where it is asked, and what, anew for each round. */
+/** One of two servers that are compared, with its requests per round. */
 export interface Contender {
   port: number;
   asked: (round: number) => readonly string[];
@@ -16,7 +16,7 @@ export interface Contender {
   coding?: string;
 }
 
-/** Over the rounds: medians, and the lowest and highest ratio. */
+/** Medians over the rounds, with the lowest and highest ratio. */
 export interface Comparison {
   floor: Figures;
   product: Figures;
@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 export interface Figures {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -40,18 +40,18 @@ export const median = (numbers: readonly number[]) => {
 
 const rateOf = ({ requests, seconds }: Load) => requests / seconds;
 
-export const figuresOf = (loads: readonly Load[]): Figures => ({
+export const summarizeLoads = (loads: readonly Load[]): Figures => ({
   rate: median(loads.map(rateOf)),
   p50: median(loads.map(({ p50 }) => p50)),
   p99: median(loads.map(({ p99 }) => p99)),
 });
 
-/** Enough for every connection to have planned what it is asked again and again. */
+/** Enough for generic plans on every connection. */
 const WARM_UP_SECONDS = 20;
 
 /**
- * Measures floor and product in turn, floor, product, floor, product …, after both are warm: what else the machine does
- * meanwhile hits both. Round 0 is the warm-up.
+ * Measures baseline and product in alternating rounds after a warm-up (round 0), so that other load on the machine affects
+ * both.
  */
 export const compare = async (
   { load }: LoadClient,
@@ -73,8 +73,8 @@ export const compare = async (
   }
   const ratios = products.map((product, round) => rateOf(product) / rateOf(floors[round] ?? product));
   return {
-    floor: figuresOf(floors),
-    product: figuresOf(products),
+    floor: summarizeLoads(floors),
+    product: summarizeLoads(products),
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],
   };

@@ -11,8 +11,8 @@ import pg from 'pg';
 const prisma = resolve(import.meta.dirname, '../../prisma');
 const MADE_BY = ['migrations', 'functions', 'seed/data', 'seed/generate'];
 
-/** Another text wherever the schema or what fills it has changed. */
-const recipe = () => {
+/** Hashes everything that determines the content of the database. */
+const hashSources = () => {
   const hash = createHash('sha256');
   for (const folder of MADE_BY) {
     for (const name of (readdirSync(join(prisma, folder), { recursive: true }) as string[]).sort()) {
@@ -35,7 +35,7 @@ const fill = async (url: string, products: number) => {
   try {
     await seedDemo(pool);
     await generateProducts(pool, { count: products, seed: 1 }, createProgress(process.stderr));
-    // What autovacuum would have seen to by the time that the first shopper comes.
+    // Autovacuum would have done this before the first shopper comes.
     await pool.query('VACUUM (ANALYZE)');
     await pool.query('CHECKPOINT');
   } finally {
@@ -43,7 +43,7 @@ const fill = async (url: string, products: number) => {
   }
 };
 
-/** The database of a shop with so many generated products: the one of last time, or a new one. Returns its address. */
+/** Prepares the database of a shop with so many generated products, reusing that of an earlier run. Returns its URL. */
 export const shopDatabase = async (cluster: string, products: number): Promise<string> => {
   const name = `products_${products}`;
   const url = at(cluster, name);
@@ -54,13 +54,13 @@ export const shopDatabase = async (cluster: string, products: number): Promise<s
       "SELECT shobj_description(oid, 'pg_database') AS recipe FROM pg_database WHERE datname = $1",
       [name],
     );
-    if (rows[0]?.recipe === recipe()) return url;
+    if (rows[0]?.recipe === hashSources()) return url;
     console.log(`Filling a shop with ${products.toLocaleString('en')} products`);
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${name}`);
     await fill(url, products);
-    // Said last: a shop that was not filled to the end is filled anew.
-    await admin.query(`COMMENT ON DATABASE ${name} IS '${recipe()}'`);
+    // Written last, so that an incomplete database is filled again.
+    await admin.query(`COMMENT ON DATABASE ${name} IS '${hashSources()}'`);
     return url;
   } finally {
     await admin.end();

@@ -1,11 +1,11 @@
-import { ms, type Result } from '../result.ts';
+import { formatMilliseconds, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const MOST_MS = 50;
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
 
-/** Searches of signs, of what is no word, and of more than anybody types. A letter between signs is looked for like any word. */
+/** Searches of punctuation, of non-words and of excessive length. A letter between punctuation is a normal term. */
 const SEARCHES = [
   ...[
     '!!!',
@@ -41,7 +41,7 @@ const FIELDS: ReadonlyArray<[name: string, ...values: string[]]> = [
   ['cursor', 'x', Buffer.from('["id","DESC","USD",[1e400,null]]').toString('base64url')],
 ];
 
-/** What is sent: an address, and a body where it is posted. */
+/** A request: a path, and a body if it is posted. */
 type Asked = readonly [path: string, body?: string];
 
 const askedIn = (lang: string): Asked[] => {
@@ -58,7 +58,7 @@ const askedIn = (lang: string): Asked[] => {
   ];
 };
 
-/** How long it takes to be answered when nobody asks for anything else: the processor is busy no longer than that. */
+/** The response time of a single request, an upper limit of its CPU time. */
 const timeOf = async (port: number, [path, body]: Asked) => {
   const sent = body && { method: 'POST', body, headers: { 'content-type': 'application/json' } };
   const started = performance.now();
@@ -68,10 +68,10 @@ const timeOf = async (port: number, [path, body]: Asked) => {
   return performance.now() - started;
 };
 
-/** What bad input costs: each in every language, so that nothing is answered from what is kept. */
-export const badInput = async ({ product }: BenchShop): Promise<Result> => {
+/** Measures bad input, each in every language, so that no response comes from the cache. */
+export const measureBadInput = async ({ product }: BenchShop): Promise<Result> => {
   const all = LANGUAGES.map(askedIn);
-  // The first statements of a connection are planned.
+  // The first statements of a connection include planning.
   await timeOf(product.port, ['/api/get_filter_data?search=kente&lang=en']);
   const times: number[] = [];
   for (const index of all[0]?.keys() ?? []) {
@@ -84,8 +84,8 @@ export const badInput = async ({ product }: BenchShop): Promise<Result> => {
   return {
     what: `${times.length} kinds of bad input, each`,
     limit: `≤ ${MOST_MS} ms, 200 or 400`,
-    found: `${ms(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
-    beside: `in the median ${ms(median(times))}`,
+    found: `${formatMilliseconds(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
+    beside: `in the median ${formatMilliseconds(median(times))}`,
     passed: longest <= MOST_MS,
     figures: { longest, times },
   };

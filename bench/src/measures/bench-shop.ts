@@ -1,10 +1,10 @@
 import type { SandboxProcess } from '@trad/payment-sandbox/testing/sandbox-process';
 import type pg from 'pg';
-import type { Addresses } from '../addresses.ts';
+import type { ListingPaths } from '../listing-paths.ts';
 import type { LoadClient, Running } from '../processes.ts';
 import type { Pace } from '../rounds.ts';
 
-/** What a measurement is given. */
+/** What a measurement gets. */
 export interface BenchShop {
   products: number;
   databaseUrl: string;
@@ -13,6 +13,6 @@ export interface BenchShop {
   floors: Running;
   sandbox: SandboxProcess;
   client: LoadClient;
-  addresses: Addresses;
+  listingPaths: ListingPaths;
   pace: Pace;
 }

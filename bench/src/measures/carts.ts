@@ -1,14 +1,14 @@
-import { makeBuyers } from '../buyers.ts';
-import { compared, type Result } from '../result.ts';
+import { insertBuyers } from '../buyers.ts';
+import { createComparisonResult, type Result } from '../result.ts';
 import { compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const LEAST = 0.5;
 const BUYERS = 2_000;
 
-/** Each buyer adds a piece and looks at the cart; two buyers never wait for each other. */
-export const carts = async ({ client, pool, product, floors, pace }: BenchShop): Promise<Result> => {
-  const buyers = await makeBuyers(pool, BUYERS);
+/** Each buyer adds a piece and reads the cart; untracked stock, so that buyers share no row lock. */
+export const measureCarts = async ({ client, pool, product, floors, pace }: BenchShop): Promise<Result> => {
+  const buyers = await insertBuyers(pool, BUYERS);
   const { rows } = await pool.query<{ id: number }>(
     `SELECT v.id FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
@@ -35,5 +35,10 @@ export const carts = async ({ client, pool, product, floors, pace }: BenchShop):
       again: true,
     },
   });
-  return compared('manage_cart, then get_user_cart', LEAST, 'the same statements, by Fastify and pg', comparison);
+  return createComparisonResult(
+    'manage_cart, then get_user_cart',
+    LEAST,
+    'the same statements, by Fastify and pg',
+    comparison,
+  );
 };

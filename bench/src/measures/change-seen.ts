@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ms, type Result } from '../result.ts';
+import { formatMilliseconds, type Result } from '../result.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const MOST_MS = 2_000;
 const TRIES = 8;
 
-/** How long it takes until everybody sees a price that was changed by SQL, in a listing that is asked all the time. */
-export const changeSeen = async ({ pool, product }: BenchShop): Promise<Result> => {
+/** Measures how long a cached listing shows the old price after a change by SQL. */
+export const measureChangeDelay = async ({ pool, product }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; variant: number; minor: number }>(
     `SELECT i.product_id AS id, i.leads[c.slot] AS variant, p.amount_minor AS minor
      FROM read.item i, currency c, variant_price p
@@ -40,7 +40,7 @@ export const changeSeen = async ({ pool, product }: BenchShop): Promise<Result> 
   return {
     what: 'a change is visible to everyone within',
     limit: `≤ ${MOST_MS} ms`,
-    found: ms(longest),
+    found: formatMilliseconds(longest),
     beside: `the longest of ${TRIES}`,
     passed: longest <= MOST_MS,
     figures: { longest, times },

@@ -1,13 +1,13 @@
-import { compared, type Result } from '../result.ts';
+import { createComparisonResult, type Result } from '../result.ts';
 import { compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const LEAST = 0.8;
-/** More than a round asks for. */
+/** More than a round requests. */
 const ROUND_PATHS = 2_000;
 
-/** A product's page and its reviews, every request another product. */
-export const productDetails = async ({ client, pool, product, floors, pace }: BenchShop): Promise<Result[]> => {
+/** Measures product details and reviews, every request for another product. */
+export const measureDetails = async ({ client, pool, product, floors, pace }: BenchShop): Promise<Result[]> => {
   const { rows } = await pool.query<{ id: number }>('SELECT product_id AS id FROM read.item ORDER BY product_id');
   let at = 0;
   const each = (port: number, pathOf: (id: number) => string) => ({
@@ -24,7 +24,7 @@ export const productDetails = async ({ client, pool, product, floors, pace }: Be
     product: each(product.port, (id) => `/api/get_product_reviews?product_id=${id}`),
   });
   return [
-    compared('product detail', LEAST, 'the same rows, by Fastify and pg', detail),
-    compared('review page', LEAST, 'the same rows, by Fastify and pg', reviews),
+    createComparisonResult('product detail', LEAST, 'the same rows, by Fastify and pg', detail),
+    createComparisonResult('review page', LEAST, 'the same rows, by Fastify and pg', reviews),
   ];
 };

@@ -1,18 +1,18 @@
 import type { OrderContent } from '@trad/api/orders/order-content';
-import { type Buyer, fillCarts, makeBuyers, removeBuyers } from '../buyers.ts';
+import { type Buyer, fillCarts, insertBuyers, removeBuyers } from '../buyers.ts';
 import { startOrderWriter } from '../processes.ts';
-import { perSecond, type Result } from '../result.ts';
+import { formatRate, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const LEAST = 0.6;
-/** More than can order in a second. */
+/** More orders than are placed in a second. */
 const BUYERS_A_SECOND = 900;
-/** As many as the product has by default. */
+/** The product's default pool size. */
 const CONNECTIONS = 12;
 const VARIANTS = 500;
 
-export const wellStocked = async ({ pool }: BenchShop) => {
+export const findWellStocked = async ({ pool }: BenchShop) => {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT v.id FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
@@ -29,15 +29,15 @@ export const wellStocked = async ({ pool }: BenchShop) => {
 const orderOf = ({ token, addressId }: Buyer) =>
   `@${token} /api/place_order ${JSON.stringify({ address_id: addressId, payment_method: 'cod_method' })}`;
 
-/** place_order, each time by another buyer with a full cart, against a script that writes the same rows. */
-export const orders = async (shop: BenchShop): Promise<Result> => {
+/** Measures place_order, each by another buyer, against a script that writes the same rows. */
+export const measureOrders = async (shop: BenchShop): Promise<Result> => {
   const { client, pool, product, pace, databaseUrl } = shop;
-  const { ids, restock } = await wellStocked(shop);
+  const { ids, restock } = await findWellStocked(shop);
   const most = BUYERS_A_SECOND * pace.seconds * (pace.rounds + 1) * 2;
   await restock(most);
   const writer = startOrderWriter();
   const ready = async () => {
-    const buyers = await makeBuyers(pool, BUYERS_A_SECOND * pace.seconds);
+    const buyers = await insertBuyers(pool, BUYERS_A_SECOND * pace.seconds);
     await fillCarts(pool, buyers, ids);
     return buyers;
   };
@@ -75,8 +75,8 @@ export const orders = async (shop: BenchShop): Promise<Result> => {
     return {
       what: 'place_order, cash on delivery, distinct buyers',
       limit: `≥ ${LEAST} ×`,
-      found: `${ratio.toFixed(2)} × (${perSecond(rates.product)})`,
-      beside: `a script that writes the same rows: ${perSecond(rates.floor)}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      found: `${ratio.toFixed(2)} × (${formatRate(rates.product)})`,
+      beside: `a script that writes the same rows: ${formatRate(rates.floor)}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
       passed: ratio >= LEAST,
       figures: { ...rates, ratio, ratios },
     };
@@ -90,8 +90,8 @@ export const orders = async (shop: BenchShop): Promise<Result> => {
 const CROWD = 200;
 const PIECES = 20;
 
-/** Everybody wants the last pieces of one product, at the same moment. */
-export const crowd = async ({ pool, product }: BenchShop): Promise<Result> => {
+/** Many buyers order the last pieces of one product at the same time. */
+export const measureCrowd = async ({ pool, product }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; stock: number }>(
     `SELECT v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
@@ -99,7 +99,7 @@ export const crowd = async ({ pool, product }: BenchShop): Promise<Result> => {
   );
   const [wanted] = rows;
   if (!wanted) throw new Error('Nothing is well stocked');
-  const buyers = await makeBuyers(pool, CROWD);
+  const buyers = await insertBuyers(pool, CROWD);
   await fillCarts(pool, buyers, [wanted.id]);
   await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [wanted.id, PIECES]);
   const deadlocks = async () => {

@@ -1,39 +1,39 @@
-import { LIMIT } from '../addresses.ts';
-import { compared, type Result } from '../result.ts';
+import { LIMIT } from '../listing-paths.ts';
+import { createComparisonResult, type Result } from '../result.ts';
 import { type Contender, compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 export const REPEATED = `/api/get_products?limit=${LIMIT}`;
-/** More than a connection could ask for in a round. */
+/** More paths than a round requests. */
 const ROUND_PATHS = 4_000;
 
-/** Enough for every round: what is asked twice would be answered from what is kept. */
+/** Enough paths for a round: a repeated path would be served from the cache. */
 const eachRound = (draw: (count: number) => string[], { pace }: BenchShop): Contender['asked'] => {
   const count = ROUND_PATHS * pace.seconds;
   return () => draw(count);
 };
 
-export const repeatedPage = async (shop: BenchShop): Promise<Result> => {
+export const measureRepeatedPage = async (shop: BenchShop): Promise<Result> => {
   const ask = (port: number, path: string): Contender => ({ port, asked: () => [path], again: true });
   const comparison = await compare(shop.client, shop.pace, {
     floor: ask(shop.floors.port, '/bytes'),
     product: ask(shop.product.port, REPEATED),
   });
-  return compared('get_products, repeated page', 0.7, 'a bare route with the same bytes', comparison);
+  return createComparisonResult('get_products, repeated page', 0.7, 'a bare route with the same bytes', comparison);
 };
 
-/** Every request another page or sort. */
-export const distinctly = (shop: BenchShop): Contender => ({
+/** Every request is for another page or sort. */
+export const createDistinctContender = (shop: BenchShop): Contender => ({
   port: shop.product.port,
-  asked: eachRound(shop.addresses.distinct, shop),
+  asked: eachRound(shop.listingPaths.distinct, shop),
 });
 
-export const distinctPages = async (shop: BenchShop): Promise<Result> => {
+export const measureDistinctPages = async (shop: BenchShop): Promise<Result> => {
   const comparison = await compare(shop.client, shop.pace, {
     floor: { port: shop.floors.port, asked: () => ['/cards'], again: true },
-    product: distinctly(shop),
+    product: createDistinctContender(shop),
   });
-  return compared(
+  return createComparisonResult(
     'get_products, every request another page or sort',
     0.8,
     '12 stored cards by primary key',
@@ -41,11 +41,11 @@ export const distinctPages = async (shop: BenchShop): Promise<Result> => {
   );
 };
 
-export const lastPages = async (shop: BenchShop): Promise<Result> => {
+export const measureLastPages = async (shop: BenchShop): Promise<Result> => {
   const { port } = shop.product;
   const comparison = await compare(shop.client, shop.pace, {
-    floor: { port, asked: eachRound(shop.addresses.first, shop) },
-    product: { port, asked: eachRound(shop.addresses.last, shop) },
+    floor: { port, asked: eachRound(shop.listingPaths.first, shop) },
+    product: { port, asked: eachRound(shop.listingPaths.last, shop) },
   });
-  return compared('last pages by cursor', 0.9, 'first pages', comparison);
+  return createComparisonResult('last pages by cursor', 0.9, 'first pages', comparison);
 };

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Buyer, fillCarts, makeBuyers } from '../buyers.ts';
-import { ms, type Result } from '../result.ts';
-import { figuresOf } from '../rounds.ts';
+import { type Buyer, fillCarts, insertBuyers } from '../buyers.ts';
+import { formatMilliseconds, type Result } from '../result.ts';
+import { summarizeLoads } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
-import { wellStocked } from './orders.ts';
+import { findWellStocked } from './orders.ts';
 
 const AT_ONCE = 10;
-/** Of a round: few enough that the reconciler does not come before they are placed. */
+/** Payments of a round: few enough that they are placed before the reconciler's first check. */
 const PAID = 200;
 const MOST_MS = 250;
 
@@ -21,7 +21,7 @@ interface Answered {
   ms: number;
 }
 
-/** Calls the API as a buyer. */
+/** Calls the API as a buyer and measures the response time. */
 const ask = async ({ product }: BenchShop, { token }: Buyer, path: string, body: object) => {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${product.port}/api${path}`, {
@@ -42,7 +42,7 @@ const begin = async (shop: BenchShop, buyer: Buyer): Promise<Begun> => {
   return { buyer, clientSecret: answer.clientSecret, publishableKey: String(answer.stripe_publishable_key) };
 };
 
-/** What the buyer's browser does; answers when it was done. */
+/** Confirms the payment as the browser does. Returns the time. */
 const confirm = async ({ sandbox }: BenchShop, { clientSecret, publishableKey }: Begun): Promise<number> => {
   const [intent] = clientSecret.split('_secret_');
   const response = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
@@ -54,7 +54,7 @@ const confirm = async ({ sandbox }: BenchShop, { clientSecret, publishableKey }:
   return Date.now();
 };
 
-/** Does it for all, so many at once. */
+/** Runs work for all items, AT_ONCE at a time. */
 const forEach = async <One>(all: readonly One[], work: (one: One) => Promise<unknown>) => {
   const waiting = [...all];
   const worker = async () => {
@@ -64,13 +64,13 @@ const forEach = async <One>(all: readonly One[], work: (one: One) => Promise<unk
 };
 
 const shoppers = async (shop: BenchShop, count: number) => {
-  const buyers = await makeBuyers(shop.pool, count);
-  await fillCarts(shop.pool, buyers, (await wellStocked(shop)).ids);
+  const buyers = await insertBuyers(shop.pool, count);
+  await fillCarts(shop.pool, buyers, (await findWellStocked(shop)).ids);
   return buyers;
 };
 
-/** place_order of payments that were made a moment before, each by another buyer. */
-export const placedByCard = async (shop: BenchShop): Promise<Result> => {
+/** Measures place_order of payments that were confirmed just before, each by another buyer. */
+export const measureCardOrders = async (shop: BenchShop): Promise<Result> => {
   const { client, pace, product } = shop;
   const round = async () => {
     const buyers = await shoppers(shop, PAID);
@@ -81,11 +81,11 @@ export const placedByCard = async (shop: BenchShop): Promise<Result> => {
   await round();
   const loads = [];
   for (let left = pace.rounds; left > 0; left--) loads.push(await round());
-  const figures = figuresOf(loads);
+  const figures = summarizeLoads(loads);
   return {
     what: `place_order by card, ${AT_ONCE} buyers at once`,
     limit: `p99 ≤ ${MOST_MS} ms`,
-    found: `p99 ${ms(figures.p99)}, p50 ${ms(figures.p50)}`,
+    found: `p99 ${formatMilliseconds(figures.p99)}, p50 ${formatMilliseconds(figures.p50)}`,
     beside: `the provider is the payment sandbox; rounds of ${PAID}`,
     passed: figures.p99 <= MOST_MS,
     figures,
@@ -96,13 +96,13 @@ const ORPHANS = 12;
 const MOST_ORPHANED_MS = 20_000;
 const LOOK_MS = 250;
 
-/** Payments that are made, and of which nobody tells: no place_order, no webhook. */
-export const orphans = async (shop: BenchShop): Promise<Result> => {
+/** Measures when the reconciler makes the orders of payments without place_order and webhook. */
+export const measureOrphans = async (shop: BenchShop): Promise<Result> => {
   await shop.sandbox.controls.configure({ mode: 'drop' });
   const paidAt = new Map<number, number>();
   for (const buyer of await shoppers(shop, ORPHANS)) {
     paidAt.set(buyer.id, await confirm(shop, await begin(shop, buyer)));
-    // At different times of the reconciler's turn.
+    // Spread over the reconciler's interval.
     await pause(700);
   }
   const ids = [...paidAt.keys()];
@@ -131,11 +131,11 @@ const MOST_SLOWER = 2;
 const MOST_ANSWER_MS = 10_000;
 const PAGES = 40_000;
 
-/** The card provider takes requests and never answers, while others browse and some want to pay. */
-export const silentProvider = async (shop: BenchShop): Promise<Result[]> => {
-  const { client, product, addresses, sandbox } = shop;
+/** Measures browsing and checkout while the card provider never responds. */
+export const measureSilentProvider = async (shop: BenchShop): Promise<Result[]> => {
+  const { client, product, listingPaths, sandbox } = shop;
   const browse = () => {
-    const asked = addresses.distinct(PAGES);
+    const asked = listingPaths.distinct(PAGES);
     return client.load({ port: product.port, asked, again: true, connections: AT_ONCE, seconds: SILENT_S });
   };
   const buyers = await shoppers(shop, 2 * AT_ONCE);
@@ -165,8 +165,8 @@ export const silentProvider = async (shop: BenchShop): Promise<Result[]> => {
     {
       what: `browsing while the card provider is silent for ${SILENT_S} s`,
       limit: `p99 < ${MOST_SLOWER} × before`,
-      found: `${slower.toFixed(2)} × (p99 ${ms(meanwhile.p99)})`,
-      beside: `before: p99 ${ms(before.p99)}; ${2 * AT_ONCE} buyers try to pay meanwhile`,
+      found: `${slower.toFixed(2)} × (p99 ${formatMilliseconds(meanwhile.p99)})`,
+      beside: `before: p99 ${formatMilliseconds(before.p99)}; ${2 * AT_ONCE} buyers try to pay meanwhile`,
       passed: slower < MOST_SLOWER,
       figures: { before, meanwhile },
     },

@@ -9,8 +9,8 @@ import type { Deps } from '@trad/api/platform/deps';
 import { filterMixes } from '@trad/api/testing/filter-mixes';
 import { countRows } from '@trad/api/testing/rows-read';
 import type pg from 'pg';
-import { LIMIT } from '../addresses.ts';
-import { ms, type Result } from '../result.ts';
+import { LIMIT } from '../listing-paths.ts';
+import { formatMilliseconds, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 
 const MOST_UNFILTERED = 4 * LIMIT;
@@ -18,9 +18,9 @@ const MOST_FILTERED = 3_000;
 const MOST_COLD_MS = 250;
 const COLD_TRIES = 3;
 
-/** No minute passes: what is kept stays so. */
+/** A fixed clock: cache entries never expire. */
 const clock = { now: () => new Date(0) };
-/** What the listing's code needs, with nothing kept yet. */
+/** The listing's dependencies with an empty cache. */
 const coldDeps = (pool: pg.Pool) => ({ pool, cache: createCache(clock), clock }) as Deps;
 
 const reader = (pool: pg.Pool) => {
@@ -28,15 +28,15 @@ const reader = (pool: pg.Pool) => {
   const deps = coldDeps(pool);
   return async (filter: ListingFilter, order: ListingOrder, position: Position) => {
     const request = { position, limit: LIMIT, language: 'en' as const };
-    // Totals and lists are kept: only what every page reads anew is counted.
+    // The first call fills the cache with totals and lists: only the reads of every page are counted.
     await loadListingPage(deps, filter, order, request);
     const { next } = await loadListingPage({ ...deps, pool: entries.pool }, filter, order, request);
     return { cost: entries.take(), next: next && decodeCursor(next, order, filter.currency.code) };
   };
 };
 
-/** Rows of the listing's index that unfiltered pages read, first, next and further ones. */
-export const unfilteredRows = async (pool: pg.Pool): Promise<Result> => {
+/** Counts the rows of the read model that unfiltered pages read. */
+export const measureUnfilteredRows = async (pool: pg.Pool): Promise<Result> => {
   const read = reader(pool);
   const currency = await resolveCurrency(coldDeps(pool), undefined);
   const { rows } = await pool.query<{ id: number }>('SELECT DISTINCT category_id AS id FROM read.entry ORDER BY 1');
@@ -63,7 +63,7 @@ export const unfilteredRows = async (pool: pg.Pool): Promise<Result> => {
   };
 };
 
-/** A filter's total and facets with nothing kept, in milliseconds. */
+/** The time of a filter's total and facets with an empty cache, in milliseconds. */
 const coldTime = async (pool: pg.Pool, filter: ListingFilter) => {
   const times: number[] = [];
   for (let tries = 0; tries < COLD_TRIES; tries++) {
@@ -76,8 +76,8 @@ const coldTime = async (pool: pg.Pool, filter: ListingFilter) => {
   return median(times);
 };
 
-/** What twenty narrowed listings cost: rows a page, and their totals and facets when nobody has asked for them yet. */
-export const filteredListings = async (pool: pg.Pool): Promise<Result[]> => {
+/** Measures filtered listings: rows per page, and the time of totals and facets with an empty cache. */
+export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> => {
   const read = reader(pool);
   const found: Array<{ name: string; rows: number; cold: number }> = [];
   for (const { name, filter: input, order } of await filterMixes(pool)) {
@@ -103,8 +103,8 @@ export const filteredListings = async (pool: pg.Pool): Promise<Result[]> => {
     {
       what: 'their totals and facets, cold',
       limit: `≤ ${MOST_COLD_MS} ms`,
-      found: `${ms(slowest.cold)} (${slowest.name})`,
-      beside: `in the median ${ms(median(found.map(({ cold }) => cold)))}`,
+      found: `${formatMilliseconds(slowest.cold)} (${slowest.name})`,
+      beside: `in the median ${formatMilliseconds(median(found.map(({ cold }) => cold)))}`,
       passed: slowest.cold <= MOST_COLD_MS,
       figures: { slowest: slowest.cold },
     },

@@ -1,15 +1,15 @@
 import { between, type Random, randomFrom, weighted } from '@trad/seed/generate/random';
 import type pg from 'pg';
-import { LIMIT } from '../addresses.ts';
-import { ms, perSecond, type Result } from '../result.ts';
+import { LIMIT } from '../listing-paths.ts';
+import { formatMilliseconds, formatRate, type Result } from '../result.ts';
 import { compare } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
-import { distinctly } from './pages.ts';
+import { createDistinctContender } from './pages.ts';
 
 const LEAST = 0.25;
 const MOST_P99 = 6;
 
-/** A letter too few, too many, another one, or two that changed places. */
+/** Misspells a word: a deleted, inserted or replaced letter, or two transposed ones. */
 const misspelt = (word: string, random: Random) => {
   const at = between(random, 1, Math.max(1, word.length - 2));
   const letter = String.fromCharCode(between(random, 97, 122));
@@ -22,8 +22,8 @@ const misspelt = (word: string, random: Random) => {
   return kinds[between(random, 0, kinds.length - 1)] ?? word;
 };
 
-/** Words of the names of products, common ones more often, but not in proportion. */
-export const wordsOf = async (pool: pg.Pool): Promise<(random: Random) => string> => {
+/** Draws words of product names, weighted by the square root of their frequency. */
+export const loadWords = async (pool: pg.Pool): Promise<(random: Random) => string> => {
   const { rows } = await pool.query<{ word: string; weight: number }>(
     `SELECT word, sqrt(products) AS weight FROM read.term
      WHERE language = 'en' AND kind = ':' AND products > 0 ORDER BY word`,
@@ -31,7 +31,7 @@ export const wordsOf = async (pool: pg.Pool): Promise<(random: Random) => string
   return weighted(rows.map(({ word, weight }) => [word, weight] as const));
 };
 
-/** Searches of one to three words that products have, a third of the searches with a misspelt one; none twice. */
+/** Draws distinct searches of one to three words, a third of them with a misspelt word. */
 export const searches = (count: number, wordOf: (random: Random) => string, random: Random): string[] => {
   const given = new Set<string>();
   for (let tries = 0; given.size < count && tries < 20 * count; tries++) {
@@ -44,10 +44,10 @@ export const searches = (count: number, wordOf: (random: Random) => string, rand
   return [...given];
 };
 
-export const searching = async (shop: BenchShop): Promise<Result> => {
+export const measureSearch = async (shop: BenchShop): Promise<Result> => {
   const { client, product, pace } = shop;
   const perRound = 1_500 * pace.seconds;
-  const all = searches(perRound * (pace.rounds + 1), await wordsOf(shop.pool), randomFrom(7)).map(
+  const all = searches(perRound * (pace.rounds + 1), await loadWords(shop.pool), randomFrom(7)).map(
     (search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`,
   );
   const {
@@ -56,15 +56,15 @@ export const searching = async (shop: BenchShop): Promise<Result> => {
     ratio,
     spread,
   } = await compare(client, pace, {
-    floor: distinctly(shop),
+    floor: createDistinctContender(shop),
     product: { port: product.port, asked: (round) => all.slice(round * perRound, (round + 1) * perRound) },
   });
   const tail = found.p99 / found.p50;
   return {
     what: 'search_products, distinct words, a third misspelt',
     limit: `≥ ${LEAST} × distinct pages; p99 ≤ ${MOST_P99} × p50`,
-    found: `${ratio.toFixed(2)} × (${perSecond(found.rate)}); p99 ${tail.toFixed(1)} × p50`,
-    beside: `p50 ${ms(found.p50)}, p99 ${ms(found.p99)}; pages ${perSecond(floor.rate)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
+    found: `${ratio.toFixed(2)} × (${formatRate(found.rate)}); p99 ${tail.toFixed(1)} × p50`,
+    beside: `p50 ${formatMilliseconds(found.p50)}, p99 ${formatMilliseconds(found.p99)}; pages ${formatRate(floor.rate)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
     passed: ratio >= LEAST && tail <= MOST_P99,
     figures: { ...found, ratio, tail },
   };

@@ -1,30 +1,30 @@
 import type pg from 'pg';
-import { makeBuyers } from '../buyers.ts';
-import { ms, type Result } from '../result.ts';
+import { insertBuyers } from '../buyers.ts';
+import { formatMilliseconds, type Result } from '../result.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const MOST_MS = 150;
 const AT_ONCE = 10;
 const ORDERS = 50_000;
 
-/** The generated store with the most products, and somebody it belongs to for this while. */
+/** Finds the generated store with the most products and assigns it to a new vendor. */
 const busyStore = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ id: number; products: number }>(
     `SELECT s.id, count(*)::int AS products FROM store s JOIN product p ON p.store_id = s.id
      WHERE s.slug ~ '^g[0-9]{3}-' GROUP BY s.id ORDER BY products DESC LIMIT 1`,
   );
   const [store] = rows;
-  const [owner] = await makeBuyers(pool, 1);
+  const [owner] = await insertBuyers(pool, 1);
   if (!store || !owner) throw new Error('No store was generated');
   await pool.query('UPDATE user_account SET role_id = 2 WHERE id = $1', [owner.id]);
   await pool.query('UPDATE store SET owner_id = $2 WHERE id = $1', [store.id, owner.id]);
   return { ...store, token: owner.token };
 };
 
-/** Orders of two years, most of them delivered and in the books, each of one piece of one of the store's products. */
+/** Inserts orders of two years, most of them delivered and posted, each of one piece of one of the store's products. */
 const fillStore = async (shared: pg.Pool, storeId: number) => {
-  const buyers = await makeBuyers(shared, 200);
-  // A temporary table belongs to its connection.
+  const buyers = await insertBuyers(shared, 200);
+  // Temporary tables exist per connection.
   const pool = await shared.connect();
   await pool.query('INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1', [buyers.map(({ id }) => id)]);
   await pool.query(
@@ -82,7 +82,7 @@ const fillStore = async (shared: pg.Pool, storeId: number) => {
   );
 };
 
-/** Every read of the dashboard, each of them in several ways. */
+/** Every read of the dashboard with several inputs. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   get_vendor_dashboard: ['period=daily', 'period=weekly', 'period=monthly', 'period=monthly&currency=EUR'],
   get_vendor_orders: [
@@ -105,8 +105,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Vendors who look at all of a busy store at once. */
-export const vendors = async (shop: BenchShop): Promise<Result[]> => {
+/** Measures the dashboard's reads of a busy store. */
+export const measureVendors = async (shop: BenchShop): Promise<Result[]> => {
   const { client, pool, product, pace } = shop;
   const store = await busyStore(pool);
   const { token } = store;
@@ -120,8 +120,8 @@ export const vendors = async (shop: BenchShop): Promise<Result[]> => {
     results.push({
       what: call,
       limit: `p99 ≤ ${MOST_MS} ms`,
-      found: `p99 ${ms(load.p99)}, p50 ${ms(load.p50)}`,
-      beside: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} orders of one store, ${AT_ONCE} vendors at once`,
+      found: `p99 ${formatMilliseconds(load.p99)}, p50 ${formatMilliseconds(load.p50)}`,
+      beside: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} measureOrders of one store, ${AT_ONCE} measureVendors at once`,
       passed: load.p99 <= MOST_MS,
       figures: load,
     });

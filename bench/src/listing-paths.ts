@@ -72,17 +72,17 @@ const pricesSql = async (db: pg.Pool) => {
   return { currencies: rows, columns: `jsonb_build_object(${parts.join(', ')}) AS prices` };
 };
 
-/** Addresses of listings' pages, each another one. */
-export interface Addresses {
-  /** So many that were not given out yet: any category, sort, currency and language, at any depth. */
+/** Paths of listing pages, each distinct. */
+export interface ListingPaths {
+  /** Paths that were not returned before: any category, sort, currency, language and depth. */
   distinct: (count: number) => string[];
-  /** By cursor, among the first and the last pages of long listings. */
+  /** Paths with a cursor among the first and the last pages of long listings. */
   first: (count: number) => string[];
   last: (count: number) => string[];
 }
 
-/** Draws addresses from a shop. */
-export const drawAddresses = async (db: pg.Pool, seed = 1): Promise<Addresses> => {
+/** Draws listing paths from the categories of a shop. */
+export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPaths> => {
   const random = randomFrom(seed);
   const { currencies, columns } = await pricesSql(db);
   const currencyOf = weighted(currencies.map(({ code }, index) => [code, index ? 1 : 6] as const));
@@ -97,7 +97,7 @@ export const drawAddresses = async (db: pg.Pool, seed = 1): Promise<Addresses> =
     );
     category.places = rows;
   }
-  // Large categories more than small ones, but not in proportion: nobody leafs through the whole shop.
+  // Weighted by the square root of the size: visitors do not page through all of a large category.
   const categoryOf = weighted(categories.map((category) => [category, Math.sqrt(category.count)] as const));
   const orderOf = (): ListingOrder => ({ sort: sortOf(random), order: random() < 0.6 ? 'ASC' : 'DESC' });
   const askedIn = (category: Category, order = orderOf()): Asked => ({
@@ -154,7 +154,7 @@ export const drawAddresses = async (db: pg.Pool, seed = 1): Promise<Addresses> =
   return { distinct: (count) => collect(count, anyPage), first: fromEnd('first'), last: fromEnd('last') };
 };
 
-/** Places with a whole page behind them, among the first or the last of a listing. */
+/** Lists positions near the start or the end of a listing that are followed by a full page. */
 const placesAt = async (
   db: pg.Pool,
   end: 'first' | 'last',
