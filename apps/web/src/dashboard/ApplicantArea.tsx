@@ -5,14 +5,14 @@ import { userChanged } from '../app/state/session.ts';
 import { useAppDispatch } from '../app/state/store.ts';
 import { useGetVendorApplicationQuery } from '../features/vendor-area/vendor-application.api.ts';
 
-/** For a shopper: how the application stands, where there is one, as the onboarding shows it; else what everybody sees. */
+/** Redirects a shopper with an application to its status; renders the demonstration for others. */
 export function ApplicantArea({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { data, isError } = useGetVendorApplicationQuery({});
   const application = data?.data.application;
   const isAccepted = application?.standing === 'accepted';
   useEffect(() => {
-    // It was decided since this browser signed in.
+    // The application was accepted after sign-in: update the role of the session.
     if (isAccepted) dispatch(userChanged({ role_id: 2 }));
   }, [isAccepted, dispatch]);
   if (isError) return children;

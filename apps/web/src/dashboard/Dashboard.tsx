@@ -6,13 +6,13 @@ import { RouterProvider } from 'react-router-dom';
 import type { AppStore } from '../app/state/store.ts';
 
 interface DashboardProps {
-  /** The one that speaks with the server; the demonstration has a store of its own. */
+  /** The store connected to the server; the demonstration creates its own. */
   store: AppStore;
   i18n: I18n;
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-/** Everything around the dashboard's screens. */
+/** The dashboard's providers. */
 export const Dashboard = ({ store, i18n, router }: DashboardProps) => (
   <Provider store={store}>
     <I18nProvider i18n={i18n}>

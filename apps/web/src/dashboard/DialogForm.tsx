@@ -3,7 +3,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
 interface DialogFormProps {
-  /** What its button says. */
+  /** The submit button's label. */
   action: string;
   busy: boolean;
   failure: string | null;
@@ -11,7 +11,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The one form of a dialog. */
+/** The form of a dialog. */
 export const DialogForm = ({ action, busy, failure, onSubmit, children }: DialogFormProps) => (
   <form noValidate onSubmit={onSubmit} className="field-rows text-ink">
     {children}

@@ -3,17 +3,17 @@ import { cx } from '../lib/cx.ts';
 
 interface FileDropProps {
   label: string;
-  /** What may be chosen. */
+  /** Describes the accepted files. */
   help: string;
   icon: ReactNode;
-  /** As an input of files takes it. */
+  /** The `accept` attribute of the file input. */
   accept: string;
   multiple?: boolean;
   className?: string;
   onFiles: (files: File[]) => void;
 }
 
-/** A place to drop files on, and the way to choose them. */
+/** A drop zone with a file input. */
 export function FileDrop({ label, help, icon, accept, multiple = false, className, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -50,7 +50,7 @@ export function FileDrop({ label, help, icon, accept, multiple = false, classNam
         className="sr-only"
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be chosen again after it was corrected.
+          // Otherwise choosing the same file again fires no change event.
           target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import { useLocale } from '../i18n/use-t.ts';
 
-/** How large a file is, as people say it. */
+/** A file size with its unit. */
 export function FileSize({ bytes }: { bytes: number }) {
   const locale = useLocale();
   const inMegabytes = bytes >= 1_000_000;

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 
-/** Leads the keyboard past what stands on every page. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   const t = useT();
   return (

@@ -4,38 +4,38 @@ import type { SendRequest } from '../app/http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from '../app/language.ts';
 import { storageKeys } from '../app/state/storage.ts';
 import { directionOf, isLanguage } from '../i18n/i18n.ts';
-import { type DashboardScreenName, screenAt } from './pages.ts';
+import { type DashboardScreenName, findScreen } from './pages.ts';
 
-/** A page of the dashboard as the server knows it: nothing of it is rendered there. */
+/** The data for a dashboard document; its content is rendered in the browser only. */
 export interface DashboardPage {
-  /** Its sidebar is drawn before there is any code. */
+  /** The dashboard's document contains a static sidebar. */
   area: 'dashboard' | 'onboarding';
   status: number;
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Where the calls are, such as `/api`. */
+  /** The API's base URL, such as `/api`. */
   apiBase?: string | undefined;
   cookies: Record<string, string>;
-  /** For the preload of its chunk. */
+  /** The screen whose chunk is preloaded. */
   screen: DashboardScreenName | undefined;
   redirect?: undefined;
   cacheable: boolean;
 }
 
-/** What the dashboard's document consists of; the build writes it to dist/server/page.json. */
+/** The files of the dashboard's document, which the build writes to dist/server/page.json. */
 export interface DashboardAssets {
   stylesheet: string;
   scripts: string[];
   preloads: string[];
   fonts: string[];
   arabicFonts: string[];
-  /** Chunks of a screen beyond those of the entry, by the screen's name. */
+  /** Chunks by screen, without those of the entry. */
   screens: Record<string, string[]>;
-  /** Chunks of the catalogues, by part and language: `dashboard/fr`. */
+  /** Chunks of the message catalogues, by name and language: `dashboard/fr`. */
   catalogues: Record<string, string[]>;
 }
 
-interface Visit {
+interface DocumentRequest {
   /** Path and query of the request. */
   url: string;
   cookies: Readonly<Record<string, string | undefined>>;
@@ -43,18 +43,18 @@ interface Visit {
   apiBase?: string;
 }
 
-/** What every screen of the dashboard speaks in. */
+/** The message catalogues of every dashboard screen. */
 const dashboardTexts = ['shop', 'account', 'dashboard'] as const;
 
 const addressOf = (url: string) => new URL(url, 'http://localhost');
 
 export const isDashboard = (url: string) => isDashboardPath(addressOf(url).pathname);
 
-export async function render({ url, cookies, request, apiBase }: Visit): Promise<DashboardPage> {
+export async function render({ url, cookies, request, apiBase }: DocumentRequest): Promise<DashboardPage> {
   const { pathname, searchParams } = addressOf(url);
   const asked = searchParams.get('lang');
   const lang = resolveLanguage(asked, cookies[storageKeys.language], await loadOfferedLanguages(request));
-  const screen = screenAt(pathname);
+  const screen = findScreen(pathname);
   return {
     area: pathname.startsWith('/vendor/onboarding') ? 'onboarding' : 'dashboard',
     status: screen ? 200 : 404,
@@ -67,7 +67,7 @@ export async function render({ url, cookies, request, apiBase }: Visit): Promise
   };
 }
 
-/** The whole document: what stands in it until the dashboard's code is there is a drawing of its frame. */
+/** Renders the document with a static placeholder of the layout. */
 export function documentOf(
   { area, lang, dir, apiBase, screen }: DashboardPage,
   assets: DashboardAssets,
@@ -101,7 +101,7 @@ export function documentOf(
     .join('\n');
 }
 
-/** The document of `vite dev`: sources instead of a build. */
+/** The files of `vite dev`: sources instead of a build. */
 export const devAssets: DashboardAssets = {
   stylesheet: '/src/dashboard/dashboard.css?direct',
   scripts: ['/src/dashboard/entry-dashboard.tsx'],

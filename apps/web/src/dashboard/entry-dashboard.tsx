@@ -20,7 +20,7 @@ async function start() {
   const store = createStore(requestOverHttp(apiBase()), { preferences: { language, currency: null, lite: false } });
   syncBrowserStorage(store);
   const i18n = await createDashboardI18n(language);
-  // Each screen says its own title.
+  // Screens render their own title element.
   document.querySelector('title')?.remove();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Dashboard store={store} i18n={i18n} router={createBrowserRouter(routes)} />,

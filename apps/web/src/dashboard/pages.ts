@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 
-/** Every page of the dashboard, and the screen that it shows. */
+/** The screens by path. */
 export const pages = {
   '/vendor/dashboard': 'DashboardScreen',
   '/vendor/dashboard/products': 'ProductsScreen',
@@ -23,8 +23,8 @@ export const pages = {
 export type DashboardPath = keyof typeof pages;
 export type DashboardScreenName = (typeof pages)[DashboardPath];
 
-/** The screen at a path; undefined where there is none. */
-export const screenAt = (pathname: string): DashboardScreenName | undefined => {
+/** The screen at a path, if any. */
+export const findScreen = (pathname: string): DashboardScreenName | undefined => {
   const found = Object.entries(pages).find(([path]) => matchPath({ path, end: true }, pathname));
   return found?.[1];
 };

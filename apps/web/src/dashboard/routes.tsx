@@ -3,13 +3,13 @@ import type { RouteObject } from 'react-router-dom';
 import { DashboardArea } from './DashboardArea.tsx';
 import type { DashboardPath, DashboardScreenName } from './pages.ts';
 import { pages } from './pages.ts';
-import { ScreenFailed } from './ScreenFailed.tsx';
-import { ScreenWaits } from './ScreenWaits.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 
-type Load = () => Promise<{ Component: ComponentType }>;
+type LoadScreen = () => Promise<{ Component: ComponentType }>;
 
-const screens: Record<DashboardScreenName, Load> = {
+const screens: Record<DashboardScreenName, LoadScreen> = {
   DashboardScreen: () => import('./screens/DashboardScreen.tsx').then((m) => ({ Component: m.DashboardScreen })),
   ProductsScreen: () => import('./screens/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
   EditProductScreen: () => import('./screens/EditProductScreen.tsx').then((m) => ({ Component: m.EditProductScreen })),
@@ -34,32 +34,32 @@ const screens: Record<DashboardScreenName, Load> = {
   TermsScreen: () => import('./screens/onboarding/TermsScreen.tsx').then((m) => ({ Component: m.TermsScreen })),
 };
 
-const routeOf = (path: DashboardPath): RouteObject => ({
+const createRoute = (path: DashboardPath): RouteObject => ({
   path,
   lazy: screens[pages[path]],
-  errorElement: <ScreenFailed />,
-  hydrateFallbackElement: <ScreenWaits />,
+  errorElement: <ScreenError />,
+  hydrateFallbackElement: <ScreenSkeleton />,
 });
 
 const paths = Object.keys(pages) as DashboardPath[];
-const isOfDashboard = (path: string) => path.startsWith('/vendor/dashboard');
-const isOfOnboarding = (path: string) => path.startsWith('/vendor/onboarding');
+const isDashboardPath = (path: string) => path.startsWith('/vendor/dashboard');
+const isOnboardingPath = (path: string) => path.startsWith('/vendor/onboarding');
 
-/** The dashboard's routes: those of the dashboard stand in its frame. */
+/** The routes of the dashboard and the onboarding, each with its layout. */
 export const routes: RouteObject[] = [
   {
     element: <DashboardArea />,
-    errorElement: <ScreenFailed />,
+    errorElement: <ScreenError />,
     children: [
-      ...paths.filter(isOfDashboard).map(routeOf),
+      ...paths.filter(isDashboardPath).map(createRoute),
       { path: '/vendor/dashboard/*', element: <NotFoundScreen /> },
     ],
   },
   {
     lazy: () => import('./onboarding/OnboardingArea.tsx').then((m) => ({ Component: m.OnboardingArea })),
-    errorElement: <ScreenFailed />,
-    hydrateFallbackElement: <ScreenWaits />,
-    children: paths.filter(isOfOnboarding).map(routeOf),
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <ScreenSkeleton />,
+    children: paths.filter(isOnboardingPath).map(createRoute),
   },
-  { path: '*', element: <NotFoundScreen />, errorElement: <ScreenFailed /> },
+  { path: '*', element: <NotFoundScreen />, errorElement: <ScreenError /> },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A new screen has the focus in front of its content; a change of the query alone moves nothing. */
+/** Moves the focus to the main element on navigation to another path. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** `real` speaks with the server; `demo` answers from sample data, in this browser alone. */
-export type Mode = 'real' | 'demo';
+/** `real` uses the server; `demo` uses sample data in the browser. */
+export type DashboardMode = 'real' | 'demo';
 
-/** What a screen needs of it is only what it says; what it reads and writes goes through the store either way. */
-export const ModeContext = createContext<Mode>('demo');
+/** Affects texts only: data access depends on the Redux store that a screen is rendered in. */
+export const ModeContext = createContext<DashboardMode>('demo');
 
 export const useMode = () => useContext(ModeContext);

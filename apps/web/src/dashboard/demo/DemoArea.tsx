@@ -4,11 +4,11 @@ import { currencyChosen } from '../../app/state/preferences.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { createDemoStore } from './demo-store.ts';
 
-/** Around the screens of the demonstration: what they read and change is sample data in this browser. */
+/** Provides the demonstration's screens with a store of sample data in this browser. */
 export function DemoArea({ children }: { children: ReactNode }) {
   const around = useStore<RootState>();
   const [store] = useState(() => createDemoStore(around.getState().preferences));
-  // The chosen currency is the reader's own: the store around keeps it over a reload.
+  // Copy the chosen currency to the outer store, which persists it.
   useEffect(() => {
     const unsubscribe = store.subscribe(() => {
       const { currency } = store.getState().preferences;

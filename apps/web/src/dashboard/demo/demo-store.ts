@@ -1,11 +1,11 @@
 import type { Preferences } from '../../app/state/preferences.ts';
 import { createStore } from '../../app/state/store.ts';
-import { answerDemo } from './answer-demo.ts';
-import { vendor } from './people.ts';
+import { createDemoSendRequest } from './demo-send-request.ts';
+import { demoVendor } from './demo-vendor.ts';
 
-/** A store whose calls never leave the browser; it starts anew with each document. */
+/** A Redux store with in-browser handlers; a reload resets it. */
 export const createDemoStore = (preferences: Preferences) =>
-  createStore(answerDemo(), {
-    session: { token: 'demo', user: vendor, ready: true, expired: false },
+  createStore(createDemoSendRequest(), {
+    session: { token: 'demo', user: demoVendor, ready: true, expired: false },
     preferences,
   });

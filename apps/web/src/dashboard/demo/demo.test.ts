@@ -1,27 +1,27 @@
 import type { CallName } from '@trad/contract/calls';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { describe, expect, test, vi } from 'vitest';
-import { answerDemo } from './answer-demo.ts';
-import { sampleState } from './state.ts';
+import { createDemoSendRequest } from './demo-send-request.ts';
+import { createSampleState } from './demo-state.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
-const open = () => {
-  const send = answerDemo(sampleState(NOW));
-  const refused = async (name: CallName, sent: object) => (await send(name, sent, { lang: 'en' })).status;
+const createClient = () => {
+  const send = createDemoSendRequest(createSampleState(NOW));
+  const getStatus = async (name: CallName, sent: object) => (await send(name, sent, { lang: 'en' })).status;
   const call = async <N extends CallName>(name: N, sent: Sent<N>) => {
     const { status, body } = await send(name, sent as object, { lang: 'en' });
     if (status !== 200) throw new Error(`${name}: ${status}`);
     return body as Reply<N>;
   };
-  return { call, refused };
+  return { call, getStatus };
 };
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + cents(amount), 0);
 
-describe('the sample adds up', () => {
-  const { call } = open();
+describe('the sample data is consistent', () => {
+  const { call } = createClient();
 
-  test.each(['daily', 'weekly', 'monthly'] as const)('%s: the curve’s points are the sales', async (period) => {
+  test.each(['daily', 'weekly', 'monthly'] as const)('%s: the chart’s points add up to the sales', async (period) => {
     const { data } = await call('getVendorDashboard', { period });
     expect(sum(data.chart.map(({ sales }) => sales))).toBe(cents(data.sales.now));
     const before = sum(data.chart.map((point) => point.before));
@@ -31,8 +31,8 @@ describe('the sample adds up', () => {
     expect(data.sales.now).toBeGreaterThan(0);
   });
 
-  test('just after midnight on a Monday the curve of the period before does not end at nothing', async () => {
-    const send = answerDemo(sampleState(Date.parse('2026-11-16T00:00:01Z')));
+  test('just after midnight on a Monday the previous period’s chart does not end at zero', async () => {
+    const send = createDemoSendRequest(createSampleState(Date.parse('2026-11-16T00:00:01Z')));
     for (const period of ['daily', 'weekly']) {
       const { body } = await send('getVendorDashboard', { period }, { lang: 'en' });
       const { chart, sales } = (body as Reply<'getVendorDashboard'>).data;
@@ -41,19 +41,19 @@ describe('the sample adds up', () => {
     }
   });
 
-  test.each(['daily', 'weekly', 'monthly'] as const)('%s: what sold best is of that period', async (period) => {
+  test.each(['daily', 'weekly', 'monthly'] as const)('%s: the best sellers are of that period', async (period) => {
     const { data } = await call('getVendorDashboard', { period });
     const sold = data.most_selling.map((item) => item.sold);
     expect(sold).toHaveLength(5);
     expect(sold.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(data.units.now);
   });
 
-  test('the year before the sample’s first order is nothing to compare with', async () => {
+  test('a period before the first sample order is not comparable', async () => {
     expect((await call('getVendorDashboard', { period: 'weekly' })).data.comparable).toBe(1);
     expect((await call('getVendorDashboard', { period: 'monthly' })).data.comparable).toBe(0);
   });
 
-  test('every balance is what came in less what went out, and where it is now', async () => {
+  test('every balance equals credits minus debits', async () => {
     const { data } = await call('getVendorBalance', {});
     expect(data.balances.map(({ currency_code }) => currency_code)).toEqual(['USD', 'NGN', 'EUR']);
     for (const { sales, commission, refunded, available, held, on_its_way, paid } of data.balances) {
@@ -62,14 +62,14 @@ describe('the sample adds up', () => {
     }
   });
 
-  test('what is held is held of orders, each with its reason', async () => {
+  test('held amounts add up to the held balance, each with its reason', async () => {
     const { data } = await call('getVendorBalance', {});
     const usd = data.held.filter(({ currency_code }) => currency_code === 'USD');
     expect(sum(usd.map(({ amount }) => amount))).toBe(cents(data.balances[0]?.held ?? 0));
     for (const { why, until } of data.held) expect(until === null).toBe(why === 'not_delivered');
   });
 
-  test('the ledger ends at the balance, each line at the sum of those before it', async () => {
+  test('the ledger’s running balance ends at the account’s balance', async () => {
     const { data } = await call('getVendorBalance', {});
     const { total } = await call('getVendorLedger', { currency: 'USD', limit: 1 });
     let balance = 0;
@@ -84,7 +84,7 @@ describe('the sample adds up', () => {
     expect(balance).toBe(sum([available, held]));
   });
 
-  test('an order is the sum of its lines, and what is earned is the total less the shop’s share', async () => {
+  test('an order’s total is the sum of its items, and earnings are the total less commission', async () => {
     const { data } = await call('getVendorOrders', { limit: 100 });
     for (const { order_items, total, commission, refunded_amount, earnings } of data) {
       expect(sum(order_items.map(({ price, quantity }) => price * quantity))).toBe(cents(total));
@@ -93,8 +93,8 @@ describe('the sample adds up', () => {
   });
 });
 
-test('cash is recorded with its delivery, and none that is awaited is in the books', async () => {
-  const { call } = open();
+test('cash is recorded on delivery, and awaited cash is not in the ledger', async () => {
+  const { call } = createClient();
   const { data } = await call('getVendorOrders', { limit: 100 });
   const cash = data.filter(({ payment_method }) => payment_method === 'cod_method');
   expect(cash.map((order) => order.cash)).toEqual(expect.arrayContaining(['received', 'awaited']));
@@ -107,9 +107,9 @@ test('cash is recorded with its delivery, and none that is awaited is in the boo
   expect(lines.filter(({ store_order_id }) => awaited.has(store_order_id ?? 0))).toEqual([]);
 });
 
-describe('the demonstration works', () => {
-  test('a list is narrowed, sorted and paged', async () => {
-    const { call } = open();
+describe('the demonstration handles calls', () => {
+  test('a list is filtered, sorted and paged', async () => {
+    const { call } = createClient();
     const { total, data } = await call('getVendorProducts', {
       status: 'active',
       sort: 'price',
@@ -123,20 +123,20 @@ describe('the demonstration works', () => {
     ]);
   });
 
-  test('a cancelled order gives its money back, and the account still adds up', async () => {
-    const { call, refused } = open();
+  test('a cancelled order is refunded', async () => {
+    const { call, getStatus } = createClient();
     const { data } = await call('getVendorOrders', { status: 'received' });
     const id = data[0]?.id ?? 0;
     const changed = await call('updateVendorOrderStatus', { id, status: 'cancelled', note: 'Sold out' });
     expect(changed.data).toMatchObject({ status: 'cancelled', next: [], earnings: 0 });
     expect(changed.data.timeline.at(-1)).toMatchObject({ status: 'cancelled', note: 'Sold out' });
-    expect(await refused('updateVendorOrderStatus', { id, status: 'shipped' })).toBe(409);
+    expect(await getStatus('updateVendorOrderStatus', { id, status: 'shipped' })).toBe(409);
   });
 
-  test('no more can be withdrawn than there is', async () => {
-    const { call, refused } = open();
+  test('a withdrawal is limited by the available balance', async () => {
+    const { call, getStatus } = createClient();
     const { available = 0 } = (await call('getVendorBalance', {})).data.balances[0] ?? {};
-    expect(await refused('requestWithdrawal', { amount: available + 1, currency: 'USD' })).toBe(409);
+    expect(await getStatus('requestWithdrawal', { amount: available + 1, currency: 'USD' })).toBe(409);
     await call('requestWithdrawal', { amount: available, currency: 'USD' });
     expect((await call('getVendorBalance', {})).data.balances[0]).toMatchObject({
       available: 0,
@@ -144,15 +144,15 @@ describe('the demonstration works', () => {
     });
   });
 
-  test('the second of two who edit one product is told', async () => {
-    const { call, refused } = open();
+  test('the second of two concurrent edits of a product is rejected', async () => {
+    const { call, getStatus } = createClient();
     await call('updateVendorProduct', { id: 1, version: 1, title: 'Maxi Dress' });
-    expect(await refused('updateVendorProduct', { id: 1, version: 1, title: 'Other' })).toBe(409);
+    expect(await getStatus('updateVendorProduct', { id: 1, version: 1, title: 'Other' })).toBe(409);
     expect((await call('getVendorProduct', { id: 1 })).data.title).toBe('Maxi Dress');
   });
 
-  test('Stock has five sample rows in two statuses, and what is added to them', async () => {
-    const { call } = open();
+  test('Stock has five sample rows in two statuses, and the products added since', async () => {
+    const { call } = createClient();
     const rows = async (sent: Sent<'getVendorStock'> = {}) => (await call('getVendorStock', sent)).data;
     expect(await rows()).toHaveLength(5);
     for (const { inventory, status } of await rows())
@@ -165,8 +165,8 @@ describe('the demonstration works', () => {
     expect((await rows()).map(({ product }) => product)).toContain('Raffia Fan');
   });
 
-  test('what would be saved is logged, but no password', async () => {
-    const { call } = open();
+  test('writes are logged without passwords', async () => {
+    const { call } = createClient();
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     await call('changePassword', { old_password: 'a-Quiet-River-6', new_password: 'a-Quiet-River-7' });
     await call('updateVendorAccount', { fullName: 'Adunni' });
@@ -178,12 +178,12 @@ describe('the demonstration works', () => {
     log.mockRestore();
   });
 
-  test('stock that is changed shows in the product, and never falls below nothing', async () => {
-    const { call, refused } = open();
+  test('a stock adjustment changes the product, and stock never falls below zero', async () => {
+    const { call, getStatus } = createClient();
     const { data } = await call('getVendorStock', { search: 'Tote' });
     const { id = 0, inventory } = data[0] ?? {};
     await call('adjustVendorStock', { id, delta: 6 });
     expect((await call('getVendorProducts', { search: 'Tote' })).data[0]?.stock).toBe((inventory ?? 0) + 6);
-    expect(await refused('adjustVendorStock', { id, delta: -100 })).toBe(409);
+    expect(await getStatus('adjustVendorStock', { id, delta: -100 })).toBe(409);
   });
 });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { saveFile } from './save-file.ts';
 
-/** What is wrong with a file's rows: the first of it, and all of it as a file. */
+/** The first problems of a file, and a download of all. */
 export function ImportProblems({ row: { id, first_problems } }: { row: VendorImport }) {
   const t = useT();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
     const { data } = await all({ id });
     if (data) saveFile(data.data);
   };
-  // On a phone a row is two lines: where, and what.
+  // On phones a row has two lines: the position and the message.
   const cell = 'px-3 py-2.5 text-start align-top first:ps-4 last:pe-4';
   return (
     <>

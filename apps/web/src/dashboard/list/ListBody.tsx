@@ -5,9 +5,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { TableSkeleton } from '../../ui/dashboard/DataTable.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Pager } from '../../ui/layout/Pager.tsx';
-import { type ListAddress, ROWS } from './use-list-address.ts';
+import { type ListParams, PAGE_SIZE } from './use-list-params.ts';
 
-/** A question to the server, and its answer once that is there. */
+/** The state of a list's query. */
 export interface ListQuery<Row> {
   data?: { total: number; data: Row[] } | undefined;
   error?: unknown;
@@ -15,7 +15,7 @@ export interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-/** What stands in the place of rows as long as there are none at all. */
+/** The empty state of a list without filters. */
 export interface EmptyList {
   drawing: 'cloth' | 'parcel' | 'letter';
   title: string;
@@ -24,15 +24,15 @@ export interface EmptyList {
 }
 
 interface ListBodyProps {
-  address: ListAddress;
+  address: ListParams;
   query: ListQuery<unknown>;
-  /** What failed, where the server has no words for it. */
+  /** The error text, if the server sent none. */
   failed: string;
   empty: EmptyList;
   children: ReactNode;
 }
 
-/** A list on its way, failed, empty, or there with its pages. */
+/** A list with its loading, error and empty state and pagination. */
 export function ListBody({ address, query, failed, empty, children }: ListBodyProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = query;
@@ -53,7 +53,7 @@ export function ListBody({ address, query, failed, empty, children }: ListBodyPr
     );
   }
   if (data.total === 0) return <EmptyState {...empty} />;
-  const pages = Math.ceil(data.total / ROWS);
+  const pages = Math.ceil(data.total / PAGE_SIZE);
   return (
     <>
       {children}

@@ -1,17 +1,17 @@
 import { useT } from '../../i18n/use-t.ts';
 import { PillSelect } from '../../ui/forms/Select.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListParams } from './use-list-params.ts';
 
 interface ListFilterProps<Value extends string> {
-  address: ListAddress;
-  /** In the address. */
+  address: ListParams;
+  /** The query parameter. */
   name: 'status' | 'stock' | 'kind';
   label: string;
   values: readonly Value[];
   textOf: (value: Value) => string;
 }
 
-/** Narrows a list to one of some values, or to none of them. */
+/** A select that filters a list by one value. */
 export function ListFilter<Value extends string>({ address, name, label, values, textOf }: ListFilterProps<Value>) {
   const t = useT();
   return (

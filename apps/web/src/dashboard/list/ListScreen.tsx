@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { ListSearch } from '../../ui/dashboard/ListSearch.tsx';
-import { ListToolbar } from '../../ui/dashboard/ListTools.tsx';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { ListToolbar } from '../../ui/dashboard/ListToolbar.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { type EmptyList, ListBody, type ListQuery } from './ListBody.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListParams } from './use-list-params.ts';
 
 interface ListScreenProps<Row> {
   title: string;
-  /** How many there are. */
+  /** The total as text. */
   count?: string | undefined;
-  /** The screen that this one is a part of. */
+  /** A link to the parent screen. */
   back?: { to: string; label: string } | undefined;
-  /** What can be done here, the first choice last; on phones it comes first. */
+  /** Buttons, the primary one last; on phones it is first. */
   actions?: ReactNode;
-  address: ListAddress;
+  address: ListParams;
   query: ListQuery<Row>;
   searchLabel: string;
   filters: ReactNode;
   columns: Column<Row>[];
   rowKey: (row: Row) => number;
-  /** A row on a phone. */
+  /** Renders a row on phones. */
   card: (row: Row) => ReactNode;
   failed: string;
   empty: EmptyList;
 }
 
-/** Rows of the store that are searched, narrowed, sorted and leafed through: all that its address says. */
+/** A list with search, filters, sorting and pagination, whose state is in the URL. */
 export function ListScreen<Row>({ title, count, back, actions, address, query, ...list }: ListScreenProps<Row>) {
   const { search, sorting, set } = address;
   const { columns, filters, failed, empty } = list;

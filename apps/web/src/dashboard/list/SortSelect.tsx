@@ -7,7 +7,7 @@ interface SortSelectProps<Row> {
   sorting: Sorting;
 }
 
-/** The order of a list where its heads are not shown: on phones. */
+/** The sort order on phones, where the table's header is hidden. */
 export function SortSelect<Row>({ columns, sorting: { by, order, onSort } }: SortSelectProps<Row>) {
   const t = useT();
   const sorts = columns.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []));

@@ -16,15 +16,15 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { DialCodeSelect } from './DialCodeSelect.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 import { accountFields } from './onboarding-draft.ts';
-import { PhonePrefix } from './PhonePrefix.tsx';
 import { useStepForm } from './use-step-form.ts';
 
-/** The dial code that SPEC.md's account step begins with. */
-const FIRST_COUNTRY = 'US';
+/** The initial dial code of the account step, as in SPEC.md. */
+const DEFAULT_COUNTRY = 'US';
 
-/** Name, email, phone and password: makes the account and signs in with it. */
+/** Registers an account and signs in. */
 export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -32,10 +32,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [login] = useLoginMutation();
   const { countries, retry } = useCountries();
   const { draft, changeTexts } = useOnboarding();
-  /** Of the store, where that is known before the account. */
-  const [firstCountry] = useState(draft.texts.phone_country || draft.texts.country_code || FIRST_COUNTRY);
-  /** Its account is made; only the sign-in failed. */
-  const [made, setMade] = useState<string | null>(null);
+  /** The store's country, if it was chosen before the account. */
+  const [initialCountry] = useState(draft.texts.phone_country || draft.texts.country_code || DEFAULT_COUNTRY);
+  /** The email of a registered account whose sign-in failed: the next submit only signs in. */
+  const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const mobile = mobileRule(t, countries);
   const { form, field, errorOf, refuse, busy } = useStepForm(
@@ -45,27 +45,27 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       mobile: (value, { phone_country }) => mobile.check(value, phone_country),
       password: newPasswordRule(t),
     },
-    { ...accountFields, phone_country: firstCountry, password: '' },
+    { ...accountFields, phone_country: initialCountry, password: '' },
   );
 
-  const showRefusal = (error: CallError) => {
+  const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
-    const refused = isTaken ? ['email'] : error.details.map(({ path }) => path);
-    const shown = refuse(refused, {
+    const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
+    const isShown = refuse(paths, {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),
       mobile: mobile.errorFor(form.getValues('phone_country')),
       password: t('form.passwordWeak'),
     });
-    if (!shown) setFailure(errorText(error, t('signUp.failed')));
+    if (!isShown) setFailure(errorText(error, t('signUp.failed')));
   };
 
   const chooseCountry = (iso2: string) => {
     if (!draft.texts.country_code) changeTexts({ country_code: iso2 });
     if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
   };
-  const followNumber = ({ iso2 }: Country) => {
+  const selectCountry = ({ iso2 }: Country) => {
     if (iso2 === form.getValues('phone_country')) return;
     form.setValue('phone_country', iso2);
     chooseCountry(iso2);
@@ -74,7 +74,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const email = values.email.trim();
-    if (made !== email) {
+    if (registeredEmail !== email) {
       const { error } = await register({
         name: values.name.trim(),
         email,
@@ -82,9 +82,9 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
         mobile: values.mobile,
         password: values.password,
       });
-      if (isCallError(error)) return showRefusal(error);
+      if (isCallError(error)) return showErrors(error);
       if (error) return setFailure(t('signUp.failed'));
-      setMade(email);
+      setRegisteredEmail(email);
     }
     const { data, error } = await login({ email, password: values.password });
     if (!data) return setFailure(errorText(error, t('signIn.invalid')));
@@ -102,11 +102,11 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       </Field>
       <Field label={t('join.phone')} error={errorOf('mobile')} className="long-errors">
         <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
-          <PhonePrefix
+          <DialCodeSelect
             {...(countries.length > 0 && field('phone_country'))}
             key={countries.length}
             countries={countries}
-            defaultValue={draft.texts.phone_country || firstCountry}
+            defaultValue={draft.texts.phone_country || initialCountry}
             onFocus={preloadPhoneLibrary}
             onChange={(event) => {
               void field('phone_country').onChange(event);
@@ -116,7 +116,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
           <PhoneNumberInput
             {...field('mobile')}
             countries={countries}
-            onCountry={followNumber}
+            onCountry={selectCountry}
             autoComplete="tel-national"
           />
         </div>

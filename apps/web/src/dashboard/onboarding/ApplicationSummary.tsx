@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 import type { StepName } from './steps.ts';
 
-/** What is about to be sent, with the way back to each part of it. */
+/** A summary of the application with links to its steps. */
 export function ApplicationSummary() {
   const t = useT();
   const { countries } = useCountries();
@@ -45,7 +45,7 @@ export function ApplicationSummary() {
 interface RowProps {
   step: StepName;
   label: string;
-  /** What the application can not do without is not there yet. */
+  /** A required field is empty. */
   missing?: boolean;
   children: ReactNode;
 }

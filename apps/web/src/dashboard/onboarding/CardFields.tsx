@@ -5,14 +5,14 @@ import { maskCvv, maskExpiry, maskNumber } from './card-masks.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import type { CardField, useCard } from './use-card.ts';
 
-/** A card's fields. They carry no name: no form could send them. */
-export function CardFields({ card: { card, set, leave, errorOf } }: { card: ReturnType<typeof useCard> }) {
+/** Card fields without names, so that they are never submitted. */
+export function CardFields({ card: { card, set, markTouched, errorOf } }: { card: ReturnType<typeof useCard> }) {
   const t = useT();
   const input = (name: CardField, mask: (text: string) => string) => ({
     value: card[name],
     mask,
     onValue: (value: string) => set(name, value),
-    onBlur: () => leave(name),
+    onBlur: () => markTouched(name),
     'data-card': name,
   });
   return (

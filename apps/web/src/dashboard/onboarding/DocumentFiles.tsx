@@ -15,15 +15,15 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FileSize } from '../FileSize.tsx';
 
 const kinds = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_DOCUMENTS = 10;
+const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_DOCUMENTS = 10;
 
-/** A row per kind of paper, with what has been handed in of it. Files are sent as they are chosen. */
+/** Uploaded documents by kind. A file is uploaded when it is chosen. */
 export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
   const t = useT();
-  const signedIn = useAppSelector(({ session }) => session.token !== null);
-  if (!signedIn) {
+  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
+  if (!isSignedIn) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-control bg-sand-2 p-5">
         <p className="max-w-[44ch] text-body">{t('join.filesNeedAccount')}</p>
@@ -40,7 +40,7 @@ export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
           key={kind}
           kind={kind}
           documents={documents.filter((document) => document.kind === kind)}
-          full={documents.length >= MOST_DOCUMENTS}
+          full={documents.length >= MAX_DOCUMENTS}
         />
       ))}
     </ul>
@@ -50,7 +50,7 @@ export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
 interface DocumentKindRowProps {
   kind: (typeof kinds)[number];
   documents: VendorDocument[];
-  /** No more can be handed in. */
+  /** The maximum number of documents is reached. */
   full: boolean;
 }
 
@@ -64,11 +64,11 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
   const label = t(`join.document.${kind}`);
 
   const choose = async (file: File | undefined) => {
-    // The same file may be chosen again after a failure.
+    // Otherwise choosing the same file again after an error fires no change event.
     if (input.current) input.current.value = '';
     if (!file || isLoading) return;
-    if (!TYPES.includes(file.type)) return setFailure(t('join.fileType'));
-    if (file.size > MOST_BYTES) return setFailure(t('join.fileSize'));
+    if (!MEDIA_TYPES.includes(file.type)) return setFailure(t('join.fileType'));
+    if (file.size > MAX_BYTES) return setFailure(t('join.fileSize'));
     setFailure(null);
     const sent = new FormData();
     sent.append('kind', kind);
@@ -76,7 +76,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
     const { error } = await upload({ sent, key: crypto.randomUUID() });
     if (error) setFailure(errorText(error, t('join.fileFailed')));
   };
-  const takeBack = async (id: number) => {
+  const removeDocument = async (id: number) => {
     const { error } = await remove({ id });
     setFailure(error ? errorText(error, t('join.fileKept')) : null);
   };
@@ -89,7 +89,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
         <input
           ref={input}
           type="file"
-          accept={TYPES.join()}
+          accept={MEDIA_TYPES.join()}
           tabIndex={-1}
           aria-label={label}
           className="sr-only"
@@ -116,7 +116,11 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
                 <bdi>{name}</bdi>
               </span>
               <FileSize bytes={bytes} />
-              <IconButton label={t('join.removeFile', { name })} disabled={isRemoving} onClick={() => takeBack(id)}>
+              <IconButton
+                label={t('join.removeFile', { name })}
+                disabled={isRemoving}
+                onClick={() => removeDocument(id)}
+              >
                 <X aria-hidden size={20} />
               </IconButton>
             </li>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { caretBehind } from './card-masks.ts';
+import { getCaretPosition } from './card-masks.ts';
 
 interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -8,7 +8,7 @@ interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onValue: (value: string) => void;
 }
 
-/** Digits in a given shape; the caret stays behind the digit that was typed. */
+/** An input that formats digits and keeps the caret after the typed digit. */
 export function MaskedInput({ value, mask, onValue, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -20,7 +20,7 @@ export function MaskedInput({ value, mask, onValue, ...rest }: MaskedInputProps)
     const typed = target.value;
     const masked = mask(typed);
     const digits = mask(typed.slice(0, target.selectionStart ?? typed.length)).replace(/\D/g, '').length;
-    caret.current = caretBehind(masked, digits);
+    caret.current = getCaretPosition(masked, digits);
     onValue(masked);
   };
   return (

@@ -8,28 +8,28 @@ import { useOnboardingTexts } from '../../i18n/dashboard-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { SkipLink } from '../SkipLink.tsx';
-import { useExpiry } from '../use-expiry.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { useSessionExpiry } from '../use-session-expiry.ts';
+import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { OnboardingAside } from './OnboardingAside.tsx';
 import { OnboardingFooter } from './OnboardingFooter.tsx';
-import { OnboardingContext, type Refused } from './onboarding-context.ts';
-import { type Draft, draftOf, dropDraft, keepDraft, takeDraft } from './onboarding-draft.ts';
-import { Standing } from './Standing.tsx';
+import { type ApplicationErrors, OnboardingContext } from './onboarding-context.ts';
+import { deleteDraft, loadDraft, type OnboardingDraft, saveDraft, toDraft } from './onboarding-draft.ts';
 
-/** The frame of the onboarding: everybody may walk through it; whoever has applied sees how that stands. */
+/** The onboarding's layout. Visitors see the steps, applicants the status of their application. */
 export const OnboardingArea = () => (
   <Suspense>
-    <Frame />
+    <OnboardingLayout />
   </Suspense>
 );
 
-function Frame() {
+function OnboardingLayout() {
   useOnboardingTexts();
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
   const main = useFocusOnNavigation();
-  useExpiry();
+  useSessionExpiry();
   return (
     <div className="flex min-h-dvh flex-col bg-sand-2">
       <SkipLink />
@@ -37,7 +37,7 @@ function Frame() {
         <OnboardingAside />
         <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-(--gutter) pb-12 outline-none lg:px-16 lg:pt-10">
           <div className="mx-auto max-w-170">
-            {/* Another person, another draft. */}
+            {/* Remount for another user: drafts are per user. */}
             <Steps key={owner} owner={owner} />
           </div>
         </main>
@@ -53,16 +53,16 @@ function Frame() {
 
 function Steps({ owner }: { owner: number }) {
   const t = useT();
-  const [draft, setDraft] = useState(() => takeDraft(owner));
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [again, setAgain] = useState(false);
+  const [draft, setDraft] = useState(() => loadDraft(owner));
+  const [errors, setErrors] = useState<ApplicationErrors | null>(null);
+  const [isReapplying, setReapplying] = useState(false);
   const { data, error, isFetching, refetch } = useGetVendorApplicationQuery(owner ? {} : skipToken);
-  const change = useCallback(
-    (alter: (before: Draft) => Draft) =>
-      setDraft((before) => {
-        const after = alter(before);
-        keepDraft(owner, after);
-        return after;
+  const updateDraft = useCallback(
+    (update: (previous: OnboardingDraft) => OnboardingDraft) =>
+      setDraft((previous) => {
+        const next = update(previous);
+        saveDraft(owner, next);
+        return next;
       }),
     [owner],
   );
@@ -70,29 +70,30 @@ function Steps({ owner }: { owner: number }) {
     () => ({
       draft,
       documents: data?.data.documents ?? [],
-      refused,
-      refuse: setRefused,
-      changeTexts: (texts: Partial<Draft['texts']>) =>
-        change((before) => ({ ...before, texts: { ...before.texts, ...texts } })),
-      choose: (categories: Draft['categories']) => change((before) => ({ ...before, categories })),
+      errors,
+      setErrors,
+      changeTexts: (texts: Partial<OnboardingDraft['texts']>) =>
+        updateDraft((previous) => ({ ...previous, texts: { ...previous.texts, ...texts } })),
+      setCategories: (categories: OnboardingDraft['categories']) =>
+        updateDraft((previous) => ({ ...previous, categories })),
       finish: () => {
-        dropDraft(owner);
-        setAgain(false);
+        deleteDraft(owner);
+        setReapplying(false);
       },
     }),
-    [draft, data, refused, change, owner],
+    [draft, data, errors, updateDraft, owner],
   );
   if (owner && error && !data) {
     return <ErrorState title={errorText(error, t('join.failed'))} busy={isFetching} onRetry={refetch} />;
   }
-  if (owner && !data) return <ScreenWaits />;
+  if (owner && !data) return <ScreenSkeleton />;
   const application = data?.data.application;
-  if (application && !again) {
+  if (application && !isReapplying) {
     const applyAgain = () => {
-      change(() => draftOf(application));
-      setAgain(true);
+      updateDraft(() => toDraft(application));
+      setReapplying(true);
     };
-    return <Standing application={application} documents={onboarding.documents} onApplyAgain={applyAgain} />;
+    return <ApplicationStatus application={application} documents={onboarding.documents} onApplyAgain={applyAgain} />;
   }
   return (
     <OnboardingContext value={onboarding}>

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { type StepName, steps } from './steps.ts';
 
-/** The brand, the way through the steps, and on wide windows the makers' pieces beneath them. */
+/** The brand, the list of steps and, on wide windows, pictures. */
 export function OnboardingAside() {
   const t = useT();
   const brand = useBrand();

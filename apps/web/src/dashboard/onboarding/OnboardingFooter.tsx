@@ -2,7 +2,7 @@ import { footerLinks } from '../../features/content/footer-links.ts';
 import { SiteFooter } from '../../features/content/SiteFooter.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The storefront's footer. Its pages are of another document: its links load them. */
+/** The storefront's footer with plain links, because its pages are another document. */
 export function OnboardingFooter() {
   const t = useT();
   const links = (look: string) =>

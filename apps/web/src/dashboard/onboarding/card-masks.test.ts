@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretBehind, isCardNumber, isCvv, isExpiry, maskCvv, maskExpiry, maskNumber } from './card-masks.ts';
+import { getCaretPosition, isCardNumber, isCvv, isExpiry, maskCvv, maskExpiry, maskNumber } from './card-masks.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -8,7 +8,7 @@ test.each([
   ['4242 4', '4242 4'],
   ['٤٢٤٢٤', '4242 4'],
   ['', ''],
-])('a card number has digits alone, in fours, sixteen at most: %s is %s', (typed, shown) => {
+])('a card number is formatted as groups of four digits, at most sixteen: %s becomes %s', (typed, shown) => {
   expect(maskNumber(typed)).toBe(shown);
 });
 
@@ -18,21 +18,24 @@ test.each([
   ['04/', '04'],
   ['042799', '04/27'],
   ['x1', '1'],
-])('an expiry is MM/YY, four digits at most: %s is %s', (typed, shown) => {
+])('an expiry date is formatted as MM/YY: %s becomes %s', (typed, shown) => {
   expect(maskExpiry(typed)).toBe(shown);
 });
 
-test('a CVV has digits alone, four at most', () => {
+test('a CVV has at most four digits', () => {
   expect(['12a3', '12345', 'abc'].map(maskCvv)).toEqual(['123', '1234', '']);
 });
 
-test('the caret stays behind the digit that was typed', () => {
-  expect([caretBehind('4242 4', 5), caretBehind('4242 42', 4), caretBehind('04/27', 3), caretBehind('', 2)]).toEqual([
-    6, 4, 4, 0,
-  ]);
+test('the caret stays after the typed digit', () => {
+  expect([
+    getCaretPosition('4242 4', 5),
+    getCaretPosition('4242 42', 4),
+    getCaretPosition('04/27', 3),
+    getCaretPosition('', 2),
+  ]).toEqual([6, 4, 4, 0]);
 });
 
-test('a card is checked by its check digit, its month and the length of its CVV', () => {
+test('a card is validated by its check digit, expiry month and CVV length', () => {
   expect(['4242 4242 4242 4242', '4242 4242 4242 4241', '4242'].map(isCardNumber)).toEqual([true, false, false]);
   const today = new Date(2026, 10, 22);
   const good = ['11/26', '10/26', '13/27', '00/27', '1/27'].map((text) => isExpiry(text, today));

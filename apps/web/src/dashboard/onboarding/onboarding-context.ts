@@ -1,22 +1,22 @@
 import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
 import { createContext, useContext } from 'react';
-import type { Draft, KeptTexts } from './onboarding-draft.ts';
+import type { OnboardingDraft, StoredTexts } from './onboarding-draft.ts';
 
-/** What the server refused of the application: its sentence, and the fields that it is about. */
-export interface Refused {
+/** The server's errors of an application: a message and the affected fields. */
+export interface ApplicationErrors {
   message: string;
   fields: string[];
 }
 
 interface Onboarding {
-  draft: Draft;
-  changeTexts: (texts: Partial<KeptTexts>) => void;
-  choose: (categories: Draft['categories']) => void;
-  /** Handed in so far. */
+  draft: OnboardingDraft;
+  changeTexts: (texts: Partial<StoredTexts>) => void;
+  setCategories: (categories: OnboardingDraft['categories']) => void;
+  /** The uploaded documents. */
   documents: VendorDocument[];
-  refused: Refused | null;
-  refuse: (refused: Refused | null) => void;
-  /** The application is with us: nothing of it stays in this tab. */
+  errors: ApplicationErrors | null;
+  setErrors: (errors: ApplicationErrors | null) => void;
+  /** Deletes the draft once the application is sent. */
   finish: () => void;
 }
 
@@ -24,6 +24,6 @@ export const OnboardingContext = createContext<Onboarding | null>(null);
 
 export function useOnboarding(): Onboarding {
   const onboarding = useContext(OnboardingContext);
-  if (!onboarding) throw new Error('useOnboarding is for the screens of the onboarding');
+  if (!onboarding) throw new Error('useOnboarding requires OnboardingContext');
   return onboarding;
 }

@@ -11,7 +11,7 @@ export const applicantCategories = [
   'toys',
 ] as const satisfies readonly ApplicantCategory[];
 
-/** The bank account that withdrawals go to. */
+/** The bank account for withdrawals. */
 export const payoutFields = {
   bankName: '',
   accountName: '',
@@ -21,53 +21,59 @@ export const payoutFields = {
   swiftCode: '',
 };
 export const storeFields = { store_name: '', description: '', city: '', country_code: '' };
-/** `phone_country` stays empty until it is chosen: before that the dial code is that of the store's country. */
+/** `phone_country` is empty until it is chosen: the dial code then is that of the store's country. */
 export const accountFields = { name: '', email: '', phone_country: '', mobile: '' };
 
 const texts = { ...accountFields, ...storeFields, ...payoutFields };
-export type KeptTexts = typeof texts;
+export type StoredTexts = typeof texts;
 
-/** What has been typed and chosen so far. A password or a card is never part of it. */
-export interface Draft {
-  texts: KeptTexts;
+/** The onboarding's input, without password and card. */
+export interface OnboardingDraft {
+  texts: StoredTexts;
   categories: ApplicantCategory[];
 }
 
-const FORM = 'onboarding';
-/** Whoever has not signed in yet. */
-const VISITOR = 0;
+const DRAFT_NAME = 'onboarding';
+/** The owner of drafts before sign-in. */
+const GUEST_ID = 0;
 
-/** Of these values, those that are kept. */
-export const keptOf = (values: Record<string, unknown>): Partial<KeptTexts> =>
+/** Picks the values that the draft stores. */
+export const pickStoredTexts = (values: Record<string, unknown>): Partial<StoredTexts> =>
   Object.fromEntries(
     Object.keys(texts).flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   );
 
-/** What the tab remembers of somebody; what a visitor typed becomes theirs who signed in. */
-export function takeDraft(owner: number): Draft {
-  const own = readDraft(owner, FORM);
-  const kept = draftIn(own ?? readDraft(VISITOR, FORM) ?? {});
-  if (owner !== VISITOR) {
-    if (!own) keepDraft(owner, kept);
-    removeDraft(VISITOR, FORM);
+/** Loads a user's draft from session storage. At sign-in the guest's draft becomes the user's. */
+export function loadDraft(owner: number): OnboardingDraft {
+  const own = readDraft(owner, DRAFT_NAME);
+  const draft = parseDraft(own ?? readDraft(GUEST_ID, DRAFT_NAME) ?? {});
+  if (owner !== GUEST_ID) {
+    if (!own) saveDraft(owner, draft);
+    removeDraft(GUEST_ID, DRAFT_NAME);
   }
-  return kept;
+  return draft;
 }
 
-/** What is in a kept draft, as far as it makes sense. */
-function draftIn({ texts: written, categories }: Record<string, unknown>): Draft {
-  const chosen = Array.isArray(categories) ? (categories as unknown[]) : [];
+/** What is in a draft draft, as far as it makes sense. */
+function parseDraft({ texts: storedTexts, categories }: Record<string, unknown>): OnboardingDraft {
+  const storedCategories = Array.isArray(categories) ? (categories as unknown[]) : [];
   return {
-    texts: { ...texts, ...keptOf((written ?? {}) as Record<string, unknown>) },
-    categories: applicantCategories.filter((name) => chosen.includes(name)),
+    texts: { ...texts, ...pickStoredTexts((storedTexts ?? {}) as Record<string, unknown>) },
+    categories: applicantCategories.filter((name) => storedCategories.includes(name)),
   };
 }
 
-export const keepDraft = (owner: number, draft: Draft) => writeDraft(owner, FORM, draft);
-export const dropDraft = (owner: number) => removeDraft(owner, FORM);
+export const saveDraft = (owner: number, draft: OnboardingDraft) => writeDraft(owner, DRAFT_NAME, draft);
+export const deleteDraft = (owner: number) => removeDraft(owner, DRAFT_NAME);
 
-/** Somebody who applies again begins with what the last application said. */
-export const draftOf = ({ store_name, description, city, country_code, categories }: VendorApplication): Draft => ({
+/** A draft for applying again, with the values of the last application. */
+export const toDraft = ({
+  store_name,
+  description,
+  city,
+  country_code,
+  categories,
+}: VendorApplication): OnboardingDraft => ({
   texts: { ...texts, store_name, description: description ?? '', city: city ?? '', country_code },
   categories,
 });

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../i18n/use-t.ts';
-import { type Draft, payoutFields, storeFields } from './onboarding-draft.ts';
+import { type OnboardingDraft, payoutFields, storeFields } from './onboarding-draft.ts';
 
-/** The steps after the account, with what their progress says. */
+/** The steps after the account, with the labels of their progress. */
 export const steps = [
   { name: 'store-name', label: 'join.store', progress: '1/4' },
   { name: 'category-selection', label: 'join.categories', progress: '1/2' },
@@ -10,18 +10,18 @@ export const steps = [
 ] as const satisfies readonly { name: string; label: MessageKey; progress: string | null }[];
 export type StepName = (typeof steps)[number]['name'];
 
-const fieldsOf: Partial<Record<StepName, string[]>> = {
+const stepFields: Partial<Record<StepName, string[]>> = {
   'store-name': Object.keys(storeFields),
   'category-selection': ['categories'],
   documents: Object.keys(payoutFields),
 };
 
-/** The first step that asks for one of these fields. */
-export const stepOf = (fields: string[]): StepName | undefined =>
-  steps.find(({ name }) => fieldsOf[name]?.some((field) => fields.includes(field)))?.name;
+/** The first step with one of these fields. */
+export const findStep = (fields: string[]): StepName | undefined =>
+  steps.find(({ name }) => stepFields[name]?.some((field) => fields.includes(field)))?.name;
 
-/** What an application can not do without, and is not there yet. */
-export const missingIn = ({ texts, categories }: Draft): string[] => [
+/** The required fields that are empty. */
+export const listMissingFields = ({ texts, categories }: OnboardingDraft): string[] => [
   ...(['store_name', 'country_code'] as const).filter((name) => !texts[name].trim()),
   ...(categories.length > 0 ? [] : ['categories']),
 ];

@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { isCardNumber, isCvv, isExpiry } from './card-masks.ts';
 
-const none = { number: '', expiry: '', cvv: '' };
-type Card = typeof none;
+const emptyCard = { number: '', expiry: '', cvv: '' };
+type Card = typeof emptyCard;
 export type CardField = keyof Card;
 
-/** A card that this component alone knows: it is looked at here, and goes neither to the server nor into storage. */
+/** The state of the card fields, which are only validated, never sent or stored. */
 export function useCard() {
   const t = useT();
-  const [card, setCard] = useState<Card>(none);
-  const [looked, setLooked] = useState<Partial<Record<CardField, true>>>({});
+  const [card, setCard] = useState<Card>(emptyCard);
+  const [touched, setTouched] = useState<Partial<Record<CardField, true>>>({});
   const isEmpty = Object.values(card).every((value) => !value);
-  const wrong: Record<CardField, string | undefined> = isEmpty
+  const errors: Record<CardField, string | undefined> = isEmpty
     ? { number: undefined, expiry: undefined, cvv: undefined }
     : {
         number: isCardNumber(card.number) ? undefined : t('join.cardNumberWrong'),
         expiry: isExpiry(card.expiry, new Date()) ? undefined : t('join.expiryWrong'),
         cvv: isCvv(card.cvv) ? undefined : t('join.cvvWrong'),
       };
-  const firstWrong = (Object.keys(none) as CardField[]).find((name) => wrong[name]);
+  const firstInvalid = (Object.keys(emptyCard) as CardField[]).find((name) => errors[name]);
   return {
     card,
-    set: (name: CardField, value: string) => setCard((before) => ({ ...before, [name]: value })),
-    /** Nothing is told before its field was left. */
-    leave: (name: CardField) => card[name] && setLooked((before) => ({ ...before, [name]: true })),
-    errorOf: (name: CardField) => (looked[name] ? wrong[name] : undefined),
-    /** The first field that is wrong, told from now on. */
-    check: () => {
-      setLooked({ number: true, expiry: true, cvv: true });
-      return firstWrong;
+    set: (name: CardField, value: string) => setCard((previous) => ({ ...previous, [name]: value })),
+    /** Errors are shown once a field has been blurred. */
+    markTouched: (name: CardField) => card[name] && setTouched((previous) => ({ ...previous, [name]: true })),
+    errorOf: (name: CardField) => (touched[name] ? errors[name] : undefined),
+    /** Shows all errors and returns the first invalid field. */
+    validate: () => {
+      setTouched({ number: true, expiry: true, cvv: true });
+      return firstInvalid;
     },
   };
 }

@@ -3,32 +3,32 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useOnboarding } from './onboarding-context.ts';
-import { keptOf } from './onboarding-draft.ts';
+import { pickStoredTexts } from './onboarding-draft.ts';
 
-/** A step's form: it begins with what was typed before, else with `first`, keeps what is typed, and shows what the server refused of it. */
+/** A step's form with the draft's values, else `initial`. It saves input to the draft and shows the server's errors. */
 export function useStepForm<Values extends FieldValues & Record<string, string>>(
   rules: Parameters<typeof useFieldForm<Values>>[0],
-  first: Values,
+  initial: Values,
 ) {
   const t = useT();
-  const { draft, changeTexts, refused, refuse } = useOnboarding();
-  const [begin] = useState(() => ({ ...first, ...pick(draft.texts, first) }) as DefaultValues<Values>);
-  const fields = useFieldForm<Values>(rules, begin);
+  const { draft, changeTexts, errors, setErrors } = useOnboarding();
+  const [defaultValues] = useState(() => ({ ...initial, ...pickTexts(draft.texts, initial) }) as DefaultValues<Values>);
+  const fields = useFieldForm<Values>(rules, defaultValues);
   const { subscribe, setError } = fields.form;
   useEffect(() => {
     const unsubscribe = subscribe({
       formState: { values: true },
-      callback: ({ values }) => changeTexts(keptOf(values)),
+      callback: ({ values }) => changeTexts(pickStoredTexts(values)),
     });
     return unsubscribe;
   }, [subscribe, changeTexts]);
   useEffect(() => {
-    const here = (refused?.fields ?? []).filter((name) => name in first);
-    // Without the focus, which a new step has in front of its content: to leave a field is to check it anew.
-    for (const name of here) setError(name as FieldPath<Values>, { type: 'server', message: t('form.check') });
-  }, [refused, first, setError, t]);
-  return { ...fields, refused, settle: () => refuse(null) };
+    const invalidFields = (errors?.fields ?? []).filter((name) => name in initial);
+    // Without the focus: a blur would validate the field and remove the server's error.
+    for (const name of invalidFields) setError(name as FieldPath<Values>, { type: 'server', message: t('form.check') });
+  }, [errors, initial, setError, t]);
+  return { ...fields, errors, clearErrors: () => setErrors(null) };
 }
 
-const pick = (kept: Record<string, string>, first: object) =>
-  Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in first && value !== ''));
+const pickTexts = (texts: Record<string, string>, initial: object) =>
+  Object.fromEntries(Object.entries(texts).filter(([name, value]) => name in initial && value !== ''));

@@ -2,7 +2,7 @@ import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** What a vendor has to know of a cash order: that it may not be sent yet, or when its cash is credited. */
+/** Says that a cash order awaits review, or when its cash is credited. */
 export function CashNotice({ order: { awaiting_review, cash, status } }: { order: VendorOrder }) {
   const t = useT();
   const isOpen = ['received', 'processing', 'shipped', 'delivered'].includes(status);

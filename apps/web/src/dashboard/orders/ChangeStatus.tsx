@@ -13,24 +13,30 @@ import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
-import { useTellSaved } from '../use-tell-saved.ts';
-import { allReturned, isAllReturned, ReturnChoice, type Returned, returnAmount } from './ReturnChoice.tsx';
+import { useSaveToast } from '../use-save-toast.ts';
+import {
+  computeReturnAmount,
+  isFullReturn,
+  ReturnPicker,
+  type ReturnSelection,
+  selectAllItems,
+} from './ReturnPicker.tsx';
 
 type Step = Exclude<OrderStatus, 'received'>;
 
-/** The steps that an order may take next; the way forward is the first button. */
+/** A button for each allowed transition of a seller order. */
 export function ChangeStatus({ order }: { order: VendorOrder }) {
   const [step, setStep] = useState<Step | null>(null);
   const t = useT();
   const next = order.next.filter((status): status is Step => status !== 'received');
-  const isUndoing = (status: Step) => ['cancelled', 'returned', 'refunded'].includes(status);
+  const isCancelling = (status: Step) => ['cancelled', 'returned', 'refunded'].includes(status);
   return (
     <>
       {next.map((status) => (
         <Button
           key={status}
           size="sm"
-          variant={isUndoing(status) ? 'outline' : 'primary'}
+          variant={isCancelling(status) ? 'outline' : 'primary'}
           onClick={() => setStep(status)}
         >
           {t(`sales.do.${status}`)}
@@ -46,12 +52,12 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   );
 }
 
-/** What the server is told of a return. All of it is told as nothing: it may not be whole any more. */
-const choiceSent = (order: VendorOrder, returned: Returned) => ({
-  refund_amount: returnAmount(order.refundable, returned),
-  refund_shipping: returned.withShipping ? (1 as const) : (0 as const),
-  ...(!isAllReturned(order.refundable, returned) && {
-    items: Object.entries(returned.pieces)
+/** The return's part of the request body. A full return omits the items, so that it stays one if some were refunded since. */
+const toReturnRequest = (order: VendorOrder, selection: ReturnSelection) => ({
+  refund_amount: computeReturnAmount(order.refundable, selection),
+  refund_shipping: selection.withShipping ? (1 as const) : (0 as const),
+  ...(!isFullReturn(order.refundable, selection) && {
+    items: Object.entries(selection.quantities)
       .filter(([, quantity]) => quantity > 0)
       .map(([id, quantity]) => ({ id: Number(id), quantity })),
   }),
@@ -61,10 +67,10 @@ type Values = { carrier: string; tracking_number: string; note: string };
 
 function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const [update] = useUpdateVendorOrderStatusMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  /** It is on its way already: only what it is followed by is new. */
+  /** The order is shipped already: only the tracking data changes. */
   const isCorrection = step === order.status;
   const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
   const { form, field, errorOf, busy } = useFieldForm<Values>(
@@ -76,23 +82,23 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
     { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
   );
   const isSending = step === 'shipped';
-  /** Nothing was paid yet of what is paid in cash. */
+  /** A cash order is not paid yet. */
   const isPaid = order.payment_method !== 'cod_method';
-  const [returned, setReturned] = useState(() => allReturned(order.refundable));
-  const isChoosing = step === 'returned' && isPaid;
-  const isNothing = isChoosing && Object.values(returned.pieces).every((count) => count === 0);
+  const [selection, setSelection] = useState(() => selectAllItems(order.refundable));
+  const isChoosingItems = step === 'returned' && isPaid;
+  const isEmptyReturn = isChoosingItems && Object.values(selection.quantities).every((count) => count === 0);
   const locale = useLocale();
   const format = useMoneyFormat()(order.currency_code);
-  const whole = formatMoneyInText(order.refundable.total, format, locale);
+  const total = formatMoneyInText(order.refundable.total, format, locale);
   const submit = form.handleSubmit(async ({ carrier, tracking_number, note }) => {
-    if (isNothing) return setFailure(t('sales.choosePieces'));
+    if (isEmptyReturn) return setFailure(t('sales.choosePieces'));
     setFailure(null);
     const { error } = await update({
       id: order.id,
       status: step,
       note,
       ...(isSending && { carrier, tracking_number }),
-      ...(isChoosing && choiceSent(order, returned)),
+      ...(isChoosingItems && toReturnRequest(order, selection)),
     });
     if (error) return setFailure(errorText(error, t('sales.changeFailed')));
     tellSaved(t('sales.changed'));
@@ -102,10 +108,10 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
     <Dialog title={title} aside={`#${order.order_id}`} onClose={onClose}>
       <DialogForm action={title} busy={busy} failure={failure} onSubmit={submit}>
         {step === 'cancelled' && (
-          <Notice tone="warning">{isPaid ? t('sales.cancelGives', { amount: whole }) : t('sales.nothingPaid')}</Notice>
+          <Notice tone="warning">{isPaid ? t('sales.cancelGives', { amount: total }) : t('sales.nothingPaid')}</Notice>
         )}
         {step === 'returned' && !isPaid && <Notice tone="info">{t('sales.nothingPaid')}</Notice>}
-        {isChoosing && <ReturnChoice order={order} returned={returned} onChange={setReturned} />}
+        {isChoosingItems && <ReturnPicker order={order} selection={selection} onChange={setSelection} />}
         {isSending && (
           <>
             <Field label={t('sales.carrier')} optional>

@@ -3,11 +3,11 @@ import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
 import { Amount } from '../Amount.tsx';
 
-/** What was ordered, and what of its price is the vendor's. */
+/** The items of an order and the vendor's earnings. */
 export function OrderLines({ order }: { order: VendorOrder }) {
   const t = useT();
   const code = order.currency_code;
@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: VendorOrder }) {
       <ul className="divide-y divide-line">
         {order.order_items.map((item) => (
           <li key={item.id} className="flex items-center gap-4 py-3.5 first:pt-0">
-            <Thumb src={item.image} className="h-18 w-15" />
+            <Thumbnail src={item.image} className="h-18 w-15" />
             <div className="min-w-0 grow">
               <bdi className="block font-semibold break-words">{item.product_name}</bdi>
               <p className="text-sm text-muted">
@@ -77,8 +77,8 @@ function Sum({ label, value, code, strong }: { label: string; value: number; cod
   );
 }
 
-/** Where it goes, and how. */
-export function Delivery({ order }: { order: VendorOrder }) {
+/** The delivery address and shipping option. */
+export function DeliveryDetails({ order }: { order: VendorOrder }) {
   const t = useT();
   const locale = useLocale();
   const { address, carrier, tracking_number, cash_received_at } = order;

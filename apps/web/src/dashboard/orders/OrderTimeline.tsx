@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 
-/** What happened to it so far, the last step first. */
+/** The order's status changes, the latest first. */
 export function OrderTimeline({ order }: { order: VendorOrder }) {
   const t = useT();
   const locale = useLocale();

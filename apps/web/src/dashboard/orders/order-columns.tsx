@@ -4,20 +4,20 @@ import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
-import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { Amount } from '../Amount.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold hover:underline hover:underline-offset-4';
 
-/** What was ordered, in a line: the first piece, and how many more. */
-function Pieces({ order: { order_items } }: { order: VendorOrder }) {
+/** The first item of an order and the number of others. */
+function OrderedItems({ order: { order_items } }: { order: VendorOrder }) {
   const t = useT();
   const [first] = order_items;
   const more = order_items.length - 1;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Thumb src={first?.image ?? null} />
+      <Thumbnail src={first?.image ?? null} />
       <span className="min-w-0">
         <bdi className="line-clamp-2">{first?.product_name}</bdi>
         {more > 0 && <span className="block text-sm text-muted">{t('sales.more', { count: more })}</span>}
@@ -26,7 +26,7 @@ function Pieces({ order: { order_items } }: { order: VendorOrder }) {
   );
 }
 
-/** The columns of orders, for the whole list and the last few. */
+/** The columns of order tables. */
 export function useOrderColumns(): Column<VendorOrder>[] {
   const t = useT();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function useOrderColumns(): Column<VendorOrder>[] {
         </Link>
       ),
     },
-    { key: 'product', title: t('sales.product'), cell: (order) => <Pieces order={order} /> },
+    { key: 'product', title: t('sales.product'), cell: (order) => <OrderedItems order={order} /> },
     { key: 'customer', title: t('sales.customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
     {
       key: 'date',
@@ -63,13 +63,13 @@ export function useOrderColumns(): Column<VendorOrder>[] {
   ];
 }
 
-/** An order on a phone. */
+/** An order in a list on phones. */
 export function OrderCard({ order }: { order: VendorOrder }) {
   const locale = useLocale();
   const [first] = order.order_items;
   return (
     <Link to={dashboardPaths.order(order.id)} className="flex items-center gap-3.5">
-      <Thumb src={first?.image ?? null} className="h-14 w-13" />
+      <Thumbnail src={first?.image ?? null} className="h-14 w-13" />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-semibold">{first?.product_name}</bdi>
         <span className="block text-sm text-muted">#{order.order_id}</span>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
-import { allReturned, returnAmount, returnShipping } from './ReturnChoice.tsx';
+import { computeReturnAmount, computeReturnShipping, selectAllItems } from './ReturnPicker.tsx';
 
 const refundable = {
   total: 150.99,
@@ -165,10 +165,10 @@ test('cash that was recorded is told with its moment, also once the order has en
 
 test('what pieces come to is never more than what is left of the order', () => {
   const left = { ...refundable, total: 40 };
-  const returned = { ...allReturned(left), pieces: { 1: 3, 2: 0 } };
-  expect(returnAmount(left, returned)).toBe(40);
-  expect(returnAmount(left, allReturned(left))).toBe(40);
-  expect(returnShipping(left, returned)).toBe(0);
-  expect(returnShipping(refundable, { ...returned, pieces: { 1: 2, 2: 0 } })).toBe(1.33);
-  expect(returnAmount(left, { pieces: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
+  const returned = { ...selectAllItems(left), quantities: { 1: 3, 2: 0 } };
+  expect(computeReturnAmount(left, returned)).toBe(40);
+  expect(computeReturnAmount(left, selectAllItems(left))).toBe(40);
+  expect(computeReturnShipping(left, returned)).toBe(0);
+  expect(computeReturnShipping(refundable, { ...returned, quantities: { 1: 2, 2: 0 } })).toBe(1.33);
+  expect(computeReturnAmount(left, { quantities: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
 });

@@ -5,10 +5,10 @@ import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Segments } from '../../ui/dashboard/Segments.tsx';
+import { SegmentedControl } from '../../ui/dashboard/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useMoneyFormat } from '../Amount.tsx';
-import { chartLabels } from './chart-labels.ts';
+import { createChartLabels } from './chart-labels.ts';
 
 const OverviewChart = lazy(() =>
   retryImport(() => import('./OverviewChart.tsx')).then((module) => ({ default: module.OverviewChart })),
@@ -23,12 +23,12 @@ interface OverviewProps {
   onPeriod: (period: DashboardPeriod) => void;
 }
 
-/** Sales over time as a curve, and as a table for those who hear it. */
+/** Sales over time as a chart, and as a table for screen readers. */
 export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
   const t = useT();
   const locale = useLocale();
   const money = useMoneyFormat()(data.currency_code);
-  const labels = chartLabels(data.period, locale, data.time_zone);
+  const labels = createChartLabels(data.period, locale, data.time_zone);
   const amount = (value: number) => formatMoney(value, money, locale);
   const compact = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 });
   const tick = (value: number) =>
@@ -50,7 +50,7 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
         </span>
       }
       aside={
-        <Segments
+        <SegmentedControl
           label={t('dash.period')}
           value={period}
           options={PERIODS.map((value) => ({ value, label: t(`dash.${value}`) }))}
@@ -73,7 +73,7 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
           />
         </Suspense>
       </div>
-      {/* A table itself would not become so small. */}
+      {/* `sr-only` needs a wrapper: a table ignores the width of 1 px. */}
       <div className="sr-only">
         <table>
           <caption>{t('dash.sales')}</caption>

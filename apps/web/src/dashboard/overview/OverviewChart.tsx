@@ -6,19 +6,19 @@ import { cx } from '../../lib/cx.ts';
 import { useElementWidth } from '../../lib/use-element-width.ts';
 
 export interface ChartPoint {
-  /** Under the axis, and in the box. */
+  /** The label of the axis and the tooltip. */
   label: string;
   name: string;
   now: number;
   before: number;
-  /** What the box says of it. */
+  /** The tooltip's text. */
   amount: string;
 }
 
 interface OverviewChartProps {
   points: ChartPoint[];
   label: string;
-  /** An amount on the axis, as short as it can be. */
+  /** Formats an amount of the axis in compact notation. */
   tick: (amount: number) => string;
 }
 
@@ -26,7 +26,7 @@ const BOTTOM = 36;
 const TOP = 64;
 const BOX = { width: 132, height: 54 };
 
-/** Sales over time beside those before. The text's direction is the time's, too. */
+/** Sales over time and those of the previous period. The time axis follows the text direction. */
 export function OverviewChart({ points, label, tick }: OverviewChartProps) {
   const gradient = useId();
   const { element, width } = useElementWidth<HTMLDivElement>();
@@ -34,7 +34,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
   const height = width < 500 ? 280 : 320;
   const rtl = document.documentElement.dir === 'rtl';
 
-  // Steps of whole amounts, even where nothing was sold.
+  // At least 4, so that ticks are whole amounts without sales.
   const most = Math.max(4, ...points.flatMap(({ now, before }) => [now, before]));
   const y = scaleLinear<number>({ domain: [0, most], range: [height - BOTTOM, TOP], nice: 4 });
   const ticks = y.ticks(4);

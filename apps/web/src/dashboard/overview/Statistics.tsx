@@ -21,11 +21,11 @@ interface Figure {
   value: ReactNode;
   now: number;
   before: number;
-  /** Fewer of them is good. */
+  /** A decrease is an improvement. */
   fewer?: boolean;
 }
 
-/** How the period does beside the one before it. */
+/** Key figures compared with the previous period. */
 export function Statistics({ data }: { data: VendorDashboard }) {
   const t = useT();
   const locale = useLocale();
@@ -83,7 +83,7 @@ function Card({ figure, period, comparable }: CardProps) {
   );
 }
 
-/** Its colour says whether it is good, not where it goes. No percentage of nothing, nor of a part of a period. */
+/** The change in percent; the colour says whether it is an improvement. None without a complete previous period. */
 function Trend({ figure: { now, before, fewer }, period, comparable }: CardProps) {
   const t = useT();
   const locale = useLocale();

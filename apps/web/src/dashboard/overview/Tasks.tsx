@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 
-/** What waits for the vendor; nothing where nothing does. */
+/** The vendor's pending tasks, if any. */
 export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }) {
   const t = useT();
   const tasks: { label: MessageKey; count: number; to: string }[] = [

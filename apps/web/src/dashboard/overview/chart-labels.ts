@@ -2,7 +2,7 @@ import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
 
 type Style = Intl.DateTimeFormatOptions;
 
-/** Under the chart, and where there is room for the whole name. */
+/** Formats of the axis and of the tooltip. */
 const short: Record<DashboardPeriod, Style> = {
   daily: { weekday: 'short' },
   weekly: { day: 'numeric', month: 'short' },
@@ -14,8 +14,8 @@ const long: Record<DashboardPeriod, Style> = {
   monthly: { month: 'long', year: 'numeric' },
 };
 
-/** What the points of a period are called, in the language and on the clock of the store. */
-export function chartLabels(period: DashboardPeriod, locale: string, timeZone: string) {
+/** Labels of a chart's points, in the language and the store's time zone. */
+export function createChartLabels(period: DashboardPeriod, locale: string, timeZone: string) {
   const format = (style: Style) => {
     const written = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, { ...style, timeZone });
     return (iso: string) => written.format(new Date(iso));

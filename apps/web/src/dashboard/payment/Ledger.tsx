@@ -10,7 +10,7 @@ import { Section } from '../../ui/dashboard/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import { ListBody } from '../list/ListBody.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useListParams } from '../list/use-list-params.ts';
 
 const KINDS = [
   'sale',
@@ -22,23 +22,23 @@ const KINDS = [
   'withdrawal_returned',
 ] as const satisfies LedgerKind[];
 
-/** A release moves money from held to available: nothing is added. */
-const isMoved = (kind: LedgerKind) => kind === 'release';
+/** A release moves an amount from held to available and does not change the balance. */
+const isRelease = (kind: LedgerKind) => kind === 'release';
 
 function Change({ line: { kind, amount, currency_code } }: { line: LedgerLine }) {
-  const look = isMoved(kind) ? 'text-muted' : amount < 0 ? 'text-danger' : 'text-leaf';
+  const look = isRelease(kind) ? 'text-muted' : amount < 0 ? 'text-danger' : 'text-leaf';
   return (
     <span className={cx('font-semibold', look)}>
-      <Amount value={amount} code={currency_code} signed={!isMoved(kind)} />
+      <Amount value={amount} code={currency_code} signed={!isRelease(kind)} />
     </span>
   );
 }
 
-/** Every reason for which the balance is what it is, the last one first. */
+/** The ledger's lines, the latest first. */
 export function Ledger({ currency }: { currency: string }) {
   const t = useT();
   const locale = useLocale();
-  const address = useListAddress(['at'], { by: 'at', order: 'DESC' });
+  const address = useListParams(['at'], { by: 'at', order: 'DESC' });
   const kind = address.filter('kind', KINDS);
   const { limit, offset } = address.range;
   const query = useGetVendorLedgerQuery({ currency, kind, limit, offset });
@@ -117,11 +117,11 @@ export function Ledger({ currency }: { currency: string }) {
   );
 }
 
-/** Why money went back, in the words of whoever gave it back. */
+/** The reason of a refund. */
 const Reason = ({ note }: { note: string | null }) =>
   note ? <bdi className="block text-sm break-words text-muted">{note}</bdi> : null;
 
-/** The order or the withdrawal that it comes of. */
+/** The order or withdrawal of a line. */
 function Origin({ line: { store_order_id, order_id, withdrawal_id } }: { line: LedgerLine }) {
   const t = useT();
   if (store_order_id !== null) {

@@ -7,7 +7,7 @@ import { Amount } from '../Amount.tsx';
 
 type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
 
-/** What was sold in other currencies, each an account away. */
+/** Links to the accounts in other currencies. */
 export function OtherAccounts({ balances }: { balances: Figures[] }) {
   const t = useT();
   const dispatch = useAppDispatch();

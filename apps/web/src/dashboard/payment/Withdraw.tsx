@@ -14,28 +14,28 @@ import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Amount, useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
-import { readAmount } from '../read-amount.ts';
-import { useTellSaved } from '../use-tell-saved.ts';
+import { parseAmount } from '../parse-amount.ts';
+import { useSaveToast } from '../use-save-toast.ts';
 
 type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
 
 interface WithdrawProps {
   balance: Figures;
-  /** Where it goes; null where there is no bank account yet. */
+  /** The masked bank account; null if there is none. */
   bank: string | null;
-  /** The store is suspended: nothing can be withdrawn. */
+  /** Suspended stores cannot withdraw. */
   isSuspended: boolean;
-  /** The bank account was changed: nothing can be withdrawn before then. */
+  /** The end of the waiting period after a change of the bank account. */
   from: string | null;
 }
 
-const timeIn = (at: string, locale: string) =>
+const formatTime = (at: string, locale: string) =>
   new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(at));
 
-/** What may be taken out, and the way to ask for it. */
+/** The available balance and the Withdraw button. */
 export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
   const t = useT();
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
         </p>
         {isSuspended && <p className="mt-2 text-sm font-semibold">{t('money.suspended')}</p>}
         {from && !isSuspended && (
-          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: timeIn(from, locale) })}</p>
+          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: formatTime(from, locale) })}</p>
         )}
       </div>
       <Button
@@ -83,28 +83,28 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
 
 function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () => void }) {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const locale = useLocale();
   const { available, currency_code } = balance;
   const format = useMoneyFormat()(currency_code);
   const [request] = useRequestWithdrawalMutation();
-  const keyOf = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
-  const most = formatMoneyInText(available, format, locale);
+  const maxAmount = formatMoneyInText(available, format, locale);
   const { form, field, errorOf, busy } = useFieldForm<{ amount: string }>(
     {
       amount: (value) => {
-        const amount = readAmount(value, format.decimals);
+        const amount = parseAmount(value, format.decimals);
         if (!amount) return t('money.amountNeeded');
-        return amount > available ? t('money.tooMuch', { most }) : undefined;
+        return amount > available ? t('money.tooMuch', { most: maxAmount }) : undefined;
       },
     },
     { amount: available.toFixed(format.decimals) },
   );
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const sent = { amount: readAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
-    const { error } = await request({ sent, key: keyOf(sent) });
+    const sent = { amount: parseAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
+    const { error } = await request({ sent, key: getIdempotencyKey(sent) });
     if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
     tellSaved(t('money.asked'));
     onClose();
@@ -112,7 +112,7 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
   return (
     <Dialog title={t('money.withdraw')} onClose={onClose}>
       <DialogForm action={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
-        <Field label={t('money.amount')} help={t('money.atMost', { most })} error={errorOf('amount')}>
+        <Field label={t('money.amount')} help={t('money.atMost', { most: maxAmount })} error={errorOf('amount')}>
           <div className="relative">
             <span aria-hidden className="absolute inset-y-0 start-4 grid place-items-center text-muted">
               {format.symbol}

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import { Amount } from '../Amount.tsx';
-import { ShortList } from './ShortList.tsx';
+import { CollapsibleList } from './CollapsibleList.tsx';
 
 type Withdrawal = Reply<'getVendorBalance'>['data']['withdrawals'][0];
 
@@ -15,9 +15,9 @@ export function Withdrawals({ withdrawals }: { withdrawals: Withdrawal[] }) {
   const locale = useLocale();
   return (
     <Section flush title={t('money.withdrawals')}>
-      <ShortList
+      <CollapsibleList
         items={withdrawals}
-        none={t('money.noWithdrawals')}
+        emptyText={t('money.noWithdrawals')}
         row={({ amount, currency_code, state, account, reason, created_at }) => (
           <>
             <div className="min-w-0">

@@ -4,19 +4,19 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useAdjustVendorStockMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DialogForm } from '../DialogForm.tsx';
-import { useTellSaved } from '../use-tell-saved.ts';
+import { useSaveToast } from '../use-save-toast.ts';
 import { STOCK_REASONS } from './product-choices.ts';
 import { StockPicker } from './StockPicker.tsx';
 
 interface AdjustStockProps {
-  /** Which variant; null leaves the choice to the vendor. */
+  /** The variant; null lets the vendor choose one. */
   row: VendorStockRow | null;
   onClose: () => void;
 }
@@ -24,9 +24,9 @@ interface AdjustStockProps {
 type Values = { delta: string; reason: string; note: string };
 
 const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
-const isWhole = (text: string) => /^[+-]?\d{1,6}$/.test(text.trim()) && Number(text) !== 0;
+const isDifference = (text: string) => /^[+-]?\d{1,6}$/.test(text.trim()) && Number(text) !== 0;
 
-/** More of a variant, or less, and why. */
+/** Adjusts the stock of a variant. */
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const t = useT();
   const [chosen, setChosen] = useState(row);
@@ -50,23 +50,23 @@ interface AdjustFormProps {
 
 function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const [adjust] = useAdjustVendorStockMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  /** There is nothing to add to where the stock was not tracked: then it is counted. */
-  const counted = row.inventory === null;
+  /** Without tracked stock the input is the count, not a difference. */
+  const isCounted = row.inventory === null;
   const { form, field, errorOf, busy } = useFieldForm<Values>(
     {
       delta: (value) => {
-        if (counted) return isCount(value) ? undefined : t('stock.countRule');
-        return isWhole(value) ? undefined : t('stock.wholeNumber');
+        if (isCounted) return isCount(value) ? undefined : t('stock.countRule');
+        return isDifference(value) ? undefined : t('stock.wholeNumber');
       },
     },
     { delta: '', reason: 'received', note: '' },
   );
   const submit = form.handleSubmit(async ({ delta, reason, note }) => {
     setFailure(null);
-    const change = counted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
+    const change = isCounted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
     const why = reason as (typeof STOCK_REASONS)[number];
     const { error } = await adjust({ id: row.id, ...change, reason: why, note });
     if (error) return setFailure(errorText(error, t('stock.changeFailed')));
@@ -76,7 +76,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   return (
     <DialogForm action={t('stock.save')} busy={busy} failure={failure} onSubmit={submit}>
       <div className="flex items-center gap-3.5">
-        <Thumb src={row.image} className="h-13 w-11" />
+        <Thumbnail src={row.image} className="h-13 w-11" />
         <p className="min-w-0 grow">
           <bdi className="block font-semibold">{row.product}</bdi>
           <bdi className="text-sm text-muted">{[row.variant, row.sku].filter(Boolean).join(' · ')}</bdi>
@@ -88,8 +88,8 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
         )}
       </div>
       <Field
-        label={t(counted ? 'stock.count' : 'stock.delta')}
-        help={t(counted ? 'stock.countHelp' : 'stock.deltaHelp')}
+        label={t(isCounted ? 'stock.count' : 'stock.delta')}
+        help={t(isCounted ? 'stock.countHelp' : 'stock.deltaHelp')}
         error={errorOf('delta')}
       >
         <TextInput {...field('delta')} inputMode="numeric" placeholder="10" dir="ltr" className="rtl:text-right" />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
-/** An amount with its currency's sign in front. */
+/** An amount input with the currency's symbol. */
 export const AmountInput = ({
   symbol,
   ...rest

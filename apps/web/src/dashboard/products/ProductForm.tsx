@@ -5,86 +5,87 @@ import { useCurrencies } from '../../features/content/use-currency.ts';
 import { buildProductRequest, type ProductDraft, validateDraft } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { readAmount } from '../read-amount.ts';
-import { useUnsaved } from '../use-unsaved.tsx';
-import { ChargesPart } from './ChargesPart.tsx';
-import { CarePart, DetailsPart } from './DetailsPart.tsx';
-import { type FormPart, useProblemText } from './form-context.ts';
-import { OptionsPart } from './OptionsPart.tsx';
-import { PicturesPart } from './PicturesPart.tsx';
-import { PricesPart } from './PricesPart.tsx';
-import { PreviewPart, StatusPart } from './SideParts.tsx';
-import { TranslationsPart } from './TranslationsPart.tsx';
-import { VariantsPart } from './VariantsPart.tsx';
+import { parseAmount } from '../parse-amount.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
+import { ChargesSection } from './ChargesSection.tsx';
+import { CareSection, DetailsSection } from './DetailsSections.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { PicturesSection } from './PicturesSection.tsx';
+import { PricesSection } from './PricesSection.tsx';
+import { type ProductFormSection, useProblemText } from './product-form-section.ts';
+import { PreviewSection, StatusSection } from './SideSections.tsx';
+import { TranslationsSection } from './TranslationsSection.tsx';
+import { VariantsSection } from './VariantsSection.tsx';
 
 interface ProductFormProps {
   title: string;
   text?: ReactNode;
   initial: ProductDraft;
-  /** It was saved before: 'Save' instead of 'Publish'. */
-  isKnown?: boolean;
-  /** What went wrong; null where nothing did, and then the form lets go. */
-  onSave: (sent: ReturnType<typeof buildProductRequest>, letGo: () => void) => Promise<ReactNode>;
+  /** An existing product: 'Save' instead of 'Publish'. */
+  isExisting?: boolean;
+  /** Resolves with an error, or null. `allowNavigation` disables the unsaved-changes dialog. */
+  onSave: (request: ReturnType<typeof buildProductRequest>, allowNavigation: () => void) => Promise<ReactNode>;
 }
 
-/** All of a product. What is wrong is said when a field is left, and no longer than it is. */
-export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFormProps) {
+/** The form of a product. Errors are shown once a field is blurred or saving fails validation. */
+export function ProductForm({ title, text, initial, isExisting, onSave }: ProductFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [wasRefused, setRefused] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [showsAllErrors, setShowsAllErrors] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
   const [busy, setBusy] = useState(false);
   const { data: categories = [] } = useGetCategoriesQuery({});
   const currencies = useCurrencies();
   const problemText = useProblemText();
   const form = useRef<HTMLFormElement>(null);
-  const { guard, letGo } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(initial));
+  const { guard, allowNavigation } = useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(initial));
 
-  const read = (amount: string, code: string) =>
-    readAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
-  const problems = validateDraft(draft, read);
-  const part: FormPart = {
+  const parse = (amount: string, code: string) =>
+    parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
+  const problems = validateDraft(draft, parse);
+  const section: ProductFormSection = {
     draft,
-    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
-    leave: (field) => setLeft((before) => new Set([...before, field])),
+    change: (changes) => setDraft((previous) => ({ ...previous, ...changes })),
+    leave: (field) => setTouched((previous) => new Set([...previous, field])),
     errorOf: (field) => {
       const problem = problems[field];
-      return problem && (wasRefused || left.has(field)) ? problemText(field, problem) : undefined;
+      return problem && (showsAllErrors || touched.has(field)) ? problemText(field, problem) : undefined;
     },
   };
 
   const save = async (status: ProductDraft['status']) => {
     setFailure(null);
-    const sent = { ...draft, status };
-    setDraft(sent);
-    const [wrong] = Object.keys(validateDraft(sent, read));
-    if (wrong) {
-      setRefused(true);
+    const saved = { ...draft, status };
+    setDraft(saved);
+    const [invalidField] = Object.keys(validateDraft(saved, parse));
+    if (invalidField) {
+      setShowsAllErrors(true);
       const field = form.current?.querySelector<HTMLElement>(
-        `[data-field="${wrong === 'prices' ? 'price.USD' : wrong}"]`,
+        `[data-field="${invalidField === 'prices' ? 'price.USD' : invalidField}"]`,
       );
-      for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+      for (let details = field?.closest('details'); details; details = details.parentElement?.closest('details'))
+        details.open = true;
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
       return;
     }
     setBusy(true);
-    setFailure(await onSave(buildProductRequest(sent, initial, read), letGo));
+    setFailure(await onSave(buildProductRequest(saved, initial, parse), allowNavigation));
     setBusy(false);
   };
 
   const actions = (
     <>
-      {!isKnown && (
+      {!isExisting && (
         <Button size="sm" variant="outline" disabled={busy} className="max-md:grow" onClick={() => void save('draft')}>
           {t('piece.saveDraft')}
         </Button>
       )}
       <Button size="sm" busy={busy} className="max-md:grow" onClick={() => void save(draft.status)}>
-        {t(!isKnown && draft.status === 'active' ? 'piece.publish' : 'piece.save')}
+        {t(!isExisting && draft.status === 'active' ? 'piece.publish' : 'piece.save')}
       </Button>
     </>
   );
@@ -101,23 +102,23 @@ export function ProductForm({ title, text, initial, isKnown, onSave }: ProductFo
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DetailsPart {...part} categories={categories} />
-          <PicturesPart
+          <DetailsSection {...section} categories={categories} />
+          <PicturesSection
             images={draft.images}
             options={draft.options}
             title={draft.title}
-            onChange={(change) => setDraft((before) => ({ ...before, images: change(before.images) }))}
+            onChange={(change) => setDraft((previous) => ({ ...previous, images: change(previous.images) }))}
           />
-          <PricesPart {...part} />
-          <ChargesPart {...part} />
-          <OptionsPart {...part} />
-          <VariantsPart {...part} />
-          <CarePart {...part} />
-          <TranslationsPart {...part} />
+          <PricesSection {...section} />
+          <ChargesSection {...section} />
+          <OptionsSection {...section} />
+          <VariantsSection {...section} />
+          <CareSection {...section} />
+          <TranslationsSection {...section} />
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
-          <StatusPart {...part} />
-          <PreviewPart draft={draft} />
+          <StatusSection {...section} />
+          <PreviewSection draft={draft} />
         </div>
       </div>
       <div className="bottom-bar -mx-(--gutter) mt-auto flex gap-3 px-(--gutter) md:hidden">{actions}</div>

@@ -3,28 +3,28 @@ import { useT } from '../../i18n/use-t.ts';
 import { getPillClass } from '../../ui/actions/Pill.tsx';
 import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
-import type { ListAddress } from '../list/use-list-address.ts';
-import { SAMPLE_STOCK_STANDINGS, STOCK_STANDINGS } from './product-choices.ts';
+import type { ListParams } from '../list/use-list-params.ts';
+import { SAMPLE_STOCK_STATUSES, STOCK_STATUSES } from './product-choices.ts';
 
-/** Narrows to what there is enough, little or nothing of. */
-export function StockFilter({ address, label }: { address: ListAddress; label: string }) {
+/** Filters by stock status. */
+export function StockFilter({ address, label }: { address: ListParams; label: string }) {
   const t = useT();
   return (
     <ListFilter
       address={address}
       name="stock"
       label={label}
-      values={STOCK_STANDINGS}
+      values={STOCK_STATUSES}
       textOf={(value) => t(`stock.is.${value}`)}
     />
   );
 }
 
-/** The demonstration's Filter button: it offers the two statuses of SPEC.md. */
-export function SampleStockFilter({ address, label }: { address: ListAddress; label: string }) {
+/** The demonstration's filter with the two statuses of SPEC.md. */
+export function SampleStockFilter({ address, label }: { address: ListParams; label: string }) {
   const t = useT();
-  const chosen = address.filter('stock', SAMPLE_STOCK_STANDINGS);
-  const choices = [undefined, ...SAMPLE_STOCK_STANDINGS];
+  const chosen = address.filter('stock', SAMPLE_STOCK_STATUSES);
+  const choices = [undefined, ...SAMPLE_STOCK_STATUSES];
   const textOf = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
   return (
     <Menu

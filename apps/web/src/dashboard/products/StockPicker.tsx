@@ -5,12 +5,12 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { ListSearch } from '../../ui/dashboard/ListSearch.tsx';
-import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
-/** As many as can be looked through; further letters find the others. */
-const MOST = 20;
+/** The number of results without pagination: a longer search term finds the others. */
+const MAX_RESULTS = 20;
 
 interface StockPickerProps {
   search: string;
@@ -18,7 +18,7 @@ interface StockPickerProps {
   onChoose: (row: VendorStockRow) => void;
 }
 
-/** Which variant: searched for by name or SKU, and chosen among those that are found. */
+/** Finds a variant by name or SKU. */
 export function StockPicker({ search, onSearch, onChoose }: StockPickerProps) {
   const t = useT();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function StockPicker({ search, onSearch, onChoose }: StockPickerProps) {
     search: search || undefined,
     sort: 'product',
     order: 'ASC',
-    limit: MOST,
+    limit: MAX_RESULTS,
   });
   return (
     <div className="grid gap-4">
@@ -56,7 +56,7 @@ export function StockPicker({ search, onSearch, onChoose }: StockPickerProps) {
               className="flex w-full items-center gap-3.5 rounded-control px-2 py-2 text-start -outline-offset-2! hover:bg-sand"
               onClick={() => onChoose(row)}
             >
-              <Thumb src={row.image} className="h-13 w-11" />
+              <Thumbnail src={row.image} className="h-13 w-11" />
               <span className="min-w-0 grow">
                 <bdi className="line-clamp-1 font-semibold">{row.product}</bdi>
                 <bdi className="line-clamp-1 text-sm text-muted">

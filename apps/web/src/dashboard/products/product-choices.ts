@@ -1,8 +1,8 @@
 import type { ProductStatus } from '@trad/contract/vendor-area/vendor-catalog';
 
-// The contract has these lists, too, but zod comes with them.
+// Importing the contract's lists would bundle zod.
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const satisfies ProductStatus[];
-export const STOCK_STANDINGS = ['in_stock', 'low', 'out_of_stock'] as const;
-/** The two that SPEC.md's sample rows have. */
-export const SAMPLE_STOCK_STANDINGS = ['in_stock', 'out_of_stock'] as const;
+export const STOCK_STATUSES = ['in_stock', 'low', 'out_of_stock'] as const;
+/** The statuses of the sample rows in SPEC.md. */
+export const SAMPLE_STOCK_STATUSES = ['in_stock', 'out_of_stock'] as const;
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'other'] as const;

@@ -5,11 +5,11 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
-import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Amount } from '../Amount.tsx';
 import { ProductStatusTag } from './ProductStatusTag.tsx';
 
-/** From the least to the most that a piece costs. */
+/** The range of the variants' prices. */
 function PriceRange({ row: { price, max_price, currency_code } }: { row: VendorProduct }) {
   const t = useT();
   if (price === null) return <span className="text-muted">{t('ui.notAvailable')}</span>;
@@ -26,7 +26,7 @@ function PriceRange({ row: { price, max_price, currency_code } }: { row: VendorP
   );
 }
 
-/** How many there are, in the colour of how urgent that is. */
+/** The stock, coloured if it is low. */
 function StockCount({ stock }: { stock: number | null }) {
   const t = useT();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function useProductColumns(): Column<VendorProduct>[] {
       sort: 'title',
       cell: ({ id, title, image, category_name }) => (
         <span className="flex min-w-0 items-center gap-3.5">
-          <Thumb src={image} className="h-13 w-11" />
+          <Thumbnail src={image} className="h-13 w-11" />
           <span className="min-w-0">
             <Link to={dashboardPaths.product(id)} className="font-semibold hover:underline hover:underline-offset-4">
               <bdi>{title}</bdi>
@@ -84,12 +84,12 @@ export function useProductColumns(): Column<VendorProduct>[] {
   ];
 }
 
-/** A product on a phone. */
+/** A product in a list on phones. */
 export function ProductCard({ row }: { row: VendorProduct }) {
   const t = useT();
   return (
     <Link to={dashboardPaths.product(row.id)} className="flex items-center gap-3.5">
-      <Thumb src={row.image} className="h-18 w-15" />
+      <Thumbnail src={row.image} className="h-18 w-15" />
       <span className="min-w-0 grow">
         <bdi className="line-clamp-2 font-semibold">{row.title}</bdi>
         <span className="mt-0.5 block text-[15px]">

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/numbers.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
-import { Thumb } from '../../ui/dashboard/Thumb.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Amount } from '../Amount.tsx';
 import { useMode } from '../use-mode.ts';
 
@@ -14,13 +14,13 @@ function StockTag({ row: { inventory, status } }: { row: VendorStockRow }) {
   const t = useT();
   const mode = useMode();
   if (status === 'Out of Stock') return <StatusPill tone="danger">{t('stock.is.out_of_stock')}</StatusPill>;
-  // The demonstration has the two statuses of SPEC.md.
+  // The demonstration has only the two statuses of SPEC.md.
   if (mode === 'real' && inventory !== null && inventory <= 5)
     return <StatusPill tone="warning">{t('stock.is.low')}</StatusPill>;
   return <StatusPill tone="leaf">{t('stock.is.in_stock')}</StatusPill>;
 }
 
-/** How many there are of every variant, and the way to change it. */
+/** The columns of the stock table. */
 export function useStockColumns(edit: (row: VendorStockRow) => void): Column<VendorStockRow>[] {
   const t = useT();
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
       sort: 'product',
       cell: ({ productId, product, variant, sku, image }) => (
         <span className="flex min-w-0 items-center gap-3.5">
-          <Thumb src={image} className="h-13 w-11" />
+          <Thumbnail src={image} className="h-13 w-11" />
           <span className="min-w-0">
             <Link
               to={dashboardPaths.product(productId)}
@@ -81,13 +81,13 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
   ];
 }
 
-/** A variant on a phone. */
+/** A variant in a list on phones. */
 export function StockCard({ row, onEdit }: { row: VendorStockRow; onEdit: () => void }) {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="flex items-center gap-3.5">
-      <Thumb src={row.image} className="h-18 w-15" />
+      <Thumbnail src={row.image} className="h-18 w-15" />
       <div className="min-w-0 grow">
         <bdi className="line-clamp-2 font-semibold">{row.product}</bdi>
         <p className="text-sm text-muted">

@@ -4,18 +4,18 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { BankDetails } from '../settings/BankDetails.tsx';
-import { PasswordManage } from '../settings/PasswordManage.tsx';
+import { PasswordSettings } from '../settings/PasswordSettings.tsx';
 import { PersonalDetails } from '../settings/PersonalDetails.tsx';
 import { TaxDetails } from '../settings/TaxDetails.tsx';
 
 const TABS = ['personal', 'password', 'tax', 'bank'] as const;
 
-/** Who the vendor is: to us, to the tax office and to the bank. */
+/** The vendor's personal, tax and bank details and password. */
 export function AccountSettingsScreen() {
   const t = useT();
   const [query] = useSearchParams();
@@ -39,9 +39,9 @@ export function AccountSettingsScreen() {
         {!account && error && !isFetching && (
           <ErrorState title={errorText(error, t('account.failed'))} onRetry={() => void refetch()} />
         )}
-        {!account && !(error && !isFetching) && <ScreenWaits />}
+        {!account && !(error && !isFetching) && <ScreenSkeleton />}
         {account && tab === 'personal' && <PersonalDetails account={account} />}
-        {account && tab === 'password' && <PasswordManage email={account.email} />}
+        {account && tab === 'password' && <PasswordSettings email={account.email} />}
         {account && tab === 'tax' && <TaxDetails account={account} />}
         {account && tab === 'bank' && <BankDetails account={account} />}
       </div>

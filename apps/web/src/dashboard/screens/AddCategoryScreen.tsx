@@ -6,7 +6,7 @@ import type { Category } from '../../features/catalog/category.ts';
 import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
@@ -17,14 +17,14 @@ import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { FormSection } from '../settings/FormSection.tsx';
-import { useTellSaved } from '../use-tell-saved.ts';
+import { useSaveToast } from '../use-save-toast.ts';
 
 const tones = { pending: 'warning', accepted: 'leaf', rejected: 'danger' } as const;
 
-/** Proposes a category to the shop, below one of those that there are. */
+/** Proposes a category. */
 export function AddCategoryScreen() {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const [propose] = useProposeCategoryMutation();
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function AddCategoryScreen() {
   );
 }
 
-/** Below which category it belongs; at most one, and none is the top. */
+/** Selects the parent category; none for a top category. */
 function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
@@ -100,7 +100,7 @@ function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (i
   );
 }
 
-/** What was proposed before, and what came of it. */
+/** The vendor's proposals and their status. */
 function Proposals() {
   const t = useT();
   const locale = useLocale();

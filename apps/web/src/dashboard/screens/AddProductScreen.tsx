@@ -7,11 +7,11 @@ import { useAddVendorProductMutation } from '../../features/vendor-area/vendor.a
 import { useT } from '../../i18n/use-t.ts';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
-import { useTellSaved } from '../use-tell-saved.ts';
+import { useSaveToast } from '../use-save-toast.ts';
 
 export function AddProductScreen() {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const navigate = useNavigate();
   const [add] = useAddVendorProductMutation();
   const [initial] = useState(createDraft);
@@ -21,10 +21,10 @@ export function AddProductScreen() {
       <ProductForm
         title={t('products.add')}
         initial={initial}
-        onSave={async (sent, letGo) => {
+        onSave={async (sent, allowNavigation) => {
           const { error } = await add(sent);
           if (error) return errorText(error, t('piece.saveFailed'));
-          letGo();
+          allowNavigation();
           tellSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
           navigate(dashboardPaths.products());
           return null;

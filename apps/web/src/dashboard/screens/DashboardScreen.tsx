@@ -9,18 +9,18 @@ import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.ap
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { DataTable } from '../../ui/dashboard/DataTable.tsx';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
-import { MostSelling } from '../overview/MostSelling.tsx';
+import { BestSellers } from '../overview/BestSellers.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { Statistics } from '../overview/Statistics.tsx';
 import { Tasks } from '../overview/Tasks.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 
-/** How the store does: figures, a curve, what sells, and the last orders. */
+/** The store's key figures, chart, best sellers and latest orders. */
 export function DashboardScreen() {
   const t = useT();
   const locale = useLocale();
@@ -48,14 +48,14 @@ export function DashboardScreen() {
       {!data && error && !isFetching && (
         <ErrorState title={errorText(error, t('dash.failed'))} onRetry={() => void refetch()} />
       )}
-      {!data && !(error && !isFetching) && <ScreenWaits />}
+      {!data && !(error && !isFetching) && <ScreenSkeleton />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Tasks data={data} />
           <Statistics data={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
             <Overview data={data} period={period} stale={isFetching} onPeriod={setPeriod} />
-            <MostSelling items={data.most_selling} period={data.period} />
+            <BestSellers items={data.most_selling} period={data.period} />
           </div>
           <Section
             flush

@@ -11,8 +11,8 @@ import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
-import { useTellSaved } from '../use-tell-saved.ts';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
+import { useSaveToast } from '../use-save-toast.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 export function EditProductScreen() {
@@ -23,7 +23,7 @@ export function EditProductScreen() {
   if (!isId || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
   if (!data && error && !isFetching)
     return <ErrorState title={errorText(error, t('piece.failed'))} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenWaits />;
+  if (!data) return <ScreenSkeleton />;
   return (
     <>
       <DashboardTitle>{data.data.title}</DashboardTitle>
@@ -33,34 +33,34 @@ export function EditProductScreen() {
           {data.data.hidden_reason && <bdi className="mt-1 block">{data.data.hidden_reason}</bdi>}
         </Notice>
       )}
-      <Editing key={id} product={data.data} onRefresh={async () => (await refetch()).data?.data} />
+      <EditProductForm key={id} product={data.data} onRefresh={async () => (await refetch()).data?.data} />
     </>
   );
 }
 
-interface EditingProps {
+interface EditProductFormProps {
   product: VendorProductDetail;
   onRefresh: () => Promise<VendorProductDetail | undefined>;
 }
 
-/** What is edited is the product as it was opened: an answer that comes later overwrites nothing that was typed. */
-function Editing({ product, onRefresh }: EditingProps) {
+/** Keeps the product as it was opened, so that a refetch does not overwrite input. */
+function EditProductForm({ product, onRefresh }: EditProductFormProps) {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
   return (
     <ProductForm
       key={opened.version}
-      isKnown
+      isExisting
       title={opened.title}
       text={t('piece.changedOn', { day: formatDay(opened.updated_at, locale) })}
       initial={toDraft(opened)}
-      onSave={async (sent, letGo) => {
+      onSave={async (sent, allowNavigation) => {
         const { data, error } = await update({ ...sent, id: opened.id, version: opened.version });
         if (data) {
-          letGo();
+          allowNavigation();
           tellSaved(t('piece.saved'));
           setOpened(data.data);
           return null;

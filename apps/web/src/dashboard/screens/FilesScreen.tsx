@@ -2,14 +2,14 @@ import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-form
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
-import { Segments } from '../../ui/dashboard/Segments.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/dashboard/SegmentedControl.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
-import { ExportPart } from '../files/ExportPart.tsx';
-import { ImportOutcome } from '../files/ImportOutcome.tsx';
-import { ImportPart } from '../files/ImportPart.tsx';
+import { ExportSection } from '../files/ExportSection.tsx';
+import { ImportSection } from '../files/ImportSection.tsx';
+import { ImportStatus } from '../files/ImportStatus.tsx';
 
-/** Products and stock as CSV, out and in. The address says which, and which import is looked at. */
+/** CSV import and export of products and stock. The kind and the current import are in the URL. */
 export function FilesScreen() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
@@ -37,7 +37,7 @@ export function FilesScreen() {
             : { to: dashboardPaths.products(), label: t('dashboard.products') }
         }
       >
-        <Segments
+        <SegmentedControl
           label={t('files.what')}
           value={kind}
           options={[
@@ -49,15 +49,15 @@ export function FilesScreen() {
       </PageHeader>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-5">
-          <ImportPart
+          <ImportSection
             key={kind}
             kind={kind}
             onStart={(started) => set({ import: String(started) })}
             onOther={() => set({ import: null })}
           />
-          {id > 0 && <ImportOutcome key={id} id={id} />}
+          {id > 0 && <ImportStatus key={id} id={id} />}
         </div>
-        <ExportPart kind={kind} />
+        <ExportSection kind={kind} />
       </div>
     </>
   );

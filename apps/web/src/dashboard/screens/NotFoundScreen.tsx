@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 
-/** For what does not exist; other screens show it for an unknown product or order. */
+/** For unknown paths, products and orders. */
 export function NotFoundScreen() {
   const t = useT();
   return (

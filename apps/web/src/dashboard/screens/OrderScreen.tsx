@@ -5,18 +5,18 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { CashNotice } from '../orders/CashNotice.tsx';
 import { ChangeStatus } from '../orders/ChangeStatus.tsx';
-import { Delivery, OrderLines } from '../orders/OrderFacts.tsx';
+import { DeliveryDetails, OrderLines } from '../orders/OrderFacts.tsx';
 import { OrderTimeline } from '../orders/OrderTimeline.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** One order: what, for whom, how far it is, and the step that it takes next. */
+/** A seller order with its items, customer, timeline and next transitions. */
 export function OrderScreen() {
   const t = useT();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function OrderScreen() {
   if (isUnknown) return <NotFoundScreen />;
   if (!order && error && !isFetching)
     return <ErrorState title={errorText(error, t('sales.failed'))} onRetry={() => void refetch()} />;
-  if (!order) return <ScreenWaits />;
+  if (!order) return <ScreenSkeleton />;
   const title = t('sales.title', { id: order.order_id });
   return (
     <>
@@ -49,7 +49,7 @@ export function OrderScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderLines order={order} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Delivery order={order} />
+          <DeliveryDetails order={order} />
         </div>
         <OrderTimeline order={order} />
       </div>

@@ -3,7 +3,7 @@ import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.t
 import { useT } from '../../i18n/use-t.ts';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
 
 const SORTS = ['created', 'total', 'status'] as const;
@@ -17,10 +17,10 @@ const STATUSES = [
   'refunded',
 ] as const satisfies OrderStatus[];
 
-/** What was ordered from the store. */
+/** The list of seller orders. */
 export function OrdersScreen() {
   const t = useT();
-  const address = useListAddress(SORTS, { by: 'created', order: 'DESC' });
+  const address = useListParams(SORTS, { by: 'created', order: 'DESC' });
   const { search } = address;
   const status = address.filter('status', STATUSES);
   const query = useGetVendorOrdersQuery({ ...address.range, search: search || undefined, status });

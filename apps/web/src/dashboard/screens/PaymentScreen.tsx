@@ -2,27 +2,27 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { Balance } from '../payment/Balance.tsx';
-import { Held } from '../payment/Held.tsx';
+import { HeldAmounts } from '../payment/HeldAmounts.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
 import { OtherAccounts } from '../payment/OtherAccounts.tsx';
 import { Withdraw } from '../payment/Withdraw.tsx';
 import { Withdrawals } from '../payment/Withdrawals.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 
-const nothing = { available: 0, held: 0, on_its_way: 0, paid: 0, sales: 0, commission: 0, refunded: 0 };
+const emptyBalance = { available: 0, held: 0, on_its_way: 0, paid: 0, sales: 0, commission: 0, refunded: 0 };
 
-/** The money: what is free, what is held and why, and each reason for which it is what it is. */
+/** Balance, held amounts, withdrawals and the ledger. */
 export function PaymentScreen() {
   const t = useT();
   const { code, symbol } = useCurrency();
   const { data, error, isFetching, refetch } = useGetVendorBalanceQuery({});
   const money = data?.data;
   const mine = money?.balances.find(({ currency_code }) => currency_code === code);
-  const balance = mine ?? { ...nothing, currency_code: code, currency_symbol: symbol };
+  const balance = mine ?? { ...emptyBalance, currency_code: code, currency_symbol: symbol };
   return (
     <>
       <DashboardTitle>{t('dashboard.payment')}</DashboardTitle>
@@ -30,7 +30,7 @@ export function PaymentScreen() {
       {!money && error && !isFetching && (
         <ErrorState title={errorText(error, t('money.failed'))} onRetry={() => void refetch()} />
       )}
-      {!money && !(error && !isFetching) && <ScreenWaits />}
+      {!money && !(error && !isFetching) && <ScreenSkeleton />}
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <OtherAccounts balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
@@ -42,7 +42,10 @@ export function PaymentScreen() {
           />
           <Balance balance={balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-            <Held parts={money.held.filter(({ currency_code }) => currency_code === code)} days={money.held_days} />
+            <HeldAmounts
+              parts={money.held.filter(({ currency_code }) => currency_code === code)}
+              days={money.held_days}
+            />
             <Withdrawals withdrawals={money.withdrawals.filter(({ currency_code }) => currency_code === code)} />
           </div>
           <Ledger currency={code} />

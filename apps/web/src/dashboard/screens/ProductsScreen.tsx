@@ -6,21 +6,21 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
-import { PRODUCT_STATUSES, STOCK_STANDINGS } from '../products/product-choices.ts';
+import { useListParams } from '../list/use-list-params.ts';
+import { PRODUCT_STATUSES, STOCK_STATUSES } from '../products/product-choices.ts';
 import { ProductCard, useProductColumns } from '../products/product-columns.tsx';
 import { StockFilter } from '../products/StockFilter.tsx';
 
 const SORTS = ['id', 'title', 'price', 'stock', 'sold', 'updated'] as const;
 
-/** The own products: found, narrowed, sorted, a page at a time. */
+/** The list of products. */
 export function ProductsScreen() {
   const t = useT();
   const { code: currency } = useCurrency();
-  const address = useListAddress(SORTS, { by: 'id', order: 'DESC' });
+  const address = useListParams(SORTS, { by: 'id', order: 'DESC' });
   const { search } = address;
   const status = address.filter('status', PRODUCT_STATUSES);
-  const stock = address.filter('stock', STOCK_STANDINGS);
+  const stock = address.filter('stock', STOCK_STATUSES);
   const query = useGetVendorProductsQuery({ ...address.range, search: search || undefined, status, stock, currency });
   const columns = useProductColumns();
   return (

@@ -7,23 +7,23 @@ import { useGetVendorStockQuery } from '../../features/vendor-area/vendor.api.ts
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { AdjustStock } from '../products/AdjustStock.tsx';
-import { STOCK_STANDINGS } from '../products/product-choices.ts';
+import { STOCK_STATUSES } from '../products/product-choices.ts';
 import { SampleStockFilter, StockFilter } from '../products/StockFilter.tsx';
 import { StockCard, useStockColumns } from '../products/stock-columns.tsx';
 import { useMode } from '../use-mode.ts';
 
 const SORTS = ['id', 'product', 'sku', 'inventory', 'price'] as const;
 
-/** How many there are of every variant, and the way to change it. */
+/** The stock of all variants. */
 export function StockScreen() {
   const t = useT();
   const { code: currency } = useCurrency();
   const mode = useMode();
-  const address = useListAddress(SORTS, { by: 'id', order: 'DESC' });
+  const address = useListParams(SORTS, { by: 'id', order: 'DESC' });
   const { search } = address;
-  const stock = address.filter('stock', STOCK_STANDINGS);
+  const stock = address.filter('stock', STOCK_STATUSES);
   const query = useGetVendorStockQuery({ ...address.range, search: search || undefined, status: stock, currency });
   const [editing, setEditing] = useState<VendorStockRow | 'any' | null>(null);
   const columns = useStockColumns(setEditing);

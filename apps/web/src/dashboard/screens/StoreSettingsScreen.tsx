@@ -5,14 +5,14 @@ import { errorText } from '../../app/http/error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHeader } from '../../ui/dashboard/PageHead.tsx';
+import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
-import { ScreenWaits } from '../ScreenWaits.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { StoreForm } from '../settings/StoreForm.tsx';
 import { useMode } from '../use-mode.ts';
 
-/** The store as shoppers see it. */
+/** The store's public details. */
 export function StoreSettingsScreen() {
   const t = useT();
   const mode = useMode();
@@ -32,19 +32,19 @@ export function StoreSettingsScreen() {
       {!store && error && !isFetching && (
         <ErrorState title={errorText(error, t('store.failed'))} onRetry={() => void refetch()} />
       )}
-      {!store && !(error && !isFetching) && <ScreenWaits />}
-      {store && <Editing store={store} onRefresh={async () => (await refetch()).data?.data} />}
+      {!store && !(error && !isFetching) && <ScreenSkeleton />}
+      {store && <EditStoreForm store={store} onRefresh={async () => (await refetch()).data?.data} />}
     </>
   );
 }
 
-interface EditingProps {
+interface EditStoreFormProps {
   store: VendorStore;
   onRefresh: () => Promise<VendorStore | undefined>;
 }
 
-/** What is edited is the store as it was opened: what somebody else saved since is overwritten by no second try. */
-function Editing({ store, onRefresh }: EditingProps) {
+/** Keeps the store as it was opened, so that a conflicting save stays a conflict. */
+function EditStoreForm({ store, onRefresh }: EditStoreFormProps) {
   const [opened, setOpened] = useState(store);
   return (
     <StoreForm

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Reply } from '@trad/contract/schemas';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { expect, test } from 'vitest';
-import { answerDemo } from '../demo/answer-demo.ts';
-import { sampleState } from '../demo/state.ts';
+import { createDemoSendRequest } from '../demo/demo-send-request.ts';
+import { createSampleState } from '../demo/demo-state.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const csv = (text: string, name = 'stock.csv') => new File([text], name, { type: 'text/csv' });
@@ -108,7 +108,7 @@ test('products that are brought in show in their list', async () => {
 test.each(['products', 'stock'] as const)(
   'the sample’s %s go out as a file that changes nothing when it comes in',
   async (kind) => {
-    const send = answerDemo(sampleState(Date.parse('2026-11-22T10:00:00Z')));
+    const send = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
     const exported = await send('exportVendorFile', { kind }, { lang: 'en' });
     const { data: file } = exported.body as Reply<'exportVendorFile'>;
     const form = new FormData();

@@ -166,10 +166,10 @@ describe('the account', () => {
     await visitDashboard(`/account-settings?tab=tax${demo}`);
     await screen.findByRole('button', { name: 'Save' });
     const toasts: ToastMessage[] = [];
-    const letGo = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+    const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
     await save();
     await waitFor(() => expect(toasts).toEqual([told]));
-    letGo();
+    unregister();
   });
 
   test('takes a new password twice, and sends it once', async () => {

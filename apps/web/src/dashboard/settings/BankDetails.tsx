@@ -2,7 +2,7 @@ import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
 import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../ui/forms/TextInput.tsx';
@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts';
 const ACCOUNT = /^[A-Z0-9]{4,34}$/i;
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
 
-/** Where withdrawals go. The number is never shown again: it is typed anew with each change. */
+/** The bank account for withdrawals. The stored number is never shown: each change needs it again. */
 export function BankDetails({ account: { bank, bank_changed_at } }: { account: VendorAccount }) {
   const t = useT();
   const locale = useLocale();
@@ -45,17 +45,17 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       <Notice tone="info" className="col-span-full">
         {t('account.bankWaits')}
       </Notice>
-      <Field label={<Starred>{t('account.bankName')}</Starred>} error={errorOf('bankName')}>
+      <Field label={<RequiredLabel>{t('account.bankName')}</RequiredLabel>} error={errorOf('bankName')}>
         <TextInput {...field('bankName')} dir="auto" autoComplete="off" />
       </Field>
       <Field label={t('account.branchName')} error={errorOf('branchName')} optional>
         <TextInput {...field('branchName')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label={<Starred>{t('account.accountName')}</Starred>} error={errorOf('accountName')}>
+      <Field label={<RequiredLabel>{t('account.accountName')}</RequiredLabel>} error={errorOf('accountName')}>
         <TextInput {...field('accountName')} dir="auto" autoComplete="off" />
       </Field>
       <Field
-        label={<Starred>{t('account.accountNumber')}</Starred>}
+        label={<RequiredLabel>{t('account.accountNumber')}</RequiredLabel>}
         help={bank ? t('account.numberNow', { number: bank.accountNumber }) : undefined}
         error={errorOf('accountNumber')}
         className="long-errors"
@@ -75,7 +75,7 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
         />
       </Field>
       <Field
-        label={<Starred>{t('account.oldPassword')}</Starred>}
+        label={<RequiredLabel>{t('account.oldPassword')}</RequiredLabel>}
         help={t('account.bankPassword')}
         error={errorOf('password')}
         className="col-span-full sm:max-w-1/2 sm:pe-2.5"

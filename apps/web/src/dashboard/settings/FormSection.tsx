@@ -13,7 +13,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A form in a panel of its own, saved by itself. */
+/** A panel with a form that is saved separately. */
 export function FormSection({ title, text, busy, failure, onSubmit, children }: FormSectionProps) {
   const t = useT();
   return (

@@ -5,31 +5,32 @@ import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** These stand in front of the other countries. */
-const FIRST = ['US', 'GB', 'NG'];
+/** Countries that are listed first. */
+const FIRST_COUNTRIES = ['US', 'GB', 'NG'];
 
-/** A number without the dial code that stands beside it; as it is where it has another one. */
-const withoutDialCode = (number: string, dialCode: string) =>
+/** Removes the given dial code from a number; one with another dial code is unchanged. */
+const removeDialCode = (number: string, dialCode: string) =>
   dialCode && number.startsWith(dialCode) ? number.slice(dialCode.length) : number;
 
 export function PersonalDetails({ account }: { account: VendorAccount }) {
   const { countries } = useCountries();
   const dialCode = countries.find(({ iso2 }) => iso2 === account.country_code)?.dial_code ?? '';
-  // Begins anew when the dial code is there: from then on the number is shown without it.
+  // Remount when the countries have loaded, to show the number without its dial code.
   return <PersonalForm key={dialCode} account={account} dialCode={dialCode} />;
 }
 
 function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode: string }) {
   const t = useT();
   const { countries } = useCountries();
-  const rank = (iso2: string) => (FIRST.includes(iso2) ? FIRST.indexOf(iso2) : FIRST.length);
+  const rank = (iso2: string) =>
+    FIRST_COUNTRIES.includes(iso2) ? FIRST_COUNTRIES.indexOf(iso2) : FIRST_COUNTRIES.length;
   const sorted = withChosenCountry(countries, account.country_code ?? 'US').sort(
     (one, other) => rank(one.iso2) - rank(other.iso2),
   );
@@ -43,20 +44,20 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
     {
       fullName: account.fullName,
       country_code: account.country_code ?? 'US',
-      phoneNumber: withoutDialCode(account.phoneNumber ?? '', dialCode),
+      phoneNumber: removeDialCode(account.phoneNumber ?? '', dialCode),
       address: account.address ?? '',
       taxId: account.taxId ?? '',
     },
   );
-  /** The dial code goes over into its own field. */
-  const followNumber = (known: Country, number: string) => {
+  /** Moves the dial code of a number to the country select. */
+  const selectCountry = (known: Country, number: string) => {
     setValue('country_code', known.iso2);
-    setValue('phoneNumber', withoutDialCode(number.trim().replace(/^00/, '+'), known.dial_code).trim());
+    setValue('phoneNumber', removeDialCode(number.trim().replace(/^00/, '+'), known.dial_code).trim());
   };
   return (
     <FormSection title={t('account.personal')} {...form}>
       {guard}
-      <Field label={<Starred>{t('account.fullName')}</Starred>} error={errorOf('fullName')}>
+      <Field label={<RequiredLabel>{t('account.fullName')}</RequiredLabel>} error={errorOf('fullName')}>
         <TextInput {...field('fullName')} dir="auto" autoComplete="name" />
       </Field>
       <Field label={t('account.email')} help={t('account.emailFixed')}>
@@ -73,7 +74,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
         <PhoneNumberInput
           {...field('phoneNumber')}
           countries={countries}
-          onCountry={followNumber}
+          onCountry={selectCountry}
           autoComplete="tel-national"
         />
       </Field>

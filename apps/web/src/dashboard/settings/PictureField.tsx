@@ -5,37 +5,37 @@ import { cx } from '../../lib/cx.ts';
 import { MAX_PICTURE_BYTES, scaleToCover, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 
-const TYPES = 'image/jpeg,image/png,image/webp';
+const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
 
-/** What becomes of a picture: a new one, none, or the one that is there. */
+/** A new picture, 'none' to remove it, or null for no change. */
 export type PictureChange = File | 'none' | null;
 
 interface PictureFieldProps {
   label: string;
   help: string;
-  /** The picture that is there now. */
+  /** The saved picture. */
   image: string | null;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
-  /** The pixels that the server keeps. */
+  /** The size that the server stores. */
   area: { width: number; height: number };
-  /** Its shape. */
+  /** Class names for its size. */
   look: string;
 }
 
-/** A picture of the store, chosen from the device and shown at once. */
+/** A file input for a picture, with a preview. */
 export function PictureField({ label, help, image, change, onChange, area, look }: PictureFieldProps) {
   const t = useT();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectUrl(change instanceof File ? change : null);
   const shown = change === 'none' ? null : (preview ?? image);
-  /** Of two that are chosen one after the other, the second stays, whichever is ready first. */
+  /** The last chosen file: a slower shrinking of an earlier one is ignored. */
   const last = useRef<File>(null);
-  const take = async (chosen: File | undefined) => {
+  const chooseFile = async (chosen: File | undefined) => {
     if (!chosen) return;
     last.current = chosen;
-    if (!TYPES.split(',').includes(chosen.type)) return setProblem(t('pictures.wrongType'));
+    if (!MEDIA_TYPES.split(',').includes(chosen.type)) return setProblem(t('pictures.wrongType'));
     setProblem(null);
     const { file } = await shrinkPicture(chosen, scaleToCover(area));
     if (last.current !== chosen) return;
@@ -73,10 +73,10 @@ export function PictureField({ label, help, image, change, onChange, area, look 
         <input
           id={id}
           type="file"
-          accept={TYPES}
+          accept={MEDIA_TYPES}
           className="sr-only"
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            void chooseFile(target.files?.[0]);
             target.value = '';
           }}
         />
@@ -91,7 +91,7 @@ export function PictureField({ label, help, image, change, onChange, area, look 
   );
 }
 
-/** An address under which the page can show a file; given back when it is no longer shown. */
+/** An object URL of a file, revoked on unmount. */
 function useObjectUrl(file: File | null): string | null {
   const [shown, setShown] = useState<{ of: File; url: string } | null>(null);
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useCountries, withChosenCountry } from '../../features/content/use-coun
 import { useUpdateVendorStoreMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillCheckbox } from '../../ui/actions/Pill.tsx';
-import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { NoticeAction } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
-import { useTellSaved } from '../use-tell-saved.ts';
-import { useUnsaved } from '../use-unsaved.tsx';
+import { useSaveToast } from '../use-save-toast.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
 
@@ -23,7 +23,7 @@ const SELLING = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
 const LINKS = ['facebook', 'twitter', 'instagram', 'tiktok'] as const;
 const LINK = /^https:\/\/[^\s/?#]+\.[^\s]+$/;
 
-const textsOf = (store: VendorStore) => ({
+const toFormTexts = (store: VendorStore) => ({
   storeName: store.storeName,
   description: store.description ?? '',
   facebook: store.facebook ?? '',
@@ -39,24 +39,24 @@ const textsOf = (store: VendorStore) => ({
 const noPictures: Record<'logo' | 'banner', PictureChange> = { logo: null, banner: null };
 
 interface StoreFormProps {
-  /** As it was opened: what is saved is an edit of this version. */
+  /** The store as it was opened; saving checks its version. */
   store: VendorStore;
   onSaved: (store: VendorStore) => void;
-  /** Begins anew with the store as it is now. */
+  /** Resets the form to the current store. */
   onReload: () => void;
 }
 
-/** What shoppers see of the store. */
+/** The form of the store's public details. */
 export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const { countries } = useCountries();
   const [update] = useUpdateVendorStoreMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
   const [pictures, setPictures] = useState(noPictures);
   const [selling, setSelling] = useState<readonly string[]>(store.selling_categories);
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
-  const texts = textsOf(store);
+  const texts = toFormTexts(store);
   const { form, field, errorOf, refuse, busy } = useFieldForm<typeof texts>(
     {
       storeName: requiredRule(t, t('store.name'), 80),
@@ -65,15 +65,15 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     },
     texts,
   );
-  const isOther = [...selling].sort().join() !== [...store.selling_categories].sort().join();
-  const { guard } = useUnsaved(form.formState.isDirty || isOther || pictures !== noPictures);
+  const hasNewCategories = [...selling].sort().join() !== [...store.selling_categories].sort().join();
+  const { guard } = useUnsavedChanges(form.formState.isDirty || hasNewCategories || pictures !== noPictures);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const sent = new FormData();
     sent.set('version', String(store.version));
     for (const [name, value] of Object.entries(values)) sent.set(name, value.trim());
-    // A country, once known, is only changed.
+    // The country cannot be cleared.
     if (!values.country_code) sent.delete('country_code');
     sent.set('selling_categories', selling.join(','));
     for (const name of ['logo', 'banner'] as const) {
@@ -96,9 +96,9 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       );
     }
     const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
-    const told = { ...texts };
-    for (const name of Object.keys(told) as (keyof typeof told)[]) told[name] = t('form.check');
-    if (!refuse(paths, told)) setFailure(errorText(error, t('store.saveFailed')));
+    const fieldErrors = { ...texts };
+    for (const name of Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]) fieldErrors[name] = t('form.check');
+    if (!refuse(paths, fieldErrors)) setFailure(errorText(error, t('store.saveFailed')));
   });
 
   const toggle = (name: string, isOn: boolean) =>
@@ -127,7 +127,11 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           onChange={(banner) => setPictures((before) => ({ ...before, banner }))}
         />
       </div>
-      <Field label={<Starred>{t('store.name')}</Starred>} error={errorOf('storeName')} className="col-span-full">
+      <Field
+        label={<RequiredLabel>{t('store.name')}</RequiredLabel>}
+        error={errorOf('storeName')}
+        className="col-span-full"
+      >
         <TextInput {...field('storeName')} dir="auto" autoComplete="organization" />
       </Field>
       <Field label={t('store.about')} error={errorOf('description')} optional className="col-span-full">
@@ -166,7 +170,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       </Field>
       <Field label={t('store.timeZone')} help={t('store.timeZoneHelp')}>
         <Select {...field('time_zone')}>
-          {zonesWith(store.time_zone).map((zone) => (
+          {listTimeZones(store.time_zone).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
             </option>
@@ -186,5 +190,5 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   );
 }
 
-/** The browser's time zones, and the one that is chosen, should it not know that. */
-const zonesWith = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort();
+/** The browser's time zones and the chosen one, which it may not know. */
+const listTimeZones = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort();

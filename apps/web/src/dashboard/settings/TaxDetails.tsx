@@ -1,7 +1,7 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
 import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Starred } from '../../ui/dashboard/Starred.tsx';
+import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -24,10 +24,10 @@ export function TaxDetails({ account }: { account: VendorAccount }) {
   return (
     <FormSection title={t('account.tax')} text={t('account.taxText')} {...form}>
       {guard}
-      <Field label={<Starred>{t('account.taxName')}</Starred>} error={errorOf('taxName')}>
+      <Field label={<RequiredLabel>{t('account.taxName')}</RequiredLabel>} error={errorOf('taxName')}>
         <TextInput {...field('taxName')} dir="auto" placeholder="VAT" autoComplete="off" />
       </Field>
-      <Field label={<Starred>{t('account.taxNumber')}</Starred>} error={errorOf('taxNumber')}>
+      <Field label={<RequiredLabel>{t('account.taxNumber')}</RequiredLabel>} error={errorOf('taxNumber')}>
         <TextInput {...field('taxNumber')} dir="auto" autoComplete="off" />
       </Field>
       <Field label={t('account.panNumber')} error={errorOf('panNumber')} optional>

@@ -6,24 +6,24 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useUpdateVendorAccountMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
-import { useTellSaved } from '../use-tell-saved.ts';
-import { useUnsaved } from '../use-unsaved.tsx';
+import { useSaveToast } from '../use-save-toast.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 
 type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | undefined };
 
-/** A form of one tab of the account: its fields are those of the call. */
+/** The form of a tab of the account settings. */
 export function useAccountForm<Values extends Record<string, string>>(rules: Rules<Values>, saved: Values) {
   const t = useT();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSaveToast();
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(rules, saved as never);
-  const { guard } = useUnsaved(form.formState.isDirty);
+  const { guard } = useUnsavedChanges(form.formState.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { error } = await update(values as Sent<'updateVendorAccount'>);
     if (!error) {
-      // A password is asked for anew with each change.
+      // Each change requires the password again.
       form.reset('password' in values ? { ...values, password: '' } : values);
       tellSaved(t('account.saved'));
       return;

@@ -4,9 +4,9 @@ import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
-import { firstChoices } from './first-choices.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
+import { preferredChoices } from './preferred-choices.ts';
 import { SellerLogo } from './Sidebar.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -27,8 +27,8 @@ export function DashboardHeader() {
       <HeaderSearch className="hidden max-w-95 grow md:block" />
       <div className="ms-auto flex items-center gap-0.5 md:gap-2">
         <div className="hidden items-center gap-2 md:flex">
-          <CurrencyMenu first={firstChoices.currencies} />
-          <LanguageMenu first={firstChoices.languages} />
+          <CurrencyMenu first={preferredChoices.currencies} />
+          <LanguageMenu first={preferredChoices.languages} />
         </div>
         <UserMenu />
       </div>

@@ -3,7 +3,7 @@ import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Says that nothing here is real, and where the real thing is. */
+/** Says that the data is a demonstration, and links to the onboarding or the vendor's own store. */
 export function DemoRibbon({ hasStore }: { hasStore: boolean }) {
   const t = useT();
   return (
@@ -12,7 +12,7 @@ export function DemoRibbon({ hasStore }: { hasStore: boolean }) {
         <Info aria-hidden size={18} className="shrink-0" />
         {t('dashboard.demo')}
       </p>
-      {/* Another document: this one's screens speak of the sample. */}
+      {/* A document navigation: client-side navigation would keep the demonstration. */}
       <a
         href={hasStore ? dashboardPaths.dashboard() : paths.vendorOnboarding()}
         className="inline-flex min-h-11 items-center underline underline-offset-4 max-md:-mt-3 max-md:ms-7"

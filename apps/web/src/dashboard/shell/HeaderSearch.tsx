@@ -15,29 +15,31 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 
-const Found = lazy(() => retryImport(() => import('./Found.tsx')).then((module) => ({ default: module.Found })));
+const Found = lazy(() =>
+  retryImport(() => import('./SearchResults.tsx')).then((module) => ({ default: module.SearchResults })),
+);
 
-/** A pause in typing. */
-const PAUSE = 400;
+/** Delay between typing and the request. */
+const DEBOUNCE_MS = 400;
 
-/** Finds the own products and orders: what is found hangs under it, and Enter leads to the list of products. */
+/** Searches the vendor's products and orders. Enter opens the list of products. */
 export function HeaderSearch({ className }: { className?: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { key } = useLocation();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [debouncedText, setDebouncedText] = useState('');
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), PAUSE);
+    const timer = setTimeout(() => setDebouncedText(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const place = useRef(key);
+  const locationKey = useRef(key);
   useEffect(() => {
-    // Every navigation ends a search.
-    if (place.current === key) return;
-    place.current = key;
+    // A navigation closes and clears the search.
+    if (locationKey.current === key) return;
+    locationKey.current = key;
     setOpen(false);
     setText('');
   }, [key]);
@@ -55,9 +57,9 @@ export function HeaderSearch({ className }: { className?: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !open) return;
     event.preventDefault();
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    const here = stops.indexOf(document.activeElement as HTMLElement);
-    stops[(here + step + stops.length) % stops.length]?.focus();
+    const focusable = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const current = focusable.indexOf(document.activeElement as HTMLElement);
+    focusable[(current + step + focusable.length) % focusable.length]?.focus();
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -82,9 +84,9 @@ export function HeaderSearch({ className }: { className?: string }) {
           }}
         />
       </form>
-      {open && asked && text.trim() && (
+      {open && debouncedText && text.trim() && (
         <Suspense>
-          <Found text={asked} />
+          <Found text={debouncedText} />
         </Suspense>
       )}
     </search>

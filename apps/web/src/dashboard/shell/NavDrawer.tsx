@@ -5,11 +5,11 @@ import { useAppSelector } from '../../app/state/store.ts';
 import { PreferenceFields } from '../../features/content/PreferenceFields.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { useModal } from '../../ui/overlays/use-modal.ts';
-import { firstChoices } from './first-choices.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import { preferredChoices } from './preferred-choices.ts';
 import { SellerLogo, SidebarLinks } from './Sidebar.tsx';
 
-/** The sidebar of small screens: it slides in, and goes when somebody goes elsewhere or presses beside it. */
+/** The sidebar of small screens, as a modal drawer. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const user = useAppSelector(({ session }) => session.user);
@@ -39,7 +39,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       <HeaderSearch className="mb-4 shrink-0 text-ink md:hidden" />
       <SidebarLinks onLeave={onClose} />
       <PreferenceFields
-        first={firstChoices}
+        first={preferredChoices}
         className="mt-3 border-t border-ink-line pt-5 [&_select]:text-ink md:hidden"
       />
       {user && (

@@ -7,9 +7,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { navLinks } from './nav-links.ts';
 
-const row = 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors';
+const linkClass = 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors';
 
-/** The brand and what it is here. */
+/** The brand with the label of the seller area. */
 export function SellerLogo({ className }: { className?: string }) {
   const t = useT();
   const brand = useBrand();
@@ -26,7 +26,7 @@ export function SellerLogo({ className }: { className?: string }) {
   );
 }
 
-/** The five places of the dashboard, and the way out into the shop. */
+/** The dashboard's navigation and a link to the storefront. */
 export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
   const t = useT();
   const { pathname } = useLocation();
@@ -35,16 +35,19 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
       <nav aria-label={t('dashboard.nav')}>
         <ul className="grid gap-1">
           {navLinks.map(({ to, label, icon: Icon, isAt }) => {
-            const here = isAt(pathname);
+            const isCurrent = isAt(pathname);
             return (
               <li key={to}>
                 <Link
                   to={to}
-                  aria-current={here ? 'page' : undefined}
-                  className={cx(row, here ? 'bg-paper font-semibold text-ink' : 'text-on-ink hover:bg-ink-line')}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={cx(
+                    linkClass,
+                    isCurrent ? 'bg-paper font-semibold text-ink' : 'text-on-ink hover:bg-ink-line',
+                  )}
                   onClick={onLeave}
                 >
-                  <Icon aria-hidden size={20} className={here ? 'text-clay' : undefined} />
+                  <Icon aria-hidden size={20} className={isCurrent ? 'text-clay' : undefined} />
                   {t(label)}
                 </Link>
               </li>
@@ -52,7 +55,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
           })}
         </ul>
       </nav>
-      <a href={paths.home()} className={cx(row, 'mt-auto text-on-ink hover:bg-ink-line')}>
+      <a href={paths.home()} className={cx(linkClass, 'mt-auto text-on-ink hover:bg-ink-line')}>
         <ArrowUpRight aria-hidden size={20} className="flip" />
         {t('dashboard.viewStorefront')}
       </a>
@@ -60,7 +63,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** On wide windows it stands beside every screen. */
+/** The sidebar of wide windows. */
 export function Sidebar() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Says on every page that shoppers do not see the store, where an operator hid it. */
+/** Says that an operator has suspended the store. */
 export function SuspendedRibbon() {
   const t = useT();
   const { data } = useGetVendorStoreQuery({});

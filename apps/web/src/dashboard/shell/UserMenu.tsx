@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { getMenuRowClass, Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useMode } from '../use-mode.ts';
 
-/** Who is at work here, and what is theirs. */
+/** The vendor's account menu. */
 export function UserMenu() {
   const t = useT();
   const mode = useMode();

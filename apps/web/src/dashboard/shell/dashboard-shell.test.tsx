@@ -52,6 +52,8 @@ test('the user’s menu leads to profile and settings, and signs out', async () 
   await open(/^Account/);
   await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
   await waitFor(() => expect(place()).toBe('/vendor/dashboard/account-settings?tab=personal'));
+  // The focus moves after the render, and would close a menu that is opened before.
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   await open(/^Account/);
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(place()).toBe('/vendor/dashboard/account-settings'));

@@ -6,14 +6,14 @@ export interface NavLink {
   to: string;
   label: MessageKey;
   icon: LucideIcon;
-  /** Whether a page belongs to it. */
+  /** Whether a path belongs to the link. */
   isAt: (pathname: string) => boolean;
 }
 
-const within = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+const isWithin = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** What is reached from the list of products stands under Products. */
-const ofProducts = [
+/** Paths that belong to the Products link. */
+const productPaths = [
   dashboardPaths.products(),
   dashboardPaths.addProduct(),
   dashboardPaths.addCategory(),
@@ -28,18 +28,18 @@ export const navLinks: NavLink[] = [
     icon: LayoutDashboard,
     isAt: (pathname) => pathname.replace(/\/$/, '') === dashboardPaths.dashboard(),
   },
-  { to: dashboardPaths.store(), label: 'dashboard.store', icon: Store, isAt: within(dashboardPaths.store()) },
-  { to: dashboardPaths.orders(), label: 'dashboard.orders', icon: Package, isAt: within(dashboardPaths.orders()) },
+  { to: dashboardPaths.store(), label: 'dashboard.store', icon: Store, isAt: isWithin(dashboardPaths.store()) },
+  { to: dashboardPaths.orders(), label: 'dashboard.orders', icon: Package, isAt: isWithin(dashboardPaths.orders()) },
   {
     to: dashboardPaths.products(),
     label: 'dashboard.products',
     icon: Tag,
-    isAt: (pathname) => ofProducts.some((path) => within(path)(pathname)),
+    isAt: (pathname) => productPaths.some((path) => isWithin(path)(pathname)),
   },
   {
     to: dashboardPaths.payment(),
     label: 'dashboard.payment',
     icon: CreditCard,
-    isAt: within(dashboardPaths.payment()),
+    isAt: isWithin(dashboardPaths.payment()),
   },
 ];

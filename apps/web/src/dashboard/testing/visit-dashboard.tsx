@@ -6,9 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CallResponse, RequestOptions, SendRequest } from '../../app/http/request.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createDashboardI18n } from '../../i18n/dashboard-texts.ts';
-import { answerDemo } from '../demo/answer-demo.ts';
-import { vendor } from '../demo/people.ts';
-import { sampleState } from '../demo/state.ts';
+import { createDemoSendRequest } from '../demo/demo-send-request.ts';
+import { createSampleState } from '../demo/demo-state.ts';
+import { demoVendor } from '../demo/demo-vendor.ts';
 import { routes } from '../routes.tsx';
 
 /** What tests of the dashboard need: an API made of answers, and a page shown by the dashboard's own routes. */
@@ -56,11 +56,11 @@ export async function showDashboard(address: string, send: SendRequest, state: P
 
 type Answers = Partial<Record<CallName, (sent: Record<string, unknown>) => CallResponse | undefined>>;
 
-const asVendor: Partial<RootState> = { session: { token: 'a-token', user: vendor, ready: true, expired: false } };
+const asVendor: Partial<RootState> = { session: { token: 'a-token', user: demoVendor, ready: true, expired: false } };
 
 /** A place of the dashboard, over the sample store with some answers of the test's own. */
 export function visitDashboard(path: string, answers: Answers = {}, state = asVendor) {
-  const sample = answerDemo(sampleState(Date.parse('2026-11-22T10:00:00Z')));
+  const sample = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
   const send: SendRequest = async (name, sent, options) =>
     answers[name]?.(sent as Record<string, unknown>) ?? sample(name, sent, options);
   return showDashboard(`/vendor/dashboard${path}`, send, state);

@@ -13,7 +13,7 @@ import { NewPasswordField } from './sign-in/NewPasswordField.tsx';
 
 const empty = { old_password: '', new_password: '' };
 
-/** Another password. This browser stays signed in, all others do not. */
+/** Changes the password and ends all other sessions. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useT();
   const [change] = useChangePasswordMutation();
@@ -30,12 +30,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
       toast('success', data.message || t('password.changed'));
       return;
     }
-    const refusals = { old_password: errorText(error, t('form.check')), new_password: t('form.passwordWeak') };
-    if (!refuse(getErrorPaths(error), refusals)) setFailure(errorText(error, t('reset.failed')));
+    const fieldErrors = { old_password: errorText(error, t('form.check')), new_password: t('form.passwordWeak') };
+    if (!refuse(getErrorPaths(error), fieldErrors)) setFailure(errorText(error, t('reset.failed')));
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('password.old')} error={errorOf('old_password')}>
         <PasswordInput {...field('old_password')} autoComplete="current-password" />

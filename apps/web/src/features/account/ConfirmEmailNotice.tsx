@@ -4,11 +4,11 @@ import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useSendEmailConfirmationMutation } from './account.api.ts';
 
-/** Says that mails about orders wait until the address is confirmed, and sends the link again. */
+/** Says that mails about orders are sent only to a confirmed address, and sends the confirmation link again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const t = useT();
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
-  const ask = async () => {
+  const resend = async () => {
     const { data, error } = await send({});
     if (data) toast('success', data.message || t('confirm.sent'));
     else toast('error', errorText(error, t('confirm.sendFailed')));
@@ -17,7 +17,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
     <Notice tone="warning" className="mb-6">
       {t('confirm.waiting')} <bdi>{email}</bdi>
       {!isSuccess && (
-        <NoticeAction busy={isLoading} onClick={() => void ask()}>
+        <NoticeAction busy={isLoading} onClick={() => void resend()}>
           {t('confirm.again')}
         </NoticeAction>
       )}

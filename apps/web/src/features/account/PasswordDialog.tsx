@@ -16,12 +16,12 @@ interface PasswordDialogProps {
   failed: string;
   email: string;
   children: ReactNode;
-  /** Does what the password is asked for; answers what went wrong, or nothing. */
+  /** Resolves with an error, or with undefined on success. */
   onSubmit: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the password again before something that an open browser alone must not do. */
+/** Re-authenticates by password before a sensitive action. */
 export function PasswordDialog({ title, submit, failed, email, children, onSubmit, onClose }: PasswordDialogProps) {
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
     <Dialog title={title} onClose={onClose}>
       <form noValidate method="post" onSubmit={send} className="field-rows">
         <div className="grid gap-3 text-muted">{children}</div>
-        {/* So that a password manager knows whose it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t('password.old')} error={errorOf('password')}>
           <PasswordInput {...field('password')} autoComplete="current-password" />

@@ -4,15 +4,15 @@ import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { detectCountry, preloadPhoneLibrary } from './phone.ts';
 
 interface PhoneNumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {
-  /** The countries that can be chosen beside it. */
+  /** The options of the country select. */
   countries: readonly Country[];
-  /** Called when the field is left with a number that says one of these countries by its dial code. */
+  /** Called on blur if the number begins with the dial code of one of the countries. */
   onCountry: (country: Country, number: string) => void;
 }
 
-/** The number of a phone, beside a choice of its country. A number that is typed with its dial code chooses the country itself. */
+/** A phone number beside a country select. A dial code in the number selects the country. */
 export function PhoneNumberInput({ countries, onCountry, onBlur, ...rest }: PhoneNumberInputProps) {
-  const followDialCode = async (number: string) => {
+  const selectCountry = async (number: string) => {
     const iso2 = await detectCountry(number);
     const known = countries.find((country) => country.iso2 === iso2);
     if (known) onCountry(known, number);
@@ -26,7 +26,7 @@ export function PhoneNumberInput({ countries, onCountry, onBlur, ...rest }: Phon
       onFocus={preloadPhoneLibrary}
       onBlur={(event) => {
         onBlur?.(event);
-        void followDialCode(event.target.value);
+        void selectCountry(event.target.value);
       }}
     />
   );

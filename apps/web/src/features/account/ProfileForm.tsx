@@ -22,7 +22,7 @@ import {
 } from './profile-form.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What somebody tells of themselves. What is typed is kept until it is saved. */
+/** The profile's fields. Input is stored as a draft until it is saved. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -54,12 +54,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       toast('success', data.message || t('profile.saved'));
       return;
     }
-    const refusals = {
+    const fieldErrors = {
       ...(Object.fromEntries(profileFields.map((name) => [name, t('form.check')])) as ProfileValues),
       mobile: t('profile.wrongMobile'),
       dob: t('profile.wrongDob'),
     };
-    if (refuse(getErrorPaths(error), refusals)) return;
+    if (refuse(getErrorPaths(error), fieldErrors)) return;
     setFailure(errorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
   });
 

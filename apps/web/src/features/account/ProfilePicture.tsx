@@ -13,16 +13,16 @@ import { useUpdateUserProfileMutation } from './account.api.ts';
 import { isNetworkError } from './form-rules.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-/** The square that the server keeps. */
+/** The size that the server stores. */
 const portraitScale = scaleToCover({ width: 512, height: 512 });
 
 interface ProfilePictureProps {
   profile: Profile;
-  /** The person's whole name. */
+  /** The full name. */
   name: string;
 }
 
-/** Who it is, with a picture that is changed at once. */
+/** Name, address and picture; a new picture is uploaded at once. */
 export function ProfilePicture({ profile: { username, email, image }, name }: ProfilePictureProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     toast('success', data.message || t('profile.saved'));
   };
   const choose = async (chosen: File | undefined) => {
-    // The same file may be chosen again after a failure.
+    // Otherwise choosing the same file again after an error fires no change event.
     if (input.current) input.current.value = '';
     if (!chosen) return;
     if (!TYPES.includes(chosen.type)) return setFailure(t('profile.pictureType'));

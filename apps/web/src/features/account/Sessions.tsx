@@ -10,19 +10,19 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
 import { formatDeviceName } from './device-name.ts';
 
-/** So many are shown at first. */
+/** The number of sessions shown before 'Show all'. */
 const COLLAPSED_COUNT = 5;
 
-/** Where the account is signed in; each device can be signed out. */
+/** The account's sessions, each with a button that ends it. */
 export function Sessions() {
   const t = useT();
   const locale = useLocale();
   const { data, error, isFetching, refetch } = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, originalArgs }] = useEndSessionMutation();
-  const [endOthers, { isLoading: endsOthers }] = useEndOtherSessionsMutation();
-  const [isAll, setIsAll] = useState(false);
-  const tell = ({ data: done, error: failure }: { data?: { message: string }; error?: unknown }) =>
-    done ? toast('success', done.message) : toast('error', errorText(failure, t('sessions.failed')));
+  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+  const [isExpanded, setExpanded] = useState(false);
+  const showResult = ({ data: result, error: failure }: { data?: { message: string }; error?: unknown }) =>
+    result ? toast('success', result.message) : toast('error', errorText(failure, t('sessions.failed')));
   if (!data) {
     return error && !isFetching ? (
       <ErrorState title={errorText(error, t('sessions.failed'))} onRetry={refetch} />
@@ -31,7 +31,7 @@ export function Sessions() {
     );
   }
   const sessions = data.data.toSorted((one, other) => other.is_current - one.is_current);
-  const shown = isAll ? sessions : sessions.slice(0, COLLAPSED_COUNT);
+  const shown = isExpanded ? sessions : sessions.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <ul className="grid gap-3">
@@ -60,7 +60,7 @@ export function Sessions() {
                 variant="link"
                 size="sm"
                 busy={isLoading && originalArgs?.id === id}
-                onClick={() => void end({ id }).then(tell)}
+                onClick={() => void end({ id }).then(showResult)}
               >
                 {t('sessions.end')}
               </Button>
@@ -69,7 +69,7 @@ export function Sessions() {
         ))}
       </ul>
       {shown.length < sessions.length && (
-        <Button variant="link" className="mt-3 me-6" onClick={() => setIsAll(true)}>
+        <Button variant="link" className="mt-3 me-6" onClick={() => setExpanded(true)}>
           {t('sessions.all', { count: sessions.length })}
         </Button>
       )}
@@ -77,8 +77,8 @@ export function Sessions() {
         <Button
           variant="outline"
           className="mt-5 max-sm:w-full"
-          busy={endsOthers}
-          onClick={() => void endOthers({}).then(tell)}
+          busy={isEndingOthers}
+          onClick={() => void endOthers({}).then(showResult)}
         >
           {t('sessions.endOthers')}
         </Button>

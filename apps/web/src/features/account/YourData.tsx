@@ -7,17 +7,17 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useEraseAccountMutation, useExportAccountMutation } from './account.api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { saveJson } from './save-json.ts';
-import { useClearSession } from './use-end-session-here.ts';
+import { useClearSession } from './use-clear-session.ts';
 
-/** Downloads everything that is stored about the account, or erases it. */
+/** Exports or erases the account's data. */
 export function YourData({ email }: { email: string }) {
   const t = useT();
   const navigate = useNavigate();
   const [exportAccount] = useExportAccountMutation();
   const [eraseAccount] = useEraseAccountMutation();
-  const endSessionHere = useClearSession();
-  const [asked, setAsked] = useState<'export' | 'erase' | null>(null);
-  const close = () => setAsked(null);
+  const clearSession = useClearSession();
+  const [dialog, setDialog] = useState<'export' | 'erase' | null>(null);
+  const close = () => setDialog(null);
 
   const download = async (password: string) => {
     const { data, error } = await exportAccount({ password });
@@ -28,7 +28,7 @@ export function YourData({ email }: { email: string }) {
   const erase = async (password: string) => {
     const { data, error } = await eraseAccount({ password });
     if (!data) return error;
-    endSessionHere();
+    clearSession();
     toast('success', data.message || t('data.erased'));
     navigate(paths.home());
   };
@@ -36,14 +36,14 @@ export function YourData({ email }: { email: string }) {
     <>
       <p className="mb-5 max-w-prose text-muted">{t('data.text')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" className="max-sm:w-full" onClick={() => setAsked('export')}>
+        <Button variant="outline" className="max-sm:w-full" onClick={() => setDialog('export')}>
           {t('data.export')}
         </Button>
-        <Button variant="link" className="px-4 max-sm:w-full" onClick={() => setAsked('erase')}>
+        <Button variant="link" className="px-4 max-sm:w-full" onClick={() => setDialog('erase')}>
           {t('data.erase')}
         </Button>
       </div>
-      {asked === 'export' && (
+      {dialog === 'export' && (
         <PasswordDialog
           title={t('data.export')}
           submit={t('data.download')}
@@ -55,7 +55,7 @@ export function YourData({ email }: { email: string }) {
           <p>{t('data.exportText')}</p>
         </PasswordDialog>
       )}
-      {asked === 'erase' && (
+      {dialog === 'erase' && (
         <PasswordDialog
           title={t('data.eraseTitle')}
           submit={t('data.eraseSubmit')}

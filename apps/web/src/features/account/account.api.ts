@@ -5,15 +5,15 @@ import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     registerUser: build.mutation({ ...call('registerUser') }),
-    /** The device's token stays when somebody signs out: others who fail at the account do not stop this browser. */
+    /** The device token outlives the session: failed logins of others do not lock this browser out of the account. */
     login: build.mutation<Reply<'login'> & { message: string }, Sent<'login'>>({
       query: (sent) => {
         const device_token = readText(storageKeys.device);
         return { name: 'login', sent: { ...sent, ...(device_token && { device_token }) } };
       },
       onQueryStarted: async (_sent, { queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer?.data.device_token) writeText(storageKeys.device, answer.data.device_token);
+        const response = await queryFulfilled.catch(() => null);
+        if (response?.data.device_token) writeText(storageKeys.device, response.data.device_token);
       },
     }),
     logout: build.mutation({ ...call('logout') }),
@@ -26,10 +26,10 @@ export const accountApi = api.injectEndpoints({
     endOtherSessions: build.mutation({ ...call('endOtherSessions'), invalidatesTags: ['Sessions'] }),
     exportAccount: build.mutation({ ...call('exportAccount') }),
     eraseAccount: build.mutation({ ...call('eraseAccount') }),
-    /** It signs the other devices out. */
+    /** Ends the other sessions. */
     changePassword: build.mutation({ ...call('changePassword'), invalidatesTags: ['Sessions'] }),
     getUserProfile: build.query({ ...call('getUserProfile'), providesTags: ['Profile'] }),
-    /** A form, as pictures travel in it. */
+    /** Sent as multipart/form-data for the picture. */
     updateUserProfile: build.mutation<Reply<'updateUserProfile'> & { message: string }, FormData>({
       query: (sent) => ({ name: 'updateUserProfile', sent }),
       invalidatesTags: ['Profile'],

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: Edge, Opera and Samsung's browser also say Chrome, Chrome also says Safari. */
+/** In matching order: the user agents of Edge, Opera and Samsung Internet contain Chrome, and Chrome's contains Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -20,9 +20,9 @@ const SYSTEMS = [
 ] as const;
 
 const findName = (userAgent: string, names: ReadonlyArray<readonly [string, string]>) =>
-  names.find(([sign]) => userAgent.includes(sign))?.[1];
+  names.find(([token]) => userAgent.includes(token))?.[1];
 
-/** A user agent as people call their device, such as 'Firefox · Android'; what is sent where it is none of these. */
+/** A readable name of a user agent, such as 'Firefox · Android'; an unknown one is shown itself. */
 export function formatDeviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const parts = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter(Boolean);

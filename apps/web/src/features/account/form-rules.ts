@@ -5,13 +5,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const MIN_PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 128;
 
-/** What is wrong with a text; undefined where nothing is. */
+/** Returns a value's error text; undefined if it is valid. */
 export type Rule = (value: string) => string | undefined;
 
-/** Says which field is empty, by its label. */
+/** The error text of an empty field, by its label. */
 export const formatMissing = (t: Translate, field: string) => t('form.missing', { field });
 
-/** For a password that exists already: its length is not ours to judge. */
+/** For existing passwords, whose length is not validated. */
 export const notEmptyRule =
   (t: Translate, field: string): Rule =>
   (value) =>
@@ -35,7 +35,7 @@ export const emailRule =
   (value) =>
     EMAIL.test(value.trim()) ? undefined : value.trim() ? t('form.email') : formatMissing(t, t('signIn.email'));
 
-/** Counted in characters, as the server does: an emoji is one. */
+/** Counts code points, as the server does. */
 export const newPasswordRule =
   (t: Translate, field = t('signIn.password')): Rule =>
   (value) => {
@@ -44,8 +44,8 @@ export const newPasswordRule =
     return length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH ? t('form.passwordLength') : undefined;
   };
 
-/** The fields that the server refused. */
+/** The paths of the fields that the server rejected. */
 export const getErrorPaths = (error: unknown) => (isCallError(error) ? error.details.map(({ path }) => path) : []);
 
-/** Nothing came back: the API did not refuse, it is away. */
+/** Whether there was no response at all. */
 export const isNetworkError = (error: unknown) => isCallError(error) && error.status === 0;

@@ -4,10 +4,10 @@ import { formatMissing } from './form-rules.ts';
 
 const loadPhoneLibrary = () => import('libphonenumber-js/mobile');
 
-/** Fetches the rules of the world's numbers ahead of their use. */
+/** Loads libphonenumber-js, which is too large for the initial bundle, ahead of its use. */
 export const preloadPhoneLibrary = () => void loadPhoneLibrary().catch(() => undefined);
 
-/** The country that a number says by its dial code; undefined where it says none. */
+/** The country of a number's dial code; undefined if it has none. */
 export async function detectCountry(text: string): Promise<string | undefined> {
   if (!/^\s*(\+|00)/.test(text)) return undefined;
   try {
@@ -18,13 +18,13 @@ export async function detectCountry(text: string): Promise<string | undefined> {
   }
 }
 
-/** Whether it is somebody's mobile number, read for a country unless it carries its own dial code. */
+/** Whether a text is a mobile number of the country, or of its dial code's country. */
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {
   try {
     const { isSupportedCountry, isValidPhoneNumber } = await loadPhoneLibrary();
     return isValidPhoneNumber(text, isSupportedCountry(iso2) ? iso2 : undefined);
   } catch {
-    // The server looks at it again.
+    // The library could not be loaded: leave the validation to the server.
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@trad/contract/profile';
 
-/** The fields that may be changed; the picture is apart. */
+/** The text fields that can be edited. */
 export const profileFields = ['username', 'mobile', 'address', 'city', 'area', 'street', 'pincode', 'dob'] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Record<ProfileField, string>;
@@ -8,7 +8,7 @@ export type ProfileValues = Record<ProfileField, string>;
 export const toProfileValues = (profile: Profile) =>
   Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileValues;
 
-/** What is sent of a profile: an empty field is skipped by the API, so one that was emptied is named. */
+/** The request body of a profile: the API ignores empty fields, so cleared ones are listed in `clear_fields`. */
 export function buildProfileForm(values: ProfileValues, before: ProfileValues): FormData {
   const form = new FormData();
   for (const field of profileFields) {
@@ -21,7 +21,7 @@ export function buildProfileForm(values: ProfileValues, before: ProfileValues): 
 
 const MIN_AGE = 13;
 
-/** The last day on which somebody was born who is old enough, as a date field takes it. */
+/** The latest birthday of a person old enough, as YYYY-MM-DD. */
 export function getLatestBirthday(today: Date): string {
   const day = new Date(today);
   day.setUTCFullYear(day.getUTCFullYear() - MIN_AGE);

@@ -3,12 +3,12 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 
-/** Keeps what is typed into a form of the signed-in person until it is saved or given up: the returned function. */
+/** Stores a form's input in session storage until it is saved. Returns a function that discards the draft. */
 export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): () => void {
   const owner = useAppSelector(({ session }) => session.user?.id);
   const { subscribe, setValue, getValues } = form;
-  /** What the form held when the draft was let go: telling of it again is none. */
-  const letGo = useRef('');
+  /** Form values at discard: ignore the change event that repeats them. */
+  const discardedValues = useRef('');
   useEffect(() => {
     if (owner === undefined) return;
     for (const [field, value] of Object.entries(readDraft(owner, name) ?? {})) {
@@ -19,12 +19,12 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (JSON.stringify(values) !== letGo.current) writeDraft(owner, name, values);
+        if (JSON.stringify(values) !== discardedValues.current) writeDraft(owner, name, values);
       },
     });
   }, [owner, name, subscribe, setValue, getValues]);
   return () => {
-    letGo.current = JSON.stringify(getValues());
+    discardedValues.current = JSON.stringify(getValues());
     if (owner !== undefined) removeDraft(owner, name);
   };
 }

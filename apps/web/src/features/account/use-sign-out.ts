@@ -1,22 +1,22 @@
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useLogoutMutation } from './account.api.ts';
-import { useClearSession } from './use-end-session-here.ts';
+import { useClearSession } from './use-clear-session.ts';
 
-/** How long a slow API may keep somebody signed in. */
+/** The longest that a slow API may delay signing out. */
 const LOGOUT_TIMEOUT_MS = 1000;
 
 /**
- * Signs out here even when the API can't be told; the token then runs out by itself. What this browser holds of the
- * person goes; the cart on the server stays.
+ * Signs out and removes the account's data from this browser, even if the API cannot be reached: the token then expires
+ * by itself. The cart stays on the server.
  */
 export function useSignOut() {
   const t = useT();
-  const endSessionHere = useClearSession();
+  const clearSession = useClearSession();
   const [logout] = useLogoutMutation();
   return async () => {
     await Promise.race([logout({}), new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
-    endSessionHere();
+    clearSession();
     toast('success', t('shell.loggedOut'));
   };
 }

@@ -23,25 +23,25 @@ import { formatProblem } from './problem-text.ts';
 interface CartLineProps {
   item: CartItem & { error: string | null };
   currency: Currency;
-  /** The drawer's lines are smaller and leave the seller out. */
+  /** For the drawer: smaller and without the seller. */
   compact?: boolean;
-  /** Stands beside the quantity. */
+  /** Rendered beside the quantity. */
   favourite?: ReactNode;
   onQuantity: (qty: number) => void;
   onRemove: () => void;
-  /** Somebody follows the link to the product. */
+  /** Called when the link to the product is followed. */
   onLeave?: () => void;
 }
 
-/** One line of a cart: what it is, how many, what it costs and what is wrong with it. */
+/** A cart line with its product, quantity, price and problems. */
 export function CartLine({ item, currency, compact, favourite, onQuantity, onRemove, onLeave }: CartLineProps) {
   const t = useT();
   const Heading = compact ? 'h3' : 'h2';
   const name = item.name || t('cart.goneItem');
-  const isGone = item.problem === 'UNAVAILABLE';
-  const link = isGone ? undefined : paths.product(item.productId);
+  const isUnavailable = item.problem === 'UNAVAILABLE';
+  const link = isUnavailable ? undefined : paths.product(item.productId);
   const picture = <Picture src={item.image} alt="" sizes={compact ? '96px' : '128px'} largest={480} />;
-  const look = cx('block self-start overflow-hidden rounded-picture', isGone && 'opacity-60 grayscale');
+  const look = cx('block self-start overflow-hidden rounded-picture', isUnavailable && 'opacity-60 grayscale');
   return (
     <div
       className={cx(
@@ -77,7 +77,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
             </Heading>
             <Attributes item={item} seller={!compact} />
           </div>
-          {!isGone && <LinePrice item={item} currency={currency} compact={compact} />}
+          {!isUnavailable && <LinePrice item={item} currency={currency} compact={compact} />}
         </div>
         <LineNotices item={item} currency={currency} />
         <div className="mt-auto flex flex-wrap items-center gap-2 max-[374px]:gap-0.5 md:gap-4">
@@ -97,7 +97,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
           >
             <Trash2 aria-hidden size={20} />
           </IconButton>
-          {!isGone && favourite}
+          {!isUnavailable && favourite}
         </div>
         {item.error && (
           <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
@@ -110,7 +110,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
   );
 }
 
-/** A line that can't be bought at all can only go. */
+/** Lines that cannot be bought in any quantity can only be removed. */
 const isQuantityEditable = ({ problem }: CartItem) => problem === null || problem === 'NOT_ENOUGH_STOCK';
 
 function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
@@ -135,20 +135,20 @@ function Attributes({ item, seller }: { item: CartItem; seller: boolean }) {
 function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'currency' | 'compact'>) {
   const t = useT();
   const { price, oldPrice } = item;
-  const counted = getOrderableQuantity(item);
-  // What cannot be bought is in no sum: its price stands there muted.
-  const isLeftOut = counted === 0;
-  const qty = counted || item.qty;
+  const orderable = getOrderableQuantity(item);
+  // The price of a line that cannot be ordered is muted, as no sum includes it.
+  const isExcluded = orderable === 0;
+  const qty = orderable || item.qty;
   return (
     <div className={cx('shrink-0', compact ? 'text-end' : 'md:text-end')}>
       <Price
         amount={computeLineTotal(price, qty, currency.decimals)}
-        oldAmount={isLeftOut ? null : computeLineTotal(oldPrice, qty, currency.decimals)}
+        oldAmount={isExcluded ? null : computeLineTotal(oldPrice, qty, currency.decimals)}
         currency={currency}
         size={compact ? 'sm' : 'md'}
         className={cx(
           'gap-x-2',
-          isLeftOut && 'font-normal! text-muted',
+          isExcluded && 'font-normal! text-muted',
           compact ? 'flex-col items-end' : 'md:justify-end',
         )}
       />
@@ -161,7 +161,7 @@ function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'cu
   );
 }
 
-/** What the shopper should know of the line. */
+/** Problem, low stock and price change of a line. */
 function LineNotices({ item, currency }: { item: CartItem; currency: Currency }) {
   const t = useT();
   const problem = formatProblem(item, currency.code, t);

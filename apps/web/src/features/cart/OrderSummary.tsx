@@ -8,26 +8,26 @@ import { Money } from '../../ui/display/Price.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 interface OrderSummaryProps {
-  /** The server's sums; null while they are not known: shipping and tax are then left to the checkout. */
+  /** The server's sums; null while unknown: shipping and tax are then shown as calculated at checkout. */
   sums: Cart | null;
-  /** The sums are those of the default delivery zone, as no address is known yet. */
+  /** The sums are for the default delivery zone, because there is no address yet. */
   isEstimate?: boolean;
-  /** How many pieces cannot be bought and are in no sum. */
-  leftOut?: number;
-  /** What the items cost together. */
+  /** The number of items that cannot be ordered, which no sum includes. */
+  excludedCount?: number;
+  /** The sum of the items' prices. */
   itemsTotal: number;
   currency: Currency;
-  /** The sums are being worked out anew. */
+  /** The sums are being recalculated. */
   updating: boolean;
   /** Between the title and the sums. */
   lines?: ReactNode;
-  /** The action beneath the total, with what it has to say. */
+  /** The button and messages below the total. */
   children: ReactNode;
 }
 
-/** What the order costs, beside the cart and the checkout. */
+/** The order's sums, beside the cart and the checkout. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { sums, isEstimate = false, leftOut = 0, itemsTotal, currency, updating, lines, children } = props;
+  const { sums, isEstimate = false, excludedCount = 0, itemsTotal, currency, updating, lines, children } = props;
   const t = useT();
   const taxIncluded = sums?.tax_inclusive_amount ?? 0;
   const taxAdded = sums?.tax_amount ?? 0;
@@ -70,7 +70,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           </dd>
         </div>
       </dl>
-      {leftOut > 0 && <p className="mt-3 text-sm text-muted">{t('summary.leftOut', { count: leftOut })}</p>}
+      {excludedCount > 0 && <p className="mt-3 text-sm text-muted">{t('summary.leftOut', { count: excludedCount })}</p>}
       {isEstimate && <p className="mt-3 text-sm text-muted">{t('summary.estimate')}</p>}
       {children}
       <p className="mt-4 flex items-center justify-center gap-2.5 text-sm text-muted">

@@ -9,7 +9,7 @@ interface PayBarProps {
   children: ReactNode;
 }
 
-/** On phones: total and action along the bottom of the screen, until the page's end. */
+/** A sticky bar with the total and the main button, for phones. */
 export function PayBar({ total, currency, children }: PayBarProps) {
   const t = useT();
   return (

@@ -18,15 +18,15 @@ test.each([
   [1, true],
   [0, false],
   [null, false],
-])('of a stock of %s it is told that it runs low: %s', (stock, told) => {
-  expect(isLowStock(item({ stock }))).toBe(told);
+])('a stock of %s is low: %s', (stock, isLow) => {
+  expect(isLowStock(item({ stock }))).toBe(isLow);
 });
 
-test('a line holds as many as there are, and 99 where nobody counts', () => {
+test('a line is limited by stock, and by 99 without stock tracking', () => {
   expect([maxOrderableQuantity(3), maxOrderableQuantity(null)]).toEqual([3, 99]);
 });
 
-test('sums are exact, and leave out what can not be bought at all', () => {
+test('sums are exact and exclude items that cannot be ordered', () => {
   expect(computeLineTotal(0.1, 3, 2)).toBe(0.3);
   expect(computeLineTotal(null, 3, 2)).toBeNull();
   const items = [item({}), item({ problem: 'NO_PRICE', price: null }), item({ problem: 'UNAVAILABLE', price: 5 })];
@@ -38,7 +38,7 @@ test('sums are exact, and leave out what can not be bought at all', () => {
   expect(computeItemsTotal([item({ price: 120, qty: 2 })], 0)).toBe(240);
 });
 
-describe('a visitor’s line shows its own colour, or none', () => {
+describe('a guest line shows a picture of its colour or a neutral one', () => {
   const [TEAL, PLUM] = [1, 2];
   const pictureOf = (image_value_ids: (number | null)[], own: string | null) => {
     const [image = null, ...other_images] = ['/media/one.webp', '/media/two.webp'].slice(0, image_value_ids.length);
@@ -48,13 +48,13 @@ describe('a visitor’s line shows its own colour, or none', () => {
     return guestLineToCartItem(line, product as unknown as Product, 'USD').image;
   };
 
-  test('its own picture first', () => {
+  test('its own picture is preferred', () => {
     expect(pictureOf([PLUM, TEAL], '/media/two.webp')).toBe('/media/two.webp');
   });
-  test('one that shows no colour where it has none', () => {
+  test('a neutral picture without one of its own', () => {
     expect(pictureOf([PLUM, null], null)).toBe('/media/two.webp');
   });
-  test('never that of another colour', () => {
+  test('never a picture of another colour', () => {
     expect(pictureOf([PLUM, PLUM], null)).toBeNull();
     expect(pictureOf([], null)).toBeNull();
   });

@@ -3,20 +3,20 @@ import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
 import { fromWire, toWire } from '@trad/contract/money';
 import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
 
-/** One line of a cart as screens show it, whoever keeps the cart. */
+/** A line of an account's or a guest's cart, as screens show it. */
 export interface CartItem {
-  /** The server's line id, or a visitor's line key. */
+  /** The server's line id or the guest line's key. */
   key: string;
   productId: number;
   variantId: number;
-  /** Empty where the product is gone. */
+  /** Empty if the product no longer exists. */
   name: string;
   image: string | null;
   sellerName: string;
-  /** What one piece costs now; null where the currency has no price for it. */
+  /** The current unit price; null without one in the currency. */
   price: number | null;
   oldPrice: number | null;
-  /** What it cost when it was added, where that differs. */
+  /** The unit price when it was added, if it has changed. */
   priceWhenAdded: number | null;
   qty: number;
   stock: number | null;
@@ -24,13 +24,13 @@ export interface CartItem {
   problem: CartLine['problem'];
 }
 
-/** What the server allows of a product whose stock is not tracked. */
+/** The server's limit for products without stock tracking. */
 const MAX_UNTRACKED_QUANTITY = 99;
 
-/** How many of it a line may hold. */
+/** The maximum quantity of a cart line. */
 export const maxOrderableQuantity = (stock: number | null) => stock ?? MAX_UNTRACKED_QUANTITY;
 
-/** At or below this the shopper is told how many are left. */
+/** At or below this the remaining stock is shown. */
 const LOW_STOCK = 5;
 export const isLowStock = ({ stock }: CartItem) => stock !== null && stock > 0 && stock <= LOW_STOCK;
 
@@ -50,7 +50,7 @@ export const toCartItem = (line: CartLine): CartItem => ({
   problem: line.problem,
 });
 
-/** Why so many of a variant can't be bought; the same rules as the server's. */
+/** Why a quantity of a variant cannot be ordered, by the same rules as the server's. */
 export function findProblem(variant: Variant | undefined, qty: number): CartItem['problem'] {
   if (!variant) return 'UNAVAILABLE';
   if (variant.price === null) return 'NO_PRICE';
@@ -58,14 +58,14 @@ export function findProblem(variant: Variant | undefined, qty: number): CartItem
   return qty > maxOrderableQuantity(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
 }
 
-/** The variant's own picture, else one that shows no colour or other value, and never that of another one. */
+/** The variant's picture, else a neutral one; never a picture of another variant. */
 function choosePicture(product: Product | ListingItem, variant: Variant | undefined): string | null {
   if (variant?.image || !('image_value_ids' in product)) return variant?.image ?? product.image;
   const neutral = product.image_value_ids.indexOf(null);
   return [product.image, ...product.other_images][neutral] ?? null;
 }
 
-/** A visitor's line with what its product says today; the product is undefined where it is gone. */
+/** Joins a guest's line with its current product, which is undefined if it no longer exists. */
 export function guestLineToCartItem(
   line: GuestLine,
   product: Product | ListingItem | undefined,
@@ -74,7 +74,7 @@ export function guestLineToCartItem(
   const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
   const price = variant?.price ?? null;
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
-  const before = line.price?.currency === currency ? line.price.amount : null;
+  const addedAt = line.price?.currency === currency ? line.price.amount : null;
   return {
     key: guestLineKey(line),
     productId: line.product_id,
@@ -84,7 +84,7 @@ export function guestLineToCartItem(
     sellerName: product?.seller_name ?? '',
     price,
     oldPrice: price !== null && regular !== null && regular > price ? regular : null,
-    priceWhenAdded: price !== null && before !== null && before !== price ? before : null,
+    priceWhenAdded: price !== null && addedAt !== null && addedAt !== price ? addedAt : null,
     qty: line.qty,
     stock: variant ? variant.stock : null,
     attributes: product && variant ? listAttributes(product, variant) : [],
@@ -99,22 +99,22 @@ const listAttributes = (product: Product | ListingItem, variant: Variant): CartI
       .map(({ value, swatch }) => ({ name: attr_name, value, swatch })),
   );
 
-/** What a line costs, summed in minor units; null where a piece has no price. */
+/** A line's total, calculated in minor units; null without a unit price. */
 export const computeLineTotal = (price: number | null, qty: number, decimals: number): number | null =>
   price === null ? null : toWire(fromWire(price, decimals) * qty, decimals);
 
-/** How many pieces of a line could be ordered now; the same rule as the server's sums. */
+/** The part of a line's quantity that can be ordered, by the same rule as the server's sums. */
 export function getOrderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
   if (problem === null) return qty;
   return problem === 'NOT_ENOUGH_STOCK' ? maxOrderableQuantity(stock) : 0;
 }
 
-/** What the pieces that can be bought cost together. */
+/** The total of the quantities that can be ordered. */
 export function computeItemsTotal(items: CartItem[], decimals: number): number {
   const minor = items.reduce((sum, item) => sum + fromWire(item.price ?? 0, decimals) * getOrderableQuantity(item), 0);
   return toWire(minor, decimals);
 }
 
-/** How many pieces the sums do not count. */
+/** The quantity that cannot be ordered and that no sum includes. */
 export const countUnorderable = (items: CartItem[]) =>
   items.reduce((count, item) => count + item.qty - getOrderableQuantity(item), 0);

@@ -31,18 +31,18 @@ interface MutationLifecycle {
   queryFulfilled: Promise<{ data: Reply<'getUserCart'> }>;
 }
 
-/** A change is answered with the whole cart: it stands at once, before the cart is read again. */
+/** A mutation's response holds the whole cart: put it into the query cache before the refetch. */
 async function cacheCart(currency: string | undefined, { dispatch, getState, queryFulfilled }: MutationLifecycle) {
-  const answer = await queryFulfilled.catch(() => undefined);
-  if (!answer) return;
-  // Carts for another address or option have other sums: those wait for the reading.
-  const alike = cartApi.util
+  const response = await queryFulfilled.catch(() => undefined);
+  if (!response) return;
+  // Carts for an address or a shipping option have other sums and wait for the refetch.
+  const queries = cartApi.util
     .selectCachedArgsForQuery(getState() as RootState, 'getUserCart')
     .filter((query) => query.currency === currency && !query.address_id && !query.shipping_option);
-  for (const query of alike) {
+  for (const query of queries) {
     dispatch(
       cartApi.util.updateQueryData('getUserCart', query, (cart) => {
-        Object.assign(cart, answer.data);
+        Object.assign(cart, response.data);
       }),
     );
   }

@@ -1,8 +1,8 @@
-/** What a shopper wants of a line and the server has not confirmed yet. */
+/** A change of a line that the server has not confirmed yet. */
 export interface LineChange {
-  /** The wanted quantity, shown at once; 0 removes the line. Null: nothing is under way. */
+  /** The requested quantity, shown at once; 0 removes the line; null if no request is pending. */
   qty: number | null;
-  /** Why the last wish failed. */
+  /** Why the last change failed. */
   error: string | null;
 }
 
@@ -10,12 +10,12 @@ export type ChangeResult = { ok: true } | { ok: false; message: string };
 type Changes = ReadonlyMap<string, LineChange>;
 
 /**
- * Changes of cart lines: shown at once, sent one call at a time per line, the last wish wins. A failure stays with
- * its line, and the line shows the server's quantity again.
+ * Optimistic changes of cart lines, sent one request at a time per line; of queued changes only the last is sent. After
+ * an error the line shows the server's quantity and the message.
  */
 export function createLineChanges() {
   let changes: Changes = new Map();
-  const waiting = new Map<string, number>();
+  const queued = new Map<string, number>();
   const running = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -29,18 +29,18 @@ export function createLineChanges() {
 
   const run = async (key: string, send: (qty: number) => Promise<ChangeResult>) => {
     running.add(key);
-    let outcome: ChangeResult = { ok: true };
-    for (let qty = waiting.get(key); qty !== undefined; qty = waiting.get(key)) {
-      waiting.delete(key);
-      outcome = await send(qty);
+    let result: ChangeResult = { ok: true };
+    for (let qty = queued.get(key); qty !== undefined; qty = queued.get(key)) {
+      queued.delete(key);
+      result = await send(qty);
     }
     running.delete(key);
-    put(key, outcome.ok ? null : { qty: null, error: outcome.message });
+    put(key, result.ok ? null : { qty: null, error: result.message });
   };
 
   return {
     change(key: string, qty: number, send: (qty: number) => Promise<ChangeResult>) {
-      waiting.set(key, qty);
+      queued.set(key, qty);
       put(key, { qty, error: null });
       if (!running.has(key)) void run(key, send);
     },
@@ -52,5 +52,5 @@ export function createLineChanges() {
   };
 }
 
-/** Those of this tab: the drawer and the cart's page show the same lines. */
+/** Shared by the drawer and the cart page. */
 export const lineChanges = createLineChanges();

@@ -10,22 +10,22 @@ const line = (product_variant_id: number, qty: number): GuestLine => ({
   price: null,
 });
 
-/** An account whose cart holds some pieces already; `most` caps a variant. */
-function account(holds: Record<number, number>, most: Record<number, number>) {
-  const cart = { ...holds };
+/** An account's cart with initial quantities; `stock` limits a variant. */
+function account(initial: Record<number, number>, stock: Record<number, number>) {
+  const cart = { ...initial };
   const done: string[] = [];
   const addLine = async ({ product_variant_id: id }: GuestLine, qty: number): Promise<AddLineResult> => {
-    const wanted = (cart[id] ?? 0) + qty;
-    const left = most[id] ?? 99;
-    if (wanted > left) return { ok: false, kind: 'stock', left, message: 'This item is out of stock.' };
-    cart[id] = wanted;
+    const total = (cart[id] ?? 0) + qty;
+    const left = stock[id] ?? 99;
+    if (total > left) return { ok: false, kind: 'stock', left, message: 'This item is out of stock.' };
+    cart[id] = total;
     return { ok: true };
   };
   const getCartQuantity = async ({ product_variant_id: id }: GuestLine) => cart[id] ?? 0;
   return { cart, done, ports: { addLine, getCartQuantity, onLineDone: (key: string) => void done.push(key) } };
 }
 
-test('the same variant adds up', async () => {
+test('quantities of the same variant are added', async () => {
   const { cart, ports, done } = account({ 1: 2 }, {});
   const { problems, complete } = await mergeLines({ lines: [line(1, 3), line(2, 1)], ...ports });
   expect(cart).toEqual({ 1: 5, 2: 1 });
@@ -34,26 +34,26 @@ test('the same variant adds up', async () => {
   expect(done).toEqual(['1:', '2:']);
 });
 
-test('more than the stock is capped, and told', async () => {
+test('a quantity above the stock is capped and reported', async () => {
   const { cart, ports } = account({ 1: 2 }, { 1: 4 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
   expect(cart[1]).toBe(4);
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
 });
 
-test('a cart that holds all there is stays as it is, and that is told', async () => {
+test('a cart that already holds the whole stock is unchanged, which is reported', async () => {
   const { cart, ports } = account({ 1: 4 }, { 1: 4 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
   expect(cart[1]).toBe(4);
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
 });
 
-test('more than a cart holds of what nobody counts is capped, and told as that, never as what is left', async () => {
+test('the cart limit of untracked stock is reported as such, not as remaining stock', async () => {
   const added: number[] = [];
   const { problems } = await mergeLines({
     lines: [line(1, 60)],
     addLine: async (_, qty) => {
-      if (qty > 39) return { ok: false, kind: 'limit', left: 99, message: 'A cart holds at most 99 of one item.' };
+      if (qty > 39) return { ok: false, kind: 'limit', left: 99, message: 'A cart initial at stock 99 of one item.' };
       added.push(qty);
       return { ok: true };
     },
@@ -62,18 +62,18 @@ test('more than a cart holds of what nobody counts is capped, and told as that, 
   });
   expect([added, problems]).toEqual([
     [39],
-    [{ line: line(1, 60), left: 99, reason: 'A cart holds at most 99 of one item.' }],
+    [{ line: line(1, 60), left: 99, reason: 'A cart initial at stock 99 of one item.' }],
   ]);
 });
 
-test('what is sold out is left out with its reason', async () => {
+test('a sold-out line is skipped with its reason', async () => {
   const { ports, done } = account({}, { 1: 0 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
   expect(problems).toEqual([{ line: line(1, 3), reason: 'This item is out of stock.' }]);
   expect(done).toEqual(['1:']);
 });
 
-test('a withdrawn piece is left out, the others go over', async () => {
+test('a withdrawn product is skipped, the others are merged', async () => {
   const { cart, ports } = account({}, {});
   const addLine = (one: GuestLine, qty: number): Promise<AddLineResult> =>
     one.product_variant_id === 1
@@ -84,7 +84,7 @@ test('a withdrawn piece is left out, the others go over', async () => {
   expect(cart[2]).toBe(1);
 });
 
-test('without a network it stops, and what did not go over waits', async () => {
+test('a network error stops the merge and leaves the remaining lines', async () => {
   const { ports, done } = account({}, {});
   const addLine = async ({ product_variant_id }: GuestLine): Promise<AddLineResult> =>
     product_variant_id === 2 ? { ok: false, kind: 'later' } : { ok: true };

@@ -18,15 +18,15 @@ export interface CardCurrency {
 interface ProductCardProps {
   item: CardItem;
   currency: CardCurrency;
-  /** How wide its picture is drawn, per window width. */
+  /** The `sizes` attribute of its picture. */
   sizes: string;
-  /** The level of its heading. */
+  /** Heading level. */
   level: 2 | 3;
-  /** `first`: the page's largest paint. `eager`: in view from the start. */
+  /** `first`: the largest contentful paint. `eager`: in the initial viewport. */
   loading?: 'first' | 'eager' | 'lazy';
 }
 
-/** A product in a list. Memoised: its parts depend on nothing but these props. */
+/** A product in a list. Memoised, because lists render dozens of them. */
 export const ProductCard = memo(function ProductCard({
   item,
   currency,

@@ -12,7 +12,7 @@ import { dress } from './product/sample-product.ts';
 
 const i18n = await createI18n('en');
 const usd = { code: 'USD', symbol: '$', decimals: 2 };
-const twenty = Array.from({ length: 20 }, (_, index) => ({
+const twentyItems = Array.from({ length: 20 }, (_, index) => ({
   ...toCardItem(dress, 'USD'),
   id: index + 1,
   name: `Dress ${index + 1}`,
@@ -24,7 +24,7 @@ const show = (props: Partial<Parameters<typeof ProductCarousel>[0]>, liteMode?: 
       <I18nProvider i18n={i18n}>
         <MemoryRouter>
           <LiteModeContext value={liteMode ?? { isOn: false, savesData: false }}>
-            <ProductCarousel title="Just Added" items={twenty} currency={usd} perPage="four" {...props} />
+            <ProductCarousel title="Just Added" items={twentyItems} currency={usd} perPage="four" {...props} />
           </LiteModeContext>
         </MemoryRouter>
       </I18nProvider>
@@ -32,37 +32,37 @@ const show = (props: Partial<Parameters<typeof ProductCarousel>[0]>, liteMode?: 
   );
 
 /** happy-dom has no layout: a row of 2000 px in a window of 400. */
-function scrolledTo(scrollLeft: number) {
+function scrollTo(scrollLeft: number) {
   const row = screen.getByRole('region', { name: 'Just Added' }).querySelector('ul') as HTMLElement;
   for (const [name, value] of Object.entries({ scrollLeft, scrollWidth: 2000, clientWidth: 400 }))
     Object.defineProperty(row, name, { value, configurable: true });
   act(() => void fireEvent.scroll(row));
 }
-const isOff = (label: string) => screen.getByLabelText(label).getAttribute('aria-disabled') === 'true';
+const isDisabled = (label: string) => screen.getByLabelText(label).getAttribute('aria-disabled') === 'true';
 
-test('all twenty are there, and the ends of the row bound the buttons', () => {
+test('all twenty items are rendered, and the buttons are disabled at the ends of the row', () => {
   show({});
   expect(screen.getAllByRole('article')).toHaveLength(20);
-  scrolledTo(0);
-  expect([isOff('Previous'), isOff('Next')]).toEqual([true, false]);
-  scrolledTo(800);
-  expect([isOff('Previous'), isOff('Next')]).toEqual([false, false]);
-  scrolledTo(1600);
-  expect([isOff('Previous'), isOff('Next')]).toEqual([false, true]);
+  scrollTo(0);
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([true, false]);
+  scrollTo(800);
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, false]);
+  scrollTo(1600);
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true]);
 });
 
-test('from right to left the row counts backwards, and is bounded all the same', () => {
+test('the buttons are also disabled at the ends of a right-to-left row, whose scroll offsets are negative', () => {
   show({});
-  scrolledTo(-1600);
-  expect([isOff('Previous'), isOff('Next')]).toEqual([false, true]);
+  scrollTo(-1600);
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true]);
 });
 
-test('a product without a price in the currency says N/A', () => {
-  show({ items: twenty.slice(0, 1), currency: { code: 'RUB', symbol: '₽', decimals: 2 } });
+test('a product without a price in the currency shows N/A', () => {
+  show({ items: twentyItems.slice(0, 1), currency: { code: 'RUB', symbol: '₽', decimals: 2 } });
   expect(screen.getByText('N/A')).toBeTruthy();
 });
 
-test('a failure shows the empty text and tries again on request', () => {
+test('an error shows the empty text and a Retry button', () => {
   const onRetry = vi.fn();
   show({ items: undefined, onRetry });
   expect(screen.getByText('No product available for sale')).toBeTruthy();
@@ -70,9 +70,9 @@ test('a failure shows the empty text and tries again on request', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('in lite mode the rest waits until the row is moved', () => {
+test('in lite mode the remaining items are rendered when the row is scrolled', () => {
   show({}, { isOn: false, savesData: true });
   expect(screen.getAllByRole('article')).toHaveLength(8);
-  scrolledTo(100);
+  scrollTo(100);
   expect(screen.getAllByRole('article')).toHaveLength(20);
 });

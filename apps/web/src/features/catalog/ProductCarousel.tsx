@@ -7,7 +7,7 @@ import { Carousel, fourPerPage } from '../../ui/media/Carousel.tsx';
 import type { CardItem } from './card-item.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
-/** How many stand beside each other, per window width. */
+/** Items per page, by window width. */
 const looks = {
   four: {
     item: fourPerPage,
@@ -20,26 +20,26 @@ const looks = {
   },
 };
 
-/** What the server renders of a carousel; the rest is out of view and joins it in the browser. */
+/** The server renders this many items; the others are out of view and are added in the browser. */
 const INITIAL_COUNT = 8;
 
 interface ProductCarouselProps {
   title: string;
-  /** undefined: on their way. */
+  /** undefined while loading. */
   items: CardItem[] | undefined;
   currency: CardCurrency;
   perPage: keyof typeof looks;
-  /** Set when they could not be loaded. */
+  /** Set when loading failed. */
   onRetry?: () => void;
 }
 
 export function ProductCarousel({ title, items, currency, perPage, onRetry }: ProductCarouselProps) {
   const t = useT();
   const { savesData } = useLiteMode();
-  const [all, setAll] = useState(false);
-  // The rest is fetched ahead of what somebody does; in lite mode it waits for the row to be moved.
+  const [isExpanded, setExpanded] = useState(false);
+  // Render the remaining items after hydration; in lite mode only when the row is scrolled.
   useEffect(() => {
-    setAll(!savesData);
+    setExpanded(!savesData);
   }, [savesData]);
   const look = looks[perPage];
   if (onRetry || items?.length === 0) {
@@ -57,11 +57,11 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
   }
   const cards = items
     ? items
-        .slice(0, all ? undefined : INITIAL_COUNT)
+        .slice(0, isExpanded ? undefined : INITIAL_COUNT)
         .map((item) => <ProductCard key={item.id} item={item} currency={currency} sizes={look.sizes} level={3} />)
-    : Array.from({ length: INITIAL_COUNT }, (_, place) => <CardSkeleton key={String(place)} />);
+    : Array.from({ length: INITIAL_COUNT }, (_, index) => <CardSkeleton key={String(index)} />);
   return (
-    <Carousel title={title} itemLook={look.item} onMove={() => setAll(true)}>
+    <Carousel title={title} itemLook={look.item} onMove={() => setExpanded(true)}>
       {cards}
     </Carousel>
   );

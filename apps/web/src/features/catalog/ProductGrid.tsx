@@ -2,22 +2,22 @@ import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { CardItem } from './card-item.ts';
-import { PAGE_SIZE } from './listing/listing-address.ts';
+import { PAGE_SIZE } from './listing/listing-params.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4';
 const sizes = '(min-width: 1440px) 325px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 const FIRST_ROW_COUNT = 4;
 
-/** Where the item stands that begins a page: Load More leads there. */
+/** The id of a page's first item, which Load More links to. */
 export const getPageStartId = (page: number) => `page-${page + 1}`;
 
 interface ProductGridProps {
   items: CardItem[];
   currency: CardCurrency;
-  /** Being replaced: dimmed. */
+  /** Dimmed while the next results load. */
   outdated?: boolean;
-  /** Further down on the page: its pictures wait, and its headings stand below one of its own. */
+  /** Below another section: all pictures are lazy, and headings are one level lower. */
   below?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
       aria-busy={outdated || undefined}
       className={cx(
         grid,
-        // The pictures alone: dimmed words could not be read.
+        // Dim only the pictures: dimmed text would fail the contrast minimum.
         '[&_img]:transition-opacity',
         outdated && 'pointer-events-none [&_img]:opacity-45',
       )}
@@ -51,15 +51,15 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
   );
 });
 
-const skeletonKeys = Array.from({ length: 8 }, (_, place) => place);
+const skeletonKeys = Array.from({ length: 8 }, (_, index) => index);
 
-/** The places of products that are on their way. */
+/** Placeholders of products that are loading. */
 export const GridSkeleton = ({ label }: { label: ReactNode }) => (
   <div role="status" aria-busy>
     <span className="sr-only">{label}</span>
     <div className={grid}>
-      {skeletonKeys.map((place) => (
-        <CardSkeleton key={place} />
+      {skeletonKeys.map((key) => (
+        <CardSkeleton key={key} />
       ))}
     </div>
   </div>

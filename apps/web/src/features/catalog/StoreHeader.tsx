@@ -7,12 +7,12 @@ import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { FollowButton } from './favourites/FollowButton.tsx';
 
-/** Who sells here, and what others think of it. */
+/** A store's name, picture, rating, place and links. */
 export function StoreHeader({ store }: { store: StorePage }) {
   const t = useT();
   const locale = useLocale();
   const { name, image, banner, description, city, country, rating, no_of_ratings, seller_id } = store;
-  const pages = [
+  const socialLinks = [
     { label: 'Facebook', href: store.facebook },
     { label: 'Twitter', href: store.twitter },
     { label: 'Instagram', href: store.instagram },
@@ -65,9 +65,9 @@ export function StoreHeader({ store }: { store: StorePage }) {
             )}
           </div>
           {description && <p className="mt-3 max-w-[64ch] break-words text-body">{description}</p>}
-          {pages.length > 0 && (
+          {socialLinks.length > 0 && (
             <ul aria-label={t('shell.followUs')} className="mt-1.5 flex flex-wrap gap-x-6 text-sm">
-              {pages.map(({ label, href }) => (
+              {socialLinks.map(({ label, href }) => (
                 <li key={label}>
                   <a
                     href={href}
@@ -86,6 +86,6 @@ export function StoreHeader({ store }: { store: StorePage }) {
   );
 }
 
-/** A store's country is a two-letter code. */
+/** Legacy stores hold a country's name, all others its two-letter code. */
 const formatCountry = (code: string, locale: string) =>
   /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([locale], { type: 'region' }).of(code) : code;

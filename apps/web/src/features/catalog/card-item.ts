@@ -1,7 +1,7 @@
 import type { ListingItem } from '@trad/contract/catalog';
 import { type DisplayPrice, getDisplayPrice } from './prices.ts';
 
-/** What a card shows of a product. A page carries this alone: lists bring three times as much. */
+/** The fields of a product that a card shows. The page's state holds only these: a listing item is three times as large. */
 export interface CardItem {
   id: number;
   name: string;
@@ -11,11 +11,11 @@ export interface CardItem {
   stock: number | null;
   colors: { value: string; swatch: string | null }[];
   price: DisplayPrice;
-  /** The code of what the price is in: that of the list. */
+  /** Currency code of the price, which is that of the list. */
   currency: string;
 }
 
-/** The card of a product in a list that was asked for in `currency`. Its first variant is the one to show. */
+/** Maps an item of a list in `currency`. The API sorts the variant to show first. */
 export const toCardItem = (
   { id, name, image, seller_name, stock, attributes, variants }: ListingItem,
   currency: string,

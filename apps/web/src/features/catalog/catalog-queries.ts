@@ -1,7 +1,7 @@
 import type { ListingItem, Product } from '@trad/contract/catalog';
 import type { Sent } from '@trad/contract/schemas';
 
-// The screens ask for exactly what the server asked for before it rendered, so that the browser finds the answers.
+// Loaders and screens share these arguments, so that RTK Query finds the server's responses in its cache.
 
 const carousel = { limit: 20, sort: 'id', order: 'DESC' } as const;
 
@@ -13,7 +13,7 @@ export const productByIdQuery = (id: number): Sent<'getProducts'> => ({ product_
 
 const SIMILAR_LIMIT = 8;
 
-/** What else the page of a product shows. */
+/** The similar products of a product page. */
 export const similarProductsQuery = (productId: number, categoryId: number, currency: string) => ({
   category_id: categoryId,
   product_id: productId,
@@ -21,6 +21,6 @@ export const similarProductsQuery = (productId: number, categoryId: number, curr
   currency,
 });
 
-/** Asked for by id, products come with every field. */
+/** `get_products` returns all fields only for `product_ids`. */
 export const isFullProduct = (item: Product | ListingItem | undefined): item is Product =>
   item !== undefined && 'other_images' in item;

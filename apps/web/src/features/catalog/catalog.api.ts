@@ -4,7 +4,7 @@ import { api, call } from '../../app/http/api.ts';
 import { type CardItem, toCardItem } from './card-item.ts';
 import { type Category, toCategory } from './category.ts';
 
-/** A list whose prices are in one currency. */
+/** Arguments of a list whose prices are in one currency. */
 type Priced<N extends 'getProducts' | 'getSimilarProducts'> = Sent<N> & { currency: string };
 interface Cards {
   data: CardItem[];
@@ -17,7 +17,7 @@ export const catalogApi = api.injectEndpoints({
       query: call('getCategories').query,
       transformResponse: ({ data }: Reply<'getCategories'>) => data.map(toCategory),
     }),
-    /** Full products, by id; their stars are those of their reviews. */
+    /** Full products by id. Their rating changes with their reviews. */
     getProducts: build.query({ ...call('getProducts'), providesTags: ['Reviews'] }),
     /** A page of a listing. */
     getCards: build.query<Cards, Priced<'getProducts'>>({
@@ -35,7 +35,7 @@ export const catalogApi = api.injectEndpoints({
     }),
     getStore: build.query({ ...call('getStore') }),
     searchProducts: build.query({ ...call('searchProducts') }),
-    /** Lists come to everybody alike; this says which hearts are full. */
+    /** Lists are the same for all shoppers and cacheable; this call says which products are favourites. */
     getFavoriteIds: build.query<number[], void>({
       query: () => call('getFavoriteIds').query({}),
       transformResponse: ({ data }: Reply<'getFavoriteIds'>) => data,

@@ -1,10 +1,10 @@
 import type { CategoryNode } from '@trad/contract/catalog';
 
-/** What pages show of a category. Each page carries the whole tree: what none shows is left out. */
+/** The fields of a category that pages show. Each page's state holds the whole tree, so unused fields are left out. */
 export interface Category {
   id: number;
   name: string;
-  /** Only a top category shows its picture. */
+  /** Set for top categories only: no other picture is shown. */
   image?: string | null;
   children: Category[];
 }
@@ -16,7 +16,7 @@ export const toCategory = ({ id, name, image, parent_id, children }: CategoryNod
   children: children.map(toCategory),
 });
 
-/** The way from a top category down to the one with this id; empty where there is none. */
+/** The categories from the root to the one with this id; empty if there is none. */
 export function findCategoryPath(tree: Category[], id: number): Category[] {
   for (const node of tree) {
     if (node.id === id) return [node];

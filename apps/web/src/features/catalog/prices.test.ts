@@ -7,7 +7,7 @@ const priced = (usd: number | null, special: number | null = null, stock: number
   stock,
 });
 
-test('a special price is shown with the old one', () => {
+test('a special price is shown with the regular one', () => {
   expect(getDisplayPrice(priced(148, 118), 'USD')).toEqual({ amount: 118, oldAmount: 148 });
   expect(getDisplayPrice(priced(148), 'USD')).toEqual({ amount: 148, oldAmount: null });
 });
@@ -17,14 +17,14 @@ test('a currency without a price list has no price', () => {
   expect(getDisplayPrice(undefined, 'USD')).toEqual({ amount: null, oldAmount: null });
 });
 
-test('the cheapest one in stock comes before a cheaper one that is sold out', () => {
+test('the cheapest variant in stock is preferred to a cheaper one that is sold out', () => {
   const [soldOut, dear, fair] = [priced(10, null, 0), priced(90), priced(60)];
   expect(findCheapestVariant([soldOut, dear, fair], 'USD')).toBe(fair);
   expect(findCheapestVariant([soldOut], 'USD')).toBe(soldOut);
   expect(findCheapestVariant([priced(null)], 'USD')).toBeUndefined();
 });
 
-test('prices differ only among those that have one', () => {
+test('only variants with a price are compared', () => {
   expect(hasDifferentPrices([priced(10), priced(null), priced(10)], 'USD')).toBe(false);
   expect(hasDifferentPrices([priced(10), priced(20, 12)], 'USD')).toBe(true);
 });

@@ -3,20 +3,20 @@ import type { Variant } from '@trad/contract/catalog';
 type Priced = Pick<Variant, 'currency_price_data' | 'currency_special_price_data'>;
 
 export interface DisplayPrice {
-  /** What is paid; null where the currency has no price list for it. */
+  /** The price to pay; null without a price list in the currency. */
   amount: number | null;
-  /** The price before a special one. */
+  /** The regular price, if a special one applies. */
   oldAmount: number | null;
 }
 
-/** A variant's price in a currency: the special one where there is one. */
+/** A variant's price in a currency: its special price, else its regular one. */
 export function getDisplayPrice(variant: Priced | undefined, currency: string): DisplayPrice {
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
   const special = variant?.currency_special_price_data[currency]?.amount ?? null;
   return { amount: special ?? regular, oldAmount: special === null ? null : regular };
 }
 
-/** The cheapest of some variants, those in stock before others; undefined where none has a price. */
+/** The cheapest variant, preferring those in stock; undefined if none has a price. */
 export function findCheapestVariant<V extends Priced & Pick<Variant, 'stock'>>(
   variants: V[],
   currency: string,
@@ -27,7 +27,7 @@ export function findCheapestVariant<V extends Priced & Pick<Variant, 'stock'>>(
     .toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])[0];
 }
 
-/** Whether some variants differ in what they cost. */
+/** Whether the variants have different prices. */
 export const hasDifferentPrices = (variants: Priced[], currency: string): boolean =>
   new Set(variants.map((variant) => getDisplayPrice(variant, currency).amount).filter((amount) => amount !== null))
     .size > 1;

@@ -13,10 +13,10 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   paypal_method: Wallet,
 };
 
-/** Every way to pay, in the order in which they are offered; the contract's own list would bring zod along. */
+/** All payment methods in display order. Importing the contract's list would bundle zod. */
 export const paymentMethods = ['cod_method', 'stripe_method', 'paypal_method'] as const satisfies PaymentMethod[];
 
-/** The methods that the shop has switched on. */
+/** The methods that the settings enable. */
 export const listEnabledMethods = (settings: PaymentMethods | undefined): PaymentMethod[] =>
   paymentMethods.filter((method) => settings?.[method] === 1);
 
@@ -24,9 +24,9 @@ interface PaymentChoiceProps {
   methods: PaymentMethod[];
   chosen: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;
-  /** Where they could not be loaded: asks for them again. */
+  /** Set if the methods could not be loaded. */
   onRetry?: () => void;
-  /** What is filled in for a method, from when it is first chosen; it stays as it is when another one is. */
+  /** A method's own fields, mounted when it is first chosen. They stay mounted, and keep their input, when another one is. */
   details?: Partial<Record<PaymentMethod, ReactNode>>;
 }
 

@@ -14,18 +14,18 @@ const options = [
 interface ShippingChoiceProps {
   chosen: ShippingOption;
   onChoose: (option: ShippingOption) => void;
-  /** What each option costs, by the server; undefined while it is not known. An option that is not in it is not offered. */
+  /** The cost of each available option; undefined while loading. Options without a cost are disabled. */
   costs: Cart['shipping_options'] | undefined;
   currency: Currency;
 }
 
 export function ShippingChoice({ chosen, onChoose, costs, currency }: ShippingChoiceProps) {
   const t = useT();
-  const costOf = (value: ShippingOption) => costs?.find(({ option }) => option === value)?.shipping_total;
+  const getCost = (value: ShippingOption) => costs?.find(({ option }) => option === value)?.shipping_total;
   return (
     <ChoiceGroup legend={t('checkout.shipping')} legendHidden className="grid gap-3 md:grid-cols-2 md:gap-4">
       {options.map(({ value, label, note }) => {
-        const cost = costOf(value);
+        const cost = getCost(value);
         return (
           <RadioCard
             key={value}

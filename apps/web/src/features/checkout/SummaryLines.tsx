@@ -10,13 +10,13 @@ export interface SummaryLine {
   image: string | null;
   qty: number;
   attributes: { value: string }[];
-  /** For the whole quantity; null where it has no price. */
+  /** For the whole quantity; null without a price. */
   total: number | null;
-  /** Why it can't be bought as it stands. */
+  /** Why it cannot be ordered. */
   problem: string | null;
 }
 
-/** What is about to be ordered. */
+/** The items of the order to place. */
 export function SummaryLines({ lines, currency }: { lines: SummaryLine[]; currency: Currency }) {
   const t = useT();
   return (

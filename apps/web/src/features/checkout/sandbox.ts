@@ -1,2 +1,2 @@
-/** Where the payment sandbox stands: on the shop's own address. */
+/** The payment sandbox's path on the shop's origin. */
 export const SANDBOX_PATH = '/__paysandbox';

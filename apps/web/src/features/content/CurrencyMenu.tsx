@@ -7,11 +7,11 @@ import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
 
 interface CurrencyMenuProps {
-  /** Codes that come before the others. */
+  /** Codes to list first. */
   first?: string[];
 }
 
-/** The API's names are English. */
+/** The API returns English names only. */
 const formatCurrencyName = (locale: string, code: string) =>
   locale === 'en' ? undefined : new Intl.DisplayNames(locale, { type: 'currency' }).of(code);
 

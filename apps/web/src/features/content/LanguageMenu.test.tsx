@@ -11,7 +11,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 const language = (id: number, code: string, name: string) => ({ id, code, name, is_rtl: code === 'ar' ? 1 : 0 });
 const body = { error: false, message: '', data: [language(1, 'en', 'English'), language(2, 'ar', 'العربية')] };
 
-test('another language loads the same page anew, so that orders and all other data come in that language', async () => {
+test('choosing a language reloads the page, so that all data is fetched in it', async () => {
   const i18n = await createI18n('en');
   await act(async () => {
     render(
@@ -29,6 +29,6 @@ test('another language loads the same page anew, so that orders and all other da
   expect(link.getAttribute('href')).toBe('/my-orders?tab=open&lang=ar');
   const click = createEvent.click(link);
   fireEvent(link, click);
-  // A router's link would prevent it, and show cached answers of the previous language.
+  // A router link would prevent the default and show cached data of the previous language.
   expect(click.defaultPrevented).toBe(false);
 });

@@ -6,21 +6,21 @@ import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { getMenuRowClass, Menu } from '../../ui/overlays/Menu.tsx';
 import { useOfferedLanguages } from './use-languages.ts';
 
-/** Another language is another page: the server renders it, so these links load the document anew. */
+/** Plain links, not router links: the server renders the page in the other language. */
 interface LanguageMenuProps {
-  /** Codes that come before the others. */
+  /** Codes to list first. */
   first?: string[];
 }
 
 export function LanguageMenu({ first }: LanguageMenuProps) {
   const t = useT();
-  const shown = useLocale();
+  const current = useLocale();
   const location = useLocation();
   const languages = sortCodesFirst(useOfferedLanguages(), first);
   return (
     <Menu
-      button={shown.toUpperCase()}
-      label={`${t('shell.language')}: ${shown.toUpperCase()}`}
+      button={current.toUpperCase()}
+      label={`${t('shell.language')}: ${current.toUpperCase()}`}
       look="hover:bg-sand"
       align="end"
     >
@@ -32,11 +32,11 @@ export function LanguageMenu({ first }: LanguageMenuProps) {
                 href={withLanguage(location, code)}
                 hrefLang={code}
                 lang={code}
-                aria-current={code === shown || undefined}
-                className={getMenuRowClass(code === shown)}
+                aria-current={code === current || undefined}
+                className={getMenuRowClass(code === current)}
               >
                 {name}
-                {code === shown && <Check aria-hidden size={18} className="text-clay" />}
+                {code === current && <Check aria-hidden size={18} className="text-clay" />}
               </a>
             </li>
           ))}

@@ -10,11 +10,11 @@ import { Newsletter } from './Newsletter.tsx';
 
 const i18n = await createI18n('en');
 
-function show(answer: CallResponse) {
+function show(response: CallResponse) {
   const sent: object[] = [];
   const store = createStore(async (_, input) => {
     sent.push(input);
-    return answer;
+    return response;
   });
   render(
     <Provider store={store}>
@@ -27,34 +27,34 @@ function show(answer: CallResponse) {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Email for the newsletter');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-const answered = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
-test('an address is put on the list, in the words of the shop', async () => {
+test('an address is subscribed, and the API’s message is shown', async () => {
   const message = 'Thank you for joining our community!';
   const sent = show({ status: 200, body: { error: false, message } });
   await userEvent.type(field(), ' amara@example.com ');
   await submit();
   expect(sent).toEqual([{ email: 'amara@example.com' }]);
-  expect([answered(), field().value]).toEqual([message, '']);
+  expect([statusText(), field().value]).toEqual([message, '']);
 });
 
-test('what is no address is asked for again, and the sentence goes as it is mended', async () => {
+test('an invalid address is rejected, and the error disappears on input', async () => {
   const sent = show({ status: 200, body: { error: false, message: '' } });
   await userEvent.type(field(), 'amara');
   await submit();
-  expect([answered(), field().getAttribute('aria-invalid')]).toEqual([
+  expect([statusText(), field().getAttribute('aria-invalid')]).toEqual([
     'Enter an email address, such as name@example.com',
     'true',
   ]);
   expect(document.activeElement).toBe(field());
   await userEvent.type(field(), '@example.com');
-  expect(answered()).toBe('');
+  expect(statusText()).toBe('');
   expect(sent).toEqual([]);
 });
 
-test('a failure keeps what was typed', async () => {
+test('an error keeps the input', async () => {
   show({ status: 429, body: { error: true, code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } });
   await userEvent.type(field(), 'amara@example.com');
   await submit();
-  expect([answered(), field().value]).toEqual(['Please wait a moment.', 'amara@example.com']);
+  expect([statusText(), field().value]).toEqual(['Please wait a moment.', 'amara@example.com']);
 });

@@ -8,29 +8,29 @@ import { useSubscribeNewsletterMutation } from './content.api.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** The way onto the newsletter's list. */
+/** The newsletter subscription form. */
 export function Newsletter() {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [subscribe, { isLoading, data, error, reset }] = useSubscribeNewsletterMutation();
   const [isInvalid, setInvalid] = useState(false);
-  const refusal = isInvalid ? t('newsletter.invalid') : error && errorText(error, t('newsletter.failed'));
+  const message = isInvalid ? t('newsletter.invalid') : error && errorText(error, t('newsletter.failed'));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email')).trim();
     if (isLoading) return;
-    const isAddress = EMAIL.test(email);
-    setInvalid(!isAddress);
-    if (!isAddress) {
+    const isValid = EMAIL.test(email);
+    setInvalid(!isValid);
+    if (!isValid) {
       reset();
       input.current?.focus();
       return;
     }
-    const answer = await subscribe({ email });
-    if (answer.data) form.reset();
+    const result = await subscribe({ email });
+    if (result.data) form.reset();
   };
 
   return (
@@ -48,8 +48,8 @@ export function Newsletter() {
           required
           aria-label={t('newsletter.email')}
           placeholder={t('newsletter.email')}
-          aria-invalid={Boolean(refusal) || undefined}
-          aria-describedby={refusal ? `${id}-answer` : `${id}-text`}
+          aria-invalid={Boolean(message) || undefined}
+          aria-describedby={message ? `${id}-status` : `${id}-text`}
           className={`${controlClass} h-13 min-w-0 flex-1 basis-50 text-ink`}
           onChange={() => isInvalid && setInvalid(false)}
         />
@@ -57,9 +57,9 @@ export function Newsletter() {
           {t('newsletter.submit')}
         </Button>
       </div>
-      <div id={`${id}-answer`} role="status" className="mt-3 empty:hidden">
-        {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
-        {data && !refusal && <Notice tone="success">{data.message || t('newsletter.joined')}</Notice>}
+      <div id={`${id}-status`} role="status" className="mt-3 empty:hidden">
+        {message && !isLoading && <Notice tone="danger">{message}</Notice>}
+        {data && !message && <Notice tone="success">{data.message || t('newsletter.joined')}</Notice>}
       </div>
     </form>
   );

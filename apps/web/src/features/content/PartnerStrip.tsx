@@ -4,24 +4,24 @@ import { useLiteMode } from '../../lib/lite-mode.ts';
 import { Carousel } from '../../ui/media/Carousel.tsx';
 import { buildSrcSet } from '../../ui/media/picture-sources.ts';
 
-/** Two, three, four, five or six beside each other. */
+/** Two to six items per page, by window width. */
 const look =
   'basis-[calc((100%-12px)/2)] sm:basis-[calc((100%-40px)/3)] md:basis-[calc((100%-60px)/4)] ' +
   'lg:basis-[calc((100%-80px)/5)] xl:basis-[calc((100%-100px)/6)]';
 
-/** Who the shop works with, by mark and name. */
+/** The shop's partners with their logos. */
 export const PartnerStrip = ({ title, partners }: { title: string; partners: Partner[] }) => (
   <Carousel title={title} itemLook={look}>
     {partners.map((partner) => (
-      <PartnerMark key={partner.id} partner={partner} />
+      <PartnerLogo key={partner.id} partner={partner} />
     ))}
   </Carousel>
 );
 
-function PartnerMark({ partner: { name, image, url } }: { partner: Partner }) {
+function PartnerLogo({ partner: { name, image, url } }: { partner: Partner }) {
   const { isOn: isLite } = useLiteMode();
   const sources = image ? buildSrcSet(image, 480, isLite) : null;
-  const mark = (
+  const content = (
     <>
       {image && (
         <img
@@ -41,14 +41,14 @@ function PartnerMark({ partner: { name, image, url } }: { partner: Partner }) {
     </>
   );
   const frame = 'block h-full rounded-picture px-2 pb-3';
-  if (!url) return <div className={frame}>{mark}</div>;
+  if (!url) return <div className={frame}>{content}</div>;
   return url.startsWith('/') ? (
     <Link to={url} className={`group ${frame}`}>
-      {mark}
+      {content}
     </Link>
   ) : (
     <a href={url} rel="noopener" className={`group ${frame}`}>
-      {mark}
+      {content}
     </a>
   );
 }

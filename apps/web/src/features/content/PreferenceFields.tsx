@@ -12,11 +12,11 @@ import { useOfferedLanguages } from './use-languages.ts';
 
 interface PreferenceFieldsProps {
   className?: string;
-  /** Codes that come before the others. */
+  /** Codes to list first. */
   first?: { currencies?: string[]; languages?: string[] };
 }
 
-/** Currency and language, as fields: for menus that fill a phone. */
+/** Currency and language as selects, for full-screen menus on phones. */
 export function PreferenceFields({ className, first = {} }: PreferenceFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function PreferenceFields({ className, first = {} }: PreferenceFieldsProp
   const { code: currency } = useCurrency();
   const languages = sortCodesFirst(useOfferedLanguages(), first.languages);
   const language = useLocale();
-  const here = useLocation();
+  const location = useLocation();
   return (
     <div className={cx('grid grid-cols-2 gap-4', className)}>
       <Field label={t('shell.currency')}>
@@ -37,7 +37,10 @@ export function PreferenceFields({ className, first = {} }: PreferenceFieldsProp
         </Select>
       </Field>
       <Field label={t('shell.language')}>
-        <Select value={language} onChange={({ target }) => window.location.assign(withLanguage(here, target.value))}>
+        <Select
+          value={language}
+          onChange={({ target }) => window.location.assign(withLanguage(location, target.value))}
+        >
           {languages.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -5,17 +5,18 @@ import { cx } from '../../lib/cx.ts';
 import { Newsletter } from './Newsletter.tsx';
 import { useBrand, useShellSettings } from './use-settings.ts';
 
-const row = 'inline-flex min-h-11 items-center text-on-ink hover:text-white hover:underline hover:underline-offset-4';
+const linkClass =
+  'inline-flex min-h-11 items-center text-on-ink hover:text-white hover:underline hover:underline-offset-4';
 
 interface SiteFooterProps {
-  /** The quick links, each with this look; the storefront's navigate within it. */
-  links: (look: string) => { key: string; link: ReactNode }[];
+  /** Renders the quick links with the given class name: the storefront renders router links. */
+  links: (className: string) => { key: string; link: ReactNode }[];
   className?: string;
-  /** Between the columns and the last line. */
+  /** Rendered above the copyright line. */
   children?: ReactNode;
 }
 
-/** What stands beneath every page but those of the vendor's dashboard. */
+/** The footer of all pages except the vendor's dashboard. */
 export function SiteFooter({ links, className, children }: SiteFooterProps) {
   useTexts('content');
   const t = useT();
@@ -43,11 +44,11 @@ export function SiteFooter({ links, className, children }: SiteFooterProps) {
             </div>
           </div>
           <FooterNav title={t('shell.quickLinks')}>
-            {links(row).map(({ key, link }) => (
+            {links(linkClass).map(({ key, link }) => (
               <li key={key}>{link}</li>
             ))}
             <li>
-              <a href={joinUs} className={row}>
+              <a href={joinUs} className={linkClass}>
                 {t('link.joinUs')}
               </a>
             </li>
@@ -56,7 +57,7 @@ export function SiteFooter({ links, className, children }: SiteFooterProps) {
             <FooterNav title={t('shell.followUs')}>
               {social.map(({ name, href }) => (
                 <li key={name}>
-                  <a href={href ?? ''} rel="noopener" className={row}>
+                  <a href={href ?? ''} rel="noopener" className={linkClass}>
                     {name}
                   </a>
                 </li>

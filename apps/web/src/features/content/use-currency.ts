@@ -2,11 +2,11 @@ import type { Currency } from '@trad/contract/content';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useGetCurrenciesQuery } from './content.api.ts';
 
-/** What prices are shown in while the list is missing. */
+/** Used while the currencies are not loaded. */
 const dollar: Currency = { id: 0, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 };
 const none: Currency[] = [];
 
-/** The chosen currency; one that was withdrawn gives way to the default, else to the first. */
+/** The chosen currency; if it no longer exists, the default one, else the first. */
 export const findCurrency = (currencies: Currency[], chosen: string | null): Currency =>
   currencies.find(({ code }) => code === chosen) ??
   currencies.find(({ is_default }) => is_default === 1) ??

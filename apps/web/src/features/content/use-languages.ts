@@ -1,7 +1,7 @@
 import { isLanguage } from '../../i18n/i18n.ts';
 import { useGetLanguagesQuery } from './content.api.ts';
 
-/** The shop's languages that the web app has texts in, each under its own name. */
+/** The shop's languages that the web app has texts in, with their native names. */
 export function useOfferedLanguages() {
   const { data } = useGetLanguagesQuery({});
   return (data?.data ?? [])

@@ -1,9 +1,9 @@
 import { useGetSettingsQuery } from './content.api.ts';
 
-/** The shell's share of the settings: announcements come with the web settings. */
+/** The arguments for the shell's settings: type `announcements` includes the web settings. */
 export const shellSettingsQuery = { type: 'announcements' } as const;
 
-/** What the static pages show. */
+/** The arguments for the static pages' texts. */
 export const aboutSettingsQuery = { type: 'about_us' } as const;
 export const policySettingsQuery = { type: 'return_shipping' } as const;
 export const pageSettingsQueries = {
@@ -16,5 +16,5 @@ export const useShellSettings = () => useGetSettingsQuery(shellSettingsQuery).da
 
 export const useBrand = () => useShellSettings()?.web_settings.brand_name ?? 'Trad';
 
-/** The first active announcement; null where there is none. */
+/** The first active announcement, or null. */
 export const useAnnouncement = () => useShellSettings()?.announcements?.[0] ?? null;

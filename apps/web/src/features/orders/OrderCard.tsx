@@ -11,7 +11,7 @@ import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { getOrderMoneyFormat } from './order-money.ts';
 
-/** An order as it was bought, how far it has come, and the way to its page. */
+/** An order with its items, status and a link to its page. */
 export function OrderCard({ order, currencies }: { order: Order; currencies: Currency[] }) {
   const t = useT();
   const locale = useLocale();

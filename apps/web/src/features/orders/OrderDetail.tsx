@@ -13,7 +13,7 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { OrderTracking } from './OrderTracking.tsx';
 import { getOrderMoneyFormat } from './order-money.ts';
 
-/** The whole of an order: what each store sends and how far that is, what it cost, where it goes. */
+/** An order with its seller orders, totals and delivery address. */
 export function OrderDetail({ order, currencies }: { order: Order; currencies: Currency[] }) {
   const t = useT();
   const locale = useLocale();
@@ -22,19 +22,19 @@ export function OrderDetail({ order, currencies }: { order: Order; currencies: C
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">
         {order.awaiting_review === 1 && <Notice tone="info">{t('orders.checked')}</Notice>}
-        {order.store_orders.map((part) => (
-          <Panel key={part.id} role="region" aria-label={part.store_name}>
+        {order.store_orders.map((sellerOrder) => (
+          <Panel key={sellerOrder.id} role="region" aria-label={sellerOrder.store_name}>
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-[22px]">
-                <bdi>{part.store_name}</bdi>
+                <bdi>{sellerOrder.store_name}</bdi>
               </h2>
-              <StatusTag status={part.status} />
+              <StatusTag status={sellerOrder.status} />
             </div>
-            <OrderProgress status={part.status} timeline={part.timeline} />
-            <OrderTracking part={part} />
+            <OrderProgress status={sellerOrder.status} timeline={sellerOrder.timeline} />
+            <OrderTracking sellerOrder={sellerOrder} />
             <ul className="mt-6 grid gap-4 border-t border-line pt-6">
               {order.order_items
-                .filter((item) => item.store_id === part.store_id)
+                .filter((item) => item.store_id === sellerOrder.store_id)
                 .map((item) => (
                   <li key={item.id}>
                     <OrderItemRow item={item} currency={currency} />

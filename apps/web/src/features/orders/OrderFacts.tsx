@@ -11,7 +11,7 @@ export const OrderFact = ({ label, children }: { label: string; children: ReactN
   </div>
 );
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 export function DeliveryAddress({ order: { address } }: { order: Order }) {
   const t = useT();
   const { name, phone } = address;

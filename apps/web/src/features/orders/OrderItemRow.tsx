@@ -10,7 +10,7 @@ import { Picture } from '../../ui/media/Picture.tsx';
 
 type OrderItem = Order['order_items'][number];
 
-/** What was bought, as it was then. */
+/** An ordered item, as it was at the time of the order. */
 export function OrderItemRow({ item, currency }: { item: OrderItem; currency: MoneyFormat }) {
   const t = useT();
   const link = paths.product(item.product_id);

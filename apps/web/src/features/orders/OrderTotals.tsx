@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
 import { Money } from '../../ui/display/Price.tsx';
 
-/** What an order cost, as it was charged. */
+/** The amounts of an order, as charged. */
 export function OrderTotals({ order, currency }: { order: Order; currency: MoneyFormat }) {
   const t = useT();
   const { sub_total, shipping_total, tax_amount, tax_inclusive_amount, final_total, refunded_amount } = order;

@@ -5,8 +5,8 @@ import { formatDay } from '../../lib/dates.ts';
 
 type SellerOrder = Order['store_orders'][number];
 
-/** Who carries a part and how one follows it, and what its store says beside each step. */
-export function OrderTracking({ part: { carrier, tracking_number, timeline } }: { part: SellerOrder }) {
+/** Carrier, tracking number and the store's notes on a seller order. */
+export function OrderTracking({ sellerOrder: { carrier, tracking_number, timeline } }: { sellerOrder: SellerOrder }) {
   const t = useT();
   const locale = useLocale();
   const notes = timeline.filter(({ note }) => note);

@@ -3,24 +3,24 @@ import { api, call } from '../../app/http/api.ts';
 
 const PAGE_SIZE = 5;
 const MAX_ORDERS = 100;
-/** Statuses that undo a purchase. */
+/** Statuses after which an order no longer counts as a purchase. */
 const UNDONE_STATUSES = ['cancelled', 'returned', 'refunded'];
 type Page = Reply<'getOrders'>;
 
-/** A payment is refused where the cart is another by now, or was ordered. */
+/** A payment request fails if the cart has changed or was ordered in another tab. */
 const invalidateOnError = (_: unknown, error: unknown) => (error ? (['Cart', 'Orders'] as const) : []);
 
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Whatever came of it, cart and orders may be others now.
+    // Also on an error: cart and orders may have changed.
     placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
     createPaymentIntent: build.mutation({ ...call('createPaymentIntent'), invalidatesTags: invalidateOnError }),
-    // It begins a payment, whatever its method says.
+    // It starts a payment, although its HTTP method is GET.
     getPaypalLink: build.mutation({ ...call('getPaypalLink'), invalidatesTags: invalidateOnError }),
     createPaypalOrder: build.mutation({ ...call('createPaypalOrder'), invalidatesTags: invalidateOnError }),
-    // Asked again until it is known: a cached answer is of no use.
+    // Polled until it is final: never serve it from the cache.
     getPaymentStatus: build.query({ ...call('getPaymentStatus'), keepUnusedDataFor: 0 }),
-    /** The orders, newest first; with an id that one alone. */
+    /** The orders, newest first; with an id only that one. */
     getOrders: build.infiniteQuery<Page, { id?: number }, number>({
       query: ({ queryArg: { id }, pageParam }) =>
         call('getOrders').query(id === undefined ? { limit: PAGE_SIZE, offset: pageParam } : { id }),
@@ -32,8 +32,8 @@ export const ordersApi = api.injectEndpoints({
       providesTags: ['Orders'],
     }),
     /**
-     * Whether somebody bought a product. Who it is about stands in the question, as the answer must not serve the next
-     * person; beyond so many orders the server decides.
+     * Whether the user bought a product. `userId` is part of the cache key, so that the result is not reused for the next
+     * user. With more orders than one page holds, the server decides when a review is sent.
      */
     getPurchase: build.query<boolean, { userId: number; productId: number }>({
       query: () => call('getOrders').query({ limit: MAX_ORDERS }),

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 
-/** A review as its writer gave it: in their language, whatever the page's. */
+/** A review, in the language that it was written in. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             <time dateTime={created_at}>{formatDay(created_at, locale)}</time>
-            {/* Only who bought a piece can review it. */}
+            {/* Only buyers of a product can review it. */}
             <span className="inline-flex items-center gap-1 text-leaf">
               <BadgeCheck aria-hidden size={16} />
               {t('reviews.verified')}

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { PillSelect } from '../../ui/forms/Select.tsx';
 
 export interface ReviewChoice {
-  /** null: all of them. */
+  /** null: all ratings. */
   rating: number | null;
   sort: ReviewSort;
   order: 'ASC' | 'DESC';
@@ -25,11 +25,11 @@ interface ReviewControlsProps {
   onChoice: (choice: ReviewChoice) => void;
 }
 
-/** Which reviews to show, by stars, and in which order. */
+/** Filters reviews by rating and sorts them. */
 export function ReviewControls({ choice, onChoice }: ReviewControlsProps) {
   const t = useT();
   const name = useId();
-  const shown = sortKeys.find(
+  const currentKey = sortKeys.find(
     (key) => sortQueries[key].sort === choice.sort && sortQueries[key].order === choice.order,
   );
   return (
@@ -62,7 +62,7 @@ export function ReviewControls({ choice, onChoice }: ReviewControlsProps) {
       <PillSelect
         label={t('listing.sort')}
         className="bg-white"
-        value={shown}
+        value={currentKey}
         onChange={({ target }) => onChoice({ ...choice, ...sortQueries[target.value as (typeof sortKeys)[number]] })}
       >
         {sortKeys.map((key) => (

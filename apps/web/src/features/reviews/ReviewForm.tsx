@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { useAddProductReviewMutation } from './reviews.api.ts';
 import { StarChoice } from './StarChoice.tsx';
 
-/** What the API takes; the contract's own constants would bring zod along. */
+/** The API's limits. Importing the contract's constants would bundle zod. */
 const MAX_TITLE_LENGTH = 120;
 const MAX_COMMENT_LENGTH = 2000;
 
@@ -28,40 +28,40 @@ const readTexts = (form: HTMLFormElement) => {
 
 interface ReviewFormProps {
   productId: number;
-  /** It was saved; the API's own sentence about it. */
+  /** Called with the API's message. */
   onSaved: (message: string) => void;
   onCancel: () => void;
 }
 
-/** A shopper's own review of a piece that they bought. */
+/** The form for a review of a bought product. */
 export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
   const t = useT();
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
   const draftName = `review-${productId}`;
   const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(draft.rating ?? 0);
-  const [unrated, setUnrated] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const [addReview, { isLoading, error }] = useAddProductReviewMutation();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opened by a button that is gone now: the focus goes on to the form.
+  // The button that opened the form is unmounted: move the focus into the form.
   useEffect(() => {
     heading.current?.focus();
   }, []);
 
-  // Kept as it is written: an expired session leads away from here.
-  const keep = (stars: number) => {
+  // Save the draft on input, because an expired session navigates away.
+  const saveDraft = (stars: number) => {
     if (form.current) writeDraft(owner, draftName, { rating: stars, ...readTexts(form.current) });
   };
   const rate = (stars: number) => {
     setRating(stars);
-    keep(stars);
+    saveDraft(stars);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading) return;
     if (rating === 0) {
-      setUnrated(true);
+      setShowsMissing(true);
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -73,14 +73,25 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
 
   return (
     <Panel tone="white" className="mt-8">
-      <form ref={form} noValidate method="post" className="grid gap-5" onSubmit={submit} onInput={() => keep(rating)}>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        className="grid gap-5"
+        onSubmit={submit}
+        onInput={() => saveDraft(rating)}
+      >
         <div>
           <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t('reviews.write')}
           </h3>
           <p className="mt-2 text-sm text-muted">{t('reviews.replaces')}</p>
         </div>
-        <StarChoice value={rating} error={unrated && rating === 0 ? t('reviews.unrated') : undefined} onChange={rate} />
+        <StarChoice
+          value={rating}
+          error={showsMissing && rating === 0 ? t('reviews.unrated') : undefined}
+          onChange={rate}
+        />
         <Field label={t('reviews.titleField')} optional>
           <TextInput name="title" defaultValue={draft.title} maxLength={MAX_TITLE_LENGTH} />
         </Field>

@@ -9,7 +9,7 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewChoice, ReviewControls } from './ReviewControls.tsx';
 import { newestReviewsQuery, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';
 
-/** A product's reviews, ten at a time. Another choice dims what stands until its own reviews are there. */
+/** A product's reviews in pages of ten. The previous ones are dimmed while a new filter or sort order loads. */
 export function ReviewList({ productId }: { productId: number }) {
   const t = useT();
   const [choice, setChoice] = useState<ReviewChoice>({ ...newestReviewsQuery(productId), rating: null });
@@ -24,18 +24,18 @@ export function ReviewList({ productId }: { productId: number }) {
     fetchNextPage,
     refetch,
   } = useGetProductReviewsInfiniteQuery({ productId, sort, order, ...(rating && { rating }) });
-  // Those of another choice stand in only while its own are on their way.
+  // `data` of other arguments is shown only while the current ones load.
   const data = isFetching ? latest : currentData;
   const pages = data?.pages ?? [];
-  // A new review moves the others down: one may come on two pages.
+  // A new review shifts the pages, so that a review may be on two of them.
   const reviews = [...new Map(pages.flatMap((page) => page.data).map((review) => [review.id, review])).values()];
   const total = pages[0]?.total ?? 0;
-  const viewed = reviews.length > 0 && t('listing.viewed', { shown: reviews.length, total });
+  const countText = reviews.length > 0 && t('listing.viewed', { shown: reviews.length, total });
   const isStale = isFetching && !isFetchingNextPage;
   return (
     <>
       <ReviewControls choice={choice} onChoice={setChoice} />
-      <LiveRegion>{!isFetching && viewed}</LiveRegion>
+      <LiveRegion>{!isFetching && countText}</LiveRegion>
       {!data && !error && <ListSkeleton label={t('ui.loading')} />}
       {error && !isFetching && reviews.length === 0 && (
         <div role="alert" className="pt-8">
@@ -74,7 +74,7 @@ export function ReviewList({ productId }: { productId: number }) {
               {t('listing.more')}
             </Button>
           )}
-          <p className="text-sm text-muted tabular-nums">{viewed}</p>
+          <p className="text-sm text-muted tabular-nums">{countText}</p>
         </div>
       )}
     </>

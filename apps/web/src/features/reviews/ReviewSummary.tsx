@@ -8,7 +8,7 @@ const STARS = [5, 4, 3, 2, 1] as const;
 const computeAverage = ({ total, breakdown }: Summary) =>
   STARS.reduce((sum, stars) => sum + stars * breakdown[stars], 0) / Math.max(total, 1);
 
-/** What all reviews come to: the average, and how many gave how many stars. */
+/** The average rating and the number of reviews per rating. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const t = useT();
   const locale = useLocale();

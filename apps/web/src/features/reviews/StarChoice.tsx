@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface StarChoiceProps {
-  /** 0: none yet. */
+  /** 0: not chosen. */
   value: number;
   onChange: (stars: number) => void;
   error?: string;
 }
 
-/** One to five stars, as the radio buttons that they are. */
+/** One to five stars as radio buttons. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const t = useT();
   const name = useId();

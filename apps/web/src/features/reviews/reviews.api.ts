@@ -4,16 +4,16 @@ import { api, call } from '../../app/http/api.ts';
 
 const PAGE_SIZE = 10;
 
-/** Which reviews of a product, and in which order. */
+/** The arguments of a list of reviews. */
 export interface ReviewListQuery {
   productId: number;
   sort: ReviewSort;
   order: 'ASC' | 'DESC';
-  /** Only those of so many stars. */
+  /** Only reviews with this rating. */
   rating?: number;
 }
 
-/** What the list shows before anything is chosen. */
+/** The arguments of the initial list. */
 export const newestReviewsQuery = (productId: number): ReviewListQuery => ({
   productId,
   sort: 'created_at',

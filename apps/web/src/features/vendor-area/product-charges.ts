@@ -1,11 +1,11 @@
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 
-/** What comes on top of a product's price, or is part of it: texts as they were typed. */
+/** A product's tax and delivery charges, as form input. */
 export interface ProductCharges {
-  /** In percent; empty: none. */
+  /** Percent; empty for none. */
   tax_rate: string;
   isTaxIncluded: boolean;
-  /** What a line of it adds to the delivery, per currency code. */
+  /** The delivery charge of a line, by currency code. */
   delivery_charges: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ export const toProductCharges = ({
   ),
 });
 
-/** A tax rate as people type it; null where it is none that there can be. */
+/** Parses a tax rate; null if it is invalid. */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   const rate = match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null;
@@ -37,28 +37,28 @@ export function parseRate(text: string): number | null {
 
 const isZeroOrEmpty = (text: string) => /^[\s0.,]*$/.test(text);
 
-const isSameCharges = (one: Record<string, string>, other: Record<string, string>) =>
-  [...Object.keys(one), ...Object.keys(other)].every((code) => (one[code] ?? '') === (other[code] ?? ''));
+const isSameCharges = (a: Record<string, string>, b: Record<string, string>) =>
+  [...Object.keys(a), ...Object.keys(b)].every((code) => (a[code] ?? '') === (b[code] ?? ''));
 
-/** What differs: the rest stays as it is. */
-export function diffCharges(now: ProductCharges, before: ProductCharges, read: ParseAmount) {
-  const isTaxKept = now.tax_rate === before.tax_rate && now.isTaxIncluded === before.isTaxIncluded;
-  const amounts = Object.entries(now.delivery_charges).flatMap(([code, text]) => {
-    const amount = isZeroOrEmpty(text) ? null : read(text, code);
+/** The changed fields of the request body. */
+export function diffCharges(current: ProductCharges, initial: ProductCharges, parseAmount: ParseAmount) {
+  const isSameTax = current.tax_rate === initial.tax_rate && current.isTaxIncluded === initial.isTaxIncluded;
+  const amounts = Object.entries(current.delivery_charges).flatMap(([code, text]) => {
+    const amount = isZeroOrEmpty(text) ? null : parseAmount(text, code);
     return amount ? [[code, amount] as const] : [];
   });
   return {
-    ...(!isTaxKept && { tax_rate: parseRate(now.tax_rate) ?? 0, is_prices_inclusive_tax: now.isTaxIncluded }),
-    ...(!isSameCharges(now.delivery_charges, before.delivery_charges) && {
+    ...(!isSameTax && { tax_rate: parseRate(current.tax_rate) ?? 0, is_prices_inclusive_tax: current.isTaxIncluded }),
+    ...(!isSameCharges(current.delivery_charges, initial.delivery_charges) && {
       delivery_charges: Object.fromEntries(amounts),
     }),
   };
 }
 
-/** What is wrong with them, by the field's name: `tax_rate`, `delivery.USD`. */
-export const validateCharges = ({ tax_rate, delivery_charges }: ProductCharges, read: ParseAmount) => [
+/** Validation errors by field name, such as `tax_rate` or `delivery.USD`. */
+export const validateCharges = ({ tax_rate, delivery_charges }: ProductCharges, parseAmount: ParseAmount) => [
   ...(parseRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
   ...Object.entries(delivery_charges).flatMap(([code, text]) =>
-    isZeroOrEmpty(text) || read(text, code) !== null ? [] : [[`delivery.${code}`, 'charge'] as const],
+    isZeroOrEmpty(text) || parseAmount(text, code) !== null ? [] : [[`delivery.${code}`, 'charge'] as const],
   ),
 ];

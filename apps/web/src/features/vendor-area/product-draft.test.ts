@@ -23,36 +23,36 @@ const shirt = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
 });
 
 describe('variants', () => {
-  test('are all combinations, the last option changing fastest', () => {
+  test('are all combinations, the last option varying fastest', () => {
     const rows = buildVariants([option('Color', 'Teal', 'Plum'), option('Size', 'S', 'M')], []);
     expect(rows.map(({ option_values }) => option_values.join())).toEqual(['Teal,S', 'Teal,M', 'Plum,S', 'Plum,M']);
   });
-  test('keep what was typed for them when a value is added', () => {
+  test('keep their input when a value is added', () => {
     const [small] = buildVariants([option('Size', 'S')], []);
-    const kept = { ...small, id: 4, sku: 'A-1', stock: '3' } as ReturnType<typeof buildVariants>[0];
-    expect(buildVariants([option('Size', 'S', 'M')], [kept])[0]).toBe(kept);
+    const typed = { ...small, id: 4, sku: 'A-1', stock: '3' } as ReturnType<typeof buildVariants>[0];
+    expect(buildVariants([option('Size', 'S', 'M')], [typed])[0]).toBe(typed);
   });
-  test('are one without options, and an option without values makes none', () => {
+  test('there is one without options, and options without values are ignored', () => {
     expect(buildVariants([option('Size')], []).map(({ option_values }) => option_values)).toEqual([[]]);
   });
 });
 
-describe('a form is sent', () => {
-  test('with the product’s price for every variant that has none of its own', () => {
+describe('the request body contains', () => {
+  test('the product’s price for every variant without one of its own', () => {
     const variants = buildVariants([option('Size', 'S', 'L')], []);
     const [first, second] = variants as [ProductDraft['variants'][0], ProductDraft['variants'][0]];
     const own = { ...second, prices: { USD: { amount: '75', special: '' } } };
-    const sent = buildProductRequest(
+    const request = buildProductRequest(
       shirt({ options: [option('Size', 'S', 'L')], variants: [first, own] }),
       createDraft(),
       read,
     );
-    expect(sent.variants.map(({ prices }) => prices.USD)).toEqual([
+    expect(request.variants.map(({ prices }) => prices.USD)).toEqual([
       { amount: 68, special: null },
       { amount: 75, special: null },
     ]);
   });
-  test('with stock for new variants alone: that of old ones is moved by adjustments', () => {
+  test('stock for new variants only: that of others is changed by adjustments', () => {
     const variants = [{ ...createDraft().variants[0], stock: '5' }] as ProductDraft['variants'];
     expect(buildProductRequest(shirt({ variants }), createDraft(), read).variants[0]).toHaveProperty('stock', 5);
     const old = variants.map((variant) => ({ ...variant, id: 9 }));
@@ -60,7 +60,7 @@ describe('a form is sent', () => {
   });
 });
 
-test('a form sends of tax, delivery and translations what was changed, and no more', () => {
+test('the request body contains only changed tax, delivery charges and translations', () => {
   const before = shirt({ tax_rate: '7.5', delivery_charges: { USD: '5' } });
   expect(Object.keys(buildProductRequest(before, before, read))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/tax_rate|delivery_charges|translations/)]),
@@ -82,14 +82,14 @@ test('a form sends of tax, delivery and translations what was changed, and no mo
   expect(Object.keys(buildProductRequest(changed, before, read).translations ?? {})).toEqual(['fr']);
 });
 
-test('a picture shows no value that was taken away', () => {
+test('the value of a picture is cleared when the value is removed', () => {
   const picture = { key: 'a', image: '', alt: '' };
   const images = ['Plum', 'Teal'].map((option_value) => ({ ...picture, option_value }));
-  const sent = buildProductRequest(shirt({ images, options: [option('Color', 'Plum')] }), createDraft(), read);
-  expect(sent.images.map(({ option_value }) => option_value)).toEqual(['Plum', null]);
+  const request = buildProductRequest(shirt({ images, options: [option('Color', 'Plum')] }), createDraft(), read);
+  expect(request.images.map(({ option_value }) => option_value)).toEqual(['Plum', null]);
 });
 
-test('what was saved comes back as it was', () => {
+test('a saved product survives the round trip through the draft', () => {
   const variants = [
     {
       id: 1,
@@ -115,20 +115,20 @@ test('what was saved comes back as it was', () => {
   ]);
 });
 
-describe('is wrong', () => {
+describe('validation rejects', () => {
   const wrong = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), read);
-  test('nothing, as it stands', () => expect(wrong({})).toEqual({}));
+  test('nothing in a valid draft', () => expect(wrong({})).toEqual({}));
   test('a product without name and category', () => {
     expect(wrong({ title: ' ', category_id: '' })).toEqual({ title: 'required', category_id: 'category' });
   });
-  test('an active one without a price; a draft may wait for it', () => {
+  test('an active product without a price, but not a draft', () => {
     expect(wrong({ prices: {} })).toEqual({ prices: 'noPrice' });
     expect(wrong({ prices: {}, status: 'draft' })).toEqual({});
   });
-  test('a sale price that is not lower', () => {
+  test('a special price that is not lower', () => {
     expect(wrong({ prices: { USD: { amount: '68', special: '70' } } })).toEqual({ 'special.USD': 'special' });
   });
-  test('a tax above all of the price, a charge that is no amount, a title that is too long in Arabic', () => {
+  test('a tax rate above 100 %, an invalid charge and a translation that is too long', () => {
     const translations = createDraft().translations;
     translations.ar.title = 'ا'.repeat(121);
     expect(wrong({ tax_rate: '100,5', delivery_charges: { USD: 'x', NGN: '0' }, translations })).toEqual({
@@ -137,7 +137,7 @@ describe('is wrong', () => {
       'ar.title': 'tooLong',
     });
   });
-  test('an option without a name, without values, or twice', () => {
+  test('options without a name, without values, or with a duplicate name', () => {
     const options = [option('Size', 'S'), option('', 'x'), option('size', 'M'), option('Color')];
     expect(wrong({ options })).toEqual({
       'option.1': 'optionName',
@@ -147,7 +147,7 @@ describe('is wrong', () => {
   });
 });
 
-test('a picture that is moved takes its place, and the others close up', () => {
+test('a moved item takes the target position', () => {
   expect([moveItem(['a', 'b', 'c'], 2, 0), moveItem(['a', 'b', 'c'], 0, 1)].map((list) => list.join(''))).toEqual([
     'cab',
     'bac',

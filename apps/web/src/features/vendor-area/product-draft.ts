@@ -18,7 +18,7 @@ import {
   toTranslations,
 } from './product-translations.ts';
 
-/** What is typed for a price, and for one on sale. */
+/** The input for a regular and a special price. */
 export interface PriceText {
   amount: string;
   special: string;
@@ -31,14 +31,14 @@ export interface DraftOption {
 }
 
 export interface DraftVariant {
-  /** Absent until it was saved. */
+  /** Absent until it is saved. */
   id?: number;
   sku: string;
   option_values: string[];
-  /** Empty: not tracked. Counts for new ones alone. */
+  /** Empty: not tracked. Used for new variants only. */
   stock: string;
   active: boolean;
-  /** Where it costs something else than the product. */
+  /** Prices that differ from the product's. */
   prices: PriceTexts;
 }
 
@@ -49,7 +49,7 @@ export interface DraftPicture {
   option_value: string | null;
 }
 
-/** A product as its form holds it: texts as they were typed. */
+/** The state of a product's form, with unparsed input. */
 export interface ProductDraft extends ProductTexts, ProductCharges {
   category_id: string;
   status: ProductStatus;
@@ -95,10 +95,9 @@ const toPriceTexts = (prices: Prices): PriceTexts =>
     ]),
   );
 
-const isSamePrice = (one: PriceText | undefined, other: PriceText) =>
-  one?.amount === other.amount && one.special === other.special;
+const isSamePrice = (a: PriceText | undefined, b: PriceText) => a?.amount === b.amount && a.special === b.special;
 
-/** What most of a product's variants cost is its price; the others' is their own. */
+/** Maps a product to its form. The first variant's prices become the product's; variants list those that differ. */
 export function toDraft(product: VendorProductDetail): ProductDraft {
   const prices = toPriceTexts(product.variants[0]?.prices ?? {});
   return {
@@ -130,47 +129,49 @@ export function toDraft(product: VendorProductDetail): ProductDraft {
 
 const getVariantKey = (option_values: string[]) => option_values.join('\n');
 
-/** One variant per combination of the options' values; those that were there stay what they were. */
-export function buildVariants(options: DraftOption[], before: DraftVariant[]): DraftVariant[] {
-  const chosen = options.filter(({ values }) => values.length > 0);
-  const combinations = chosen.reduce<string[][]>(
+/** One variant per combination of the options' values; existing variants are reused. */
+export function buildVariants(options: DraftOption[], existing: DraftVariant[]): DraftVariant[] {
+  const optionsWithValues = options.filter(({ values }) => values.length > 0);
+  const combinations = optionsWithValues.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map(({ value }) => [...row, value])),
     [[]],
   );
-  const known = new Map(before.map((variant) => [getVariantKey(variant.option_values), variant]));
-  return combinations.map((values) => known.get(getVariantKey(values)) ?? createVariant(values));
+  const variantsByKey = new Map(existing.map((variant) => [getVariantKey(variant.option_values), variant]));
+  return combinations.map((values) => variantsByKey.get(getVariantKey(values)) ?? createVariant(values));
 }
 
-function parsePrices(variant: DraftVariant, common: PriceTexts, read: ParseAmount): Prices {
+function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: ParseAmount): Prices {
   const codes = new Set([...Object.keys(common), ...Object.keys(variant.prices)]);
   const entries = [...codes].flatMap((code) => {
     const text = variant.prices[code]?.amount ? variant.prices[code] : common[code];
-    const amount = text && read(text.amount, code);
-    return text && amount ? [[code, { amount, special: text.special ? read(text.special, code) : null }] as const] : [];
+    const amount = text && parseAmount(text.amount, code);
+    return text && amount
+      ? [[code, { amount, special: text.special ? parseAmount(text.special, code) : null }] as const]
+      : [];
   });
   return Object.fromEntries(entries);
 }
 
-/** What the server is sent of a form, and what it was opened with; `read` knows how amounts are typed. */
-export function buildProductRequest(draft: ProductDraft, before: ProductDraft, read: ParseAmount) {
+/** The request body that saves a draft; `initial` is the draft before its changes. */
+export function buildProductRequest(draft: ProductDraft, initial: ProductDraft, parseAmount: ParseAmount) {
   const { title, category_id, status, options, images, variants, prices } = draft;
   const { short_description, description, productFeatures, careInstructions, returnPolicy } = draft;
   const values = options.flatMap((option) => option.values.map(({ value }) => value));
   return {
     ...{ short_description, description, productFeatures, careInstructions, returnPolicy },
-    ...diffCharges(draft, before, read),
-    ...diffTranslations(draft.translations, before.translations),
+    ...diffCharges(draft, initial, parseAmount),
+    ...diffTranslations(draft.translations, initial.translations),
     title: title.trim(),
     category_id: Number(category_id),
     status,
     options: options
       .filter(({ values }) => values.length > 0)
       .map(({ name, values }) => ({ name: name.trim(), values })),
-    // A value that was taken away is shown by no picture.
-    images: images.map(({ key, alt, option_value: shown }) => ({
+    // Clear values that were removed from their option.
+    images: images.map(({ key, alt, option_value }) => ({
       key,
       alt: alt.trim(),
-      option_value: shown !== null && values.includes(shown) ? shown : null,
+      option_value: option_value !== null && values.includes(option_value) ? option_value : null,
     })),
     variants: variants.map((variant) => ({
       id: variant.id,
@@ -178,7 +179,7 @@ export function buildProductRequest(draft: ProductDraft, before: ProductDraft, r
       option_values: variant.option_values,
       active: variant.active,
       ...(variant.id === undefined && { stock: variant.stock.trim() === '' ? null : Number(variant.stock) }),
-      prices: parsePrices(variant, prices, read),
+      prices: parsePrices(variant, prices, parseAmount),
     })),
   } satisfies Sent<'addVendorProduct'>;
 }
@@ -198,47 +199,47 @@ export type Problem =
   | 'stock'
   | 'tooManyVariants';
 
-/** What is wrong, by the field's name: `price.USD`, `option.0`, `count.2`. In the order in which the form shows them. */
-export function validateDraft(draft: ProductDraft, read: ParseAmount): Record<string, Problem> {
+/** Validation errors by field name, such as `price.USD`, `option.0` or `count.2`, in the order of the form. */
+export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Record<string, Problem> {
   const problems: Record<string, Problem> = {};
-  const say = (field: string, problem: Problem | false) => {
+  const report = (field: string, problem: Problem | false) => {
     if (problem) problems[field] ??= problem;
   };
-  const sayLength = (texts: ProductTexts, fields: (keyof ProductTexts)[], prefix = '') => {
-    for (const name of fields) say(prefix + name, texts[name].trim().length > TEXT_LIMITS[name] && 'tooLong');
+  const reportTooLong = (texts: ProductTexts, fields: (keyof ProductTexts)[], prefix = '') => {
+    for (const name of fields) report(prefix + name, texts[name].trim().length > TEXT_LIMITS[name] && 'tooLong');
   };
-  say('title', !draft.title.trim() && 'required');
-  sayLength(draft, ['title', 'short_description', 'description']);
-  say('category_id', !draft.category_id && 'category');
+  report('title', !draft.title.trim() && 'required');
+  reportTooLong(draft, ['title', 'short_description', 'description']);
+  report('category_id', !draft.category_id && 'category');
   const priced = Object.entries(draft.prices).filter(([, { amount }]) => amount.trim());
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
-    const price = amount.trim() ? read(amount, code) : null;
-    say(`price.${code}`, amount.trim() !== '' && price === null && 'price');
+    const price = amount.trim() ? parseAmount(amount, code) : null;
+    report(`price.${code}`, amount.trim() !== '' && price === null && 'price');
     if (!special.trim()) continue;
-    const sale = read(special, code);
-    say(`special.${code}`, (sale === null || price === null || sale >= price) && 'special');
+    const specialPrice = parseAmount(special, code);
+    report(`special.${code}`, (specialPrice === null || price === null || specialPrice >= price) && 'special');
   }
-  // What is on sale must cost something.
-  say('prices', draft.status === 'active' && priced.length === 0 && 'noPrice');
-  for (const [field, problem] of validateCharges(draft, read)) say(field, problem);
+  // An active product needs a price.
+  report('prices', draft.status === 'active' && priced.length === 0 && 'noPrice');
+  for (const [field, problem] of validateCharges(draft, parseAmount)) report(field, problem);
   const names = draft.options.map(({ name }) => name.trim().toLowerCase());
   draft.options.forEach(({ name, values }, index) => {
-    say(`option.${index}`, !name.trim() && 'optionName');
-    say(`option.${index}`, names.indexOf(names[index] ?? '') < index && 'optionTwice');
-    say(`values.${index}`, values.length === 0 && 'optionValues');
+    report(`option.${index}`, !name.trim() && 'optionName');
+    report(`option.${index}`, names.indexOf(names[index] ?? '') < index && 'optionTwice');
+    report(`values.${index}`, values.length === 0 && 'optionValues');
   });
-  say('variants', draft.variants.length > MOST_VARIANTS && 'tooManyVariants');
+  report('variants', draft.variants.length > MOST_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
-    say(`count.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
+    report(`count.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
     for (const [code, { amount }] of Object.entries(prices))
-      say(`own.${index}`, amount.trim() !== '' && read(amount, code) === null && 'price');
+      report(`own.${index}`, amount.trim() !== '' && parseAmount(amount, code) === null && 'price');
   });
-  sayLength(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
-  for (const language of TRANSLATION_LANGUAGES) sayLength(draft.translations[language], textFields, `${language}.`);
+  reportTooLong(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
+  for (const language of TRANSLATION_LANGUAGES) reportTooLong(draft.translations[language], textFields, `${language}.`);
   return problems;
 }
 
-/** The same list with one of its items in another place. */
+/** Moves an item of a list to another index. */
 export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];

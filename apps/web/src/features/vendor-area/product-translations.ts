@@ -3,7 +3,7 @@ import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits
 
 export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
 
-/** The texts of a product, each with its most characters. */
+/** The maximum length of a product's texts. */
 export const TEXT_LIMITS = {
   title: 120,
   short_description: 300,
@@ -28,19 +28,19 @@ export const toTranslations = (stored: Partial<Record<TranslationLanguage, Store
     TRANSLATION_LANGUAGES.map((language) => [language, toProductTexts(stored[language])]),
   ) as Translations;
 
-/** The languages whose texts differ: the others stay as they are. */
-export function diffTranslations(now: Translations, before: Translations) {
+/** The changed languages of the request body. */
+export function diffTranslations(current: Translations, initial: Translations) {
   const changed = TRANSLATION_LANGUAGES.filter((language) =>
-    textFields.some((field) => now[language][field] !== before[language][field]),
+    textFields.some((field) => current[language][field] !== initial[language][field]),
   );
   const translations: Sent<'addVendorProduct'>['translations'] = Object.fromEntries(
-    changed.map((language) => [language, now[language]]),
+    changed.map((language) => [language, current[language]]),
   );
   return changed.length > 0 ? { translations } : {};
 }
 
-/** How many of the texts that the product has stand in a language, too. */
+/** How many of the product's texts are translated. */
 export function countTranslated(product: ProductTexts, texts: ProductTexts) {
-  const wanted = textFields.filter((field) => field === 'title' || product[field].trim());
-  return { of: wanted.length, done: wanted.filter((field) => texts[field].trim()).length };
+  const required = textFields.filter((field) => field === 'title' || product[field].trim());
+  return { of: required.length, done: required.filter((field) => texts[field].trim()).length };
 }

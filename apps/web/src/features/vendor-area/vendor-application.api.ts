@@ -10,7 +10,7 @@ export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['Vendor
       query: ({ sent, key }) => ({ name: 'applyAsVendor', sent, key }),
       invalidatesTags: ['VendorApplication'],
     }),
-    /** A form, as the file travels in it. */
+    /** Sent as multipart/form-data. */
     uploadVendorDocument: build.mutation<ReplyWithMessage<'uploadVendorDocument'>, IdempotentRequest<FormData>>({
       query: ({ sent, key }) => ({ name: 'uploadVendorDocument', sent, key }),
       invalidatesTags: ['VendorApplication'],

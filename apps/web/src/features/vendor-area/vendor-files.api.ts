@@ -3,34 +3,34 @@ import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { call } from '../../app/http/api.ts';
 import { vendorApi } from './vendor.api.ts';
 
-/** One that failed without a problem in it is tried again by the server. */
+/** Whether an import is final. The server retries an import that failed without problems in the file. */
 export const hasEnded = ({ state, problems }: VendorImport) =>
   state === 'done' || state === 'refused' || (state === 'failed' && problems > 0);
 
 const POLL_MS = 700;
 
-/** After how long it is asked again; 0 is never. */
-const getPollingInterval = (row: VendorImport | undefined, isLost: boolean) => {
-  if (!row) return isLost ? 0 : POLL_MS;
-  if (hasEnded(row)) return 0;
-  return row.state === 'failed' ? 10 * POLL_MS : POLL_MS;
+/** The polling interval of an import's state; 0 stops polling. */
+const getPollingInterval = (vendorImport: VendorImport | undefined, isError: boolean) => {
+  if (!vendorImport) return isError ? 0 : POLL_MS;
+  if (hasEnded(vendorImport)) return 0;
+  return vendorImport.state === 'failed' ? 10 * POLL_MS : POLL_MS;
 };
 
 export const vendorFilesApi = vendorApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A form, as the file travels in it. */
+    /** Sent as multipart/form-data. */
     importVendorFile: build.mutation<Reply<'importVendorFile'>, FormData>({
       query: (sent) => ({ name: 'importVendorFile', sent }),
     }),
     getVendorImport: build.query({
       ...call('getVendorImport'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        const isIn = answer?.data.data.state === 'done' && answer.data.data.dry_run === 0;
-        if (isIn) dispatch(vendorApi.util.invalidateTags(['VendorProducts']));
+        const response = await queryFulfilled.catch(() => null);
+        const isImported = response?.data.data.state === 'done' && response.data.data.dry_run === 0;
+        if (isImported) dispatch(vendorApi.util.invalidateTags(['VendorProducts']));
       },
     }),
-    // Not kept: a file is some megabytes.
+    // Mutations, because their results, files of some megabytes, must not be cached.
     getVendorImportProblems: build.mutation(call('getVendorImportProblems')),
     exportVendorFile: build.mutation(call('exportVendorFile')),
   }),
@@ -39,7 +39,7 @@ export const vendorFilesApi = vendorApi.injectEndpoints({
 export const { useImportVendorFileMutation, useGetVendorImportProblemsMutation, useExportVendorFileMutation } =
   vendorFilesApi;
 
-/** How a file fares, asked again until it has ended or nobody looks any more. */
+/** The state of an import, polled until it is final. */
 export function useVendorImport(id: number) {
   const { useQuery, useQueryState } = vendorFilesApi.endpoints.getVendorImport;
   const { data, isError } = useQueryState({ id });

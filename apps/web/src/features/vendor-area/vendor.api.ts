@@ -5,7 +5,7 @@ const tagged = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
 });
 
-/** The calls of the dashboard. What is changed in one of its places shows in the others. */
+/** The dashboard's API calls. */
 export const vendorApi = tagged.injectEndpoints({
   endpoints: (build) => ({
     getVendorDashboard: build.query({

@@ -10,7 +10,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Money } from '../../ui/display/Price.tsx';
-import { EmptyIllustration } from '../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { hasRoomForToasts } from './add-to-cart.ts';

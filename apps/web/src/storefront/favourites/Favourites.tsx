@@ -34,11 +34,11 @@ export function Favourites() {
       navigateToSignIn.current?.();
       return;
     }
-    const mode = byVisitor.current ? 'add' : 'flip';
+    const action = byVisitor.current ? 'add' : 'toggle';
     byVisitor.current = false;
     store.dispatch(favouritesProcessed());
     for (const favourite of pressed) {
-      void setFavourite(store, favourite, mode).then((error) => {
+      void setFavourite(store, favourite, action).then((error) => {
         if (error) toast('error', errorText(error, t('error.NETWORK')));
       });
     }

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { hasFilters } from '../../features/catalog/listing/listing-address.ts';
+import { hasFilters } from '../../features/catalog/listing/listing-params.ts';
 import { listingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { SubcategoryPills } from '../../features/catalog/listing/SubcategoryPills.tsx';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { hasFilters, noFilters } from '../../features/catalog/listing/listing-address.ts';
+import { hasFilters, noFilters } from '../../features/catalog/listing/listing-params.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { hasFilterOptions, listActiveFilters } from '../../features/catalog/filt
 import { FilterBar } from '../../features/catalog/filters/FilterBar.tsx';
 import { HiddenFilters } from '../../features/catalog/filters/HiddenFilters.tsx';
 import { useFilterForm } from '../../features/catalog/filters/use-filter-form.ts';
-import { hasFilters, listSortOrders } from '../../features/catalog/listing/listing-address.ts';
+import { hasFilters, listSortOrders } from '../../features/catalog/listing/listing-params.ts';
 import { filterDataQuery, listingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -31,7 +31,7 @@ const FilterSheet = lazy(() =>
 export function ListingForm() {
   const t = useT();
   const locale = useLocale();
-  const { listing, query, currency, searchWith, show } = useCurrentListing();
+  const { listing, query, currency, searchWith, navigateTo } = useCurrentListing();
   const { search, sort, filters } = listing;
   const { data: latest, error } = useGetFilterDataQuery(filterDataQuery(query), {
     selectFromResult: ({ data, error: reason }) => ({ data, error: reason }),
@@ -41,7 +41,7 @@ export function ListingForm() {
   const total = catalogApi.endpoints.getCards.useQueryState(listingPageQuery(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
   const here = searchWith({});
-  const form = useFilterForm(here, currency.code, show);
+  const form = useFilterForm(here, currency.code, navigateTo);
   useEffect(() => {
     // The listing works without its filters; the console tells operators the reason.
     if (error) console.info(t('filter.title'), error);
@@ -106,7 +106,7 @@ export function ListingForm() {
           <FilterSheet
             {...{ data, listing, currency, total }}
             search={here}
-            onChange={show}
+            onChange={navigateTo}
             onClose={() => setSheetOpen(false)}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { parseId } from '../../app/parse-id.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { findCategoryPath } from '../../features/catalog/category.ts';
 import type { ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
-import { useListingParams } from '../../features/catalog/listing/use-listing-address.ts';
+import { useListingParams } from '../../features/catalog/listing/use-listing-params.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 
 /** The category, query and filters of the page's URL. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { parseSearchTerm } from '../../features/catalog/listing/searched-in.ts';
+import { parseSearchTerm } from '../../features/catalog/listing/search-term.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { retryImport } from '../../lib/retry-import.ts';

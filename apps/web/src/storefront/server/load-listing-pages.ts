@@ -1,5 +1,5 @@
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { MAX_INITIAL_PAGES } from '../../features/catalog/listing/listing-address.ts';
+import { MAX_INITIAL_PAGES } from '../../features/catalog/listing/listing-params.ts';
 import { type ListingQuery, listingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
 import type { RunQuery } from './page-queries.ts';
 

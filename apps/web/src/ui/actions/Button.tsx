@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../feedback/Spinner.tsx';
-import { type ButtonStyle, getButtonClass } from './button-look.ts';
+import { type ButtonStyle, getButtonClass } from './button-class.ts';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Working: it keeps its place and the focus, and takes no further click. */

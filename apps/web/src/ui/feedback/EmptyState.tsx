@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../actions/Button.tsx';
-import { EmptyIllustration, type Illustration } from './EmptyDrawing.tsx';
+import { EmptyIllustration, type Illustration } from './EmptyIllustration.tsx';
 
 interface EmptyStateProps {
   drawing: Illustration;

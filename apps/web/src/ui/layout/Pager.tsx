@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
-import { getButtonClass } from '../actions/button-look.ts';
+import { getButtonClass } from '../actions/button-class.ts';
 
 interface PagerProps {
   /** From 1. */

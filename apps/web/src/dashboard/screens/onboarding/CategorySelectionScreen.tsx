@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../../ui/forms/Choice.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
 import { type ApplicantCategory, applicantCategories } from '../../onboarding/onboarding-draft.ts';
-import { StepFrame } from '../../onboarding/StepFrame.tsx';
+import { StepLayout } from '../../onboarding/StepLayout.tsx';
 
 const pictures: Record<ApplicantCategory, string> = {
   apparel: '/media/tunic-embroidered-640.webp',
@@ -20,17 +20,17 @@ const pictures: Record<ApplicantCategory, string> = {
 export function CategorySelectionScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const { draft, choose, refuse } = useOnboarding();
+  const { draft, setCategories, setErrors } = useOnboarding();
   const chosen = draft.categories;
   const toggle = (name: ApplicantCategory) =>
-    choose(applicantCategories.filter((one) => (one === name) !== chosen.includes(one)));
+    setCategories(applicantCategories.filter((one) => (one === name) !== chosen.includes(one)));
   const next = (event: FormEvent) => {
     event.preventDefault();
-    refuse(null);
+    setErrors(null);
     navigate(paths.vendorOnboarding('documents'));
   };
   return (
-    <StepFrame
+    <StepLayout
       step="category-selection"
       title={t('join.categoriesTitle')}
       text={t('join.categoriesText')}
@@ -62,6 +62,6 @@ export function CategorySelectionScreen() {
           </label>
         ))}
       </ChoiceGroup>
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -8,26 +8,26 @@ import { DocumentFiles } from '../../onboarding/DocumentFiles.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
 import { payoutFields } from '../../onboarding/onboarding-draft.ts';
 import { PayoutFields } from '../../onboarding/PayoutFields.tsx';
-import { payoutRules } from '../../onboarding/payout-rules.ts';
-import { StepFrame } from '../../onboarding/StepFrame.tsx';
+import { createPayoutRules } from '../../onboarding/payout-rules.ts';
+import { StepLayout } from '../../onboarding/StepLayout.tsx';
 import { useCard } from '../../onboarding/use-card.ts';
 import { useStepForm } from '../../onboarding/use-step-form.ts';
 
-/** Where to pay, a card that is only looked at here, and the papers. */
+/** The bank account, a card that is only validated, and documents. */
 export function DocumentsScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const payout = useStepForm(payoutRules(t), payoutFields);
+  const payout = useStepForm(createPayoutRules(t), payoutFields);
   const card = useCard();
   const { documents } = useOnboarding();
   const next = payout.form.handleSubmit(() => {
-    const wrong = card.check();
+    const wrong = card.validate();
     if (wrong) return document.querySelector<HTMLInputElement>(`[data-card=${wrong}]`)?.focus();
-    payout.settle();
+    payout.clearErrors();
     navigate(paths.vendorOnboarding('terms'));
   });
   return (
-    <StepFrame step="documents" title={t('join.documentsTitle')} text={t('join.documentsText')} onNext={next}>
+    <StepLayout step="documents" title={t('join.documentsTitle')} text={t('join.documentsText')} onNext={next}>
       <Section title={t('join.payout')} text={t('join.payoutText')}>
         <PayoutFields fields={payout} />
       </Section>
@@ -37,7 +37,7 @@ export function DocumentsScreen() {
       <Section title={t('join.files')} text={t('join.filesText')}>
         <DocumentFiles documents={documents} />
       </Section>
-    </StepFrame>
+    </StepLayout>
   );
 }
 

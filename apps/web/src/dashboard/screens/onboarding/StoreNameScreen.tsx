@@ -10,34 +10,34 @@ import { Textarea, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
 import { storeFields } from '../../onboarding/onboarding-draft.ts';
-import { StepFrame } from '../../onboarding/StepFrame.tsx';
+import { StepLayout } from '../../onboarding/StepLayout.tsx';
 import { useStepForm } from '../../onboarding/use-step-form.ts';
 
-const LONGEST_NAME = 80;
-const LONGEST_DESCRIPTION = 2000;
+const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 2000;
 
-/** Name and place of the store to be. */
+/** The store's name and location. */
 export function StoreNameScreen() {
   const t = useT();
   const navigate = useNavigate();
   const { countries, retry } = useCountries();
   const { draft, changeTexts } = useOnboarding();
-  const { form, field, errorOf, settle } = useStepForm(
+  const { form, field, errorOf, clearErrors } = useStepForm(
     {
-      store_name: requiredRule(t, t('join.storeName'), LONGEST_NAME),
-      description: maxLengthRule(t, LONGEST_DESCRIPTION),
+      store_name: requiredRule(t, t('join.storeName'), MAX_NAME_LENGTH),
+      description: maxLengthRule(t, MAX_DESCRIPTION_LENGTH),
       city: maxLengthRule(t, 120),
       country_code: (value) => (value ? undefined : t('form.country')),
     },
     storeFields,
   );
   const next = form.handleSubmit(() => {
-    settle();
+    clearErrors();
     navigate(paths.vendorOnboarding('category-selection'));
   });
   const byName = countries.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <StepFrame step="store-name" title={t('join.storeTitle')} text={t('join.storeText')} onNext={next}>
+    <StepLayout step="store-name" title={t('join.storeTitle')} text={t('join.storeText')} onNext={next}>
       <Panel tone="white" className="field-rows gap-x-5 pb-7 sm:grid-cols-2 md:pb-9">
         <Field
           label={t('join.storeName')}
@@ -45,13 +45,13 @@ export function StoreNameScreen() {
           error={errorOf('store_name')}
           className="col-span-full"
         >
-          <TextInput {...field('store_name')} autoComplete="organization" maxLength={LONGEST_NAME} />
+          <TextInput {...field('store_name')} autoComplete="organization" maxLength={MAX_NAME_LENGTH} />
         </Field>
         <Field label={t('join.description')} optional error={errorOf('description')} className="col-span-full">
           <Textarea {...field('description')} placeholder={t('join.descriptionHint')} />
         </Field>
         <Field label={t('address.country')} error={errorOf('country_code')}>
-          {/* Part of the form once it has countries: what it does not offer would be lost on it. */}
+          {/* Registered once the countries have loaded: a select loses a value that is not among its options. */}
           <Select
             key={byName.length}
             {...(byName.length > 0 && field('country_code'))}
@@ -59,7 +59,7 @@ export function StoreNameScreen() {
             autoComplete="country"
             onChange={(event) => {
               void field('country_code').onChange(event);
-              // The account's dial code follows, until there is a number.
+              // Update the account's dial code until a number is entered.
               if (!draft.texts.mobile) changeTexts({ phone_country: event.target.value });
             }}
           >
@@ -76,6 +76,6 @@ export function StoreNameScreen() {
           <TextInput {...field('city')} autoComplete="address-level2" />
         </Field>
       </Panel>
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -9,34 +9,34 @@ import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ApplicationSummary } from '../../onboarding/ApplicationSummary.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
-import { StepFrame } from '../../onboarding/StepFrame.tsx';
-import { missingIn, stepOf } from '../../onboarding/steps.ts';
-import { useApply } from '../../onboarding/use-apply.ts';
+import { StepLayout } from '../../onboarding/StepLayout.tsx';
+import { findStep, listMissingFields } from '../../onboarding/steps.ts';
+import { useSubmitApplication } from '../../onboarding/use-submit-application.ts';
 
 const points = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 
-/** What is sent, what is agreed to, and the button that sends it. */
+/** The application's summary, the terms and the submit button. */
 export function TermsScreen() {
   const t = useT();
   const brand = useBrand();
   const signedIn = useAppSelector(({ session }) => session.token !== null);
   const navigate = useNavigate();
-  const { draft, refused, refuse } = useOnboarding();
-  const { apply, busy } = useApply();
+  const { draft, errors, setErrors } = useOnboarding();
+  const { submit: submitApplication, busy } = useSubmitApplication();
   const [agreed, setAgreed] = useState(false);
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const missing = missingIn(draft);
-    const open = stepOf(missing);
+    const missing = listMissingFields(draft);
+    const open = findStep(missing);
     if (open) {
-      refuse({ message: t('join.incomplete'), fields: missing });
+      setErrors({ message: t('join.incomplete'), fields: missing });
       navigate(paths.vendorOnboarding(open));
-    } else if (signedIn) void apply();
+    } else if (signedIn) void submitApplication();
     else navigate(paths.vendorOnboarding('welcome'));
   };
   return (
-    <StepFrame
+    <StepLayout
       step="terms"
       title={t('join.termsTitle')}
       text={t('join.termsText')}
@@ -64,11 +64,11 @@ export function TermsScreen() {
           onChange={({ target }) => setAgreed(target.checked)}
         />
       </Panel>
-      {refused && !stepOf(refused.fields) && (
+      {errors && !findStep(errors.fields) && (
         <Notice tone="danger" live>
-          {refused.message}
+          {errors.message}
         </Notice>
       )}
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -8,17 +8,17 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { DashboardTitle } from '../../DashboardTitle.tsx';
 import { AccountForm } from '../../onboarding/AccountForm.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
-import { missingIn, stepOf } from '../../onboarding/steps.ts';
+import { findStep, listMissingFields } from '../../onboarding/steps.ts';
 
-/** The door: what comes, and for whoever has none an account. */
+/** The introduction, and registration for visitors. */
 export function WelcomeScreen() {
   const t = useT();
   const brand = useBrand();
   const navigate = useNavigate();
   const user = useAppSelector(({ session }) => session.user);
   const { draft } = useOnboarding();
-  // Whoever walked through before making an account goes on where something is left to do.
-  const first = paths.vendorOnboarding(stepOf(missingIn(draft)) ?? 'terms');
+  // After registration continue at the first incomplete step.
+  const first = paths.vendorOnboarding(findStep(listMissingFields(draft)) ?? 'terms');
   return (
     <div className="pt-8 lg:pt-10">
       <DashboardTitle>{t('join.welcome', { brand })}</DashboardTitle>

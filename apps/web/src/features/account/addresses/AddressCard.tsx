@@ -16,7 +16,7 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-/** An address of the book, and what can be done with it. */
+/** A saved address with buttons to edit, delete or make it the default. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const t = useT();
   const [update, { isLoading }] = useUpdateAddressMutation();

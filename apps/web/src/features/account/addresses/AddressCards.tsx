@@ -8,11 +8,11 @@ interface AddressCardsProps {
   addresses: Address[];
   chosen: number | null;
   onChoose: (id: number) => void;
-  /** What is chosen here, for screen readers. */
+  /** The group's name for screen readers. */
   legend: string;
 }
 
-/** Saved addresses, one of them chosen. */
+/** Saved addresses as a radio group. */
 export function AddressCards({ addresses, chosen, onChoose, legend }: AddressCardsProps) {
   const t = useT();
   return (

@@ -31,7 +31,7 @@ type Values = {
   zip: string;
 };
 
-/** The contract's own list would bring zod along. */
+/** Importing the contract's list would bundle zod. */
 const types: Address['type'][] = ['Home', 'Office', 'Others'];
 
 const toFormValues = (address?: Address): Values => ({
@@ -47,31 +47,31 @@ const toFormValues = (address?: Address): Values => ({
   zip: address?.zip ?? '',
 });
 
-/** What the page around the form can do with it. */
+/** The methods that the page around the form can call. */
 export interface AddressFormHandle {
-  /** Something has been typed. */
+  /** Whether any field is filled in. */
   hasInput: () => boolean;
-  /** As its Save button does; null where it was refused, which the form then says. */
+  /** Submits the form; resolves with null on an error, which the form shows. */
   save: () => Promise<Address | null>;
 }
 
 interface AddressFormProps {
   ref?: Ref<AddressFormHandle>;
   countries: Country[];
-  /** Where the countries could not be loaded: asks for them again. */
+  /** Set if the countries could not be loaded. */
   onRetryCountries?: () => void;
-  /** The one to change; a new one without it. */
+  /** The address to edit; absent for a new one. */
   address?: Address;
-  /** With type and phone, as in the address book; the checkout asks for less. */
+  /** Includes type and phone, which the checkout leaves out. */
   complete?: boolean;
-  /** The level of its heading. */
+  /** Heading level. */
   level?: 2 | 3;
   onSaved: (address: Address) => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent: no Cancel button. */
   onCancel?: () => void;
 }
 
-/** An address, new or changed. What is typed is kept until it is saved or given up. */
+/** A form for a new or an existing address. Input is stored as a draft until it is saved or cancelled. */
 export function AddressForm({
   ref,
   countries,
@@ -88,12 +88,12 @@ export function AddressForm({
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
-  // A name of one word has no last name, and may stay so.
-  const isOneWord = address !== undefined && !address.lastName;
+  // An address saved with a name of one word may stay without a last name.
+  const hasSingleName = address !== undefined && !address.lastName;
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(
     {
       firstName: requiredRule(t, t('address.firstName')),
-      lastName: isOneWord ? maxLengthRule(t, 120) : requiredRule(t, t('address.lastName')),
+      lastName: hasSingleName ? maxLengthRule(t, 120) : requiredRule(t, t('address.lastName')),
       phone: maxLengthRule(t, 40),
       addressLine1: requiredRule(t, t('address.line1'), 200),
       addressLine2: maxLengthRule(t, 200),
@@ -105,13 +105,13 @@ export function AddressForm({
     toFormValues(address),
   );
   const forgetDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
-  // Opened by a button that is gone now: the focus goes on to the form.
+  // The button that opened the form is unmounted: move the focus into the form.
   const opened = useRef(onCancel !== undefined);
   useEffect(() => {
     if (opened.current) heading.current?.focus();
   }, []);
 
-  const refusals = (): Values => {
+  const buildFieldErrors = (): Values => {
     const check = t('form.check');
     const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
     return {
@@ -120,7 +120,7 @@ export function AddressForm({
       phone: name ? t('address.wrongPhone', { country: name }) : check,
     };
   };
-  const store = async (values: Values): Promise<Address | null> => {
+  const saveAddress = async (values: Values): Promise<Address | null> => {
     setFailure(null);
     const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
     if (data) {
@@ -129,16 +129,16 @@ export function AddressForm({
       onSaved(data.data);
       return data.data;
     }
-    if (!refuse(getErrorPaths(error), refusals())) {
+    if (!refuse(getErrorPaths(error), buildFieldErrors())) {
       setFailure(errorText(error, t(isNetworkError(error) ? 'address.saveBroken' : 'address.saveFailed')));
     }
     return null;
   };
-  const submit = form.handleSubmit(async (values) => void (await store(values)));
-  // On phones the button that saved it may be a screen away from the form.
-  const failurePlace = useRef<HTMLDivElement>(null);
+  const submit = form.handleSubmit(async (values) => void (await saveAddress(values)));
+  // On phones the button that submitted the form may be a screen away from it.
+  const failureRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) failurePlace.current?.scrollIntoView({ block: 'nearest' });
+    if (failure) failureRef.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
   useImperativeHandle(ref, () => ({
@@ -146,7 +146,7 @@ export function AddressForm({
     save: async () => {
       let saved: Address | null = null;
       await form.handleSubmit(async (values) => {
-        saved = await store(values);
+        saved = await saveAddress(values);
       })();
       return saved;
     },
@@ -196,7 +196,7 @@ export function AddressForm({
             <TextInput {...field('city')} autoComplete="shipping address-level2" />
           </Field>
           <Field label={t('address.country')} error={errorOf('country')}>
-            {/* A select can't hold a country that it does not offer yet: it is made anew with them. */}
+            {/* An uncontrolled select ignores a default value without an option: mount it again once the options have loaded. */}
             <Select
               key={countries.length}
               {...field('country')}
@@ -234,7 +234,7 @@ export function AddressForm({
           )}
         </div>
         {failure && (
-          <div ref={failurePlace} className="mt-7">
+          <div ref={failureRef} className="mt-7">
             <Notice tone="danger" live>
               {failure}
             </Notice>

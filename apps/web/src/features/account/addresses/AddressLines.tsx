@@ -2,7 +2,7 @@ import type { Address } from '@trad/contract/account';
 import { postalLines } from '@trad/contract/postal-lines';
 import { PostalLines } from '../../../ui/display/PostalLines.tsx';
 
-/** Where an address is, and its phone. */
+/** An address's postal lines and phone. */
 export const AddressLines = ({ address }: { address: Address }) => (
   <span className="mt-1 block text-sm leading-normal break-words text-body">
     <PostalLines lines={postalLines(address)} />
@@ -14,6 +14,6 @@ export const AddressLines = ({ address }: { address: Address }) => (
   </span>
 );
 
-/** Whose address it is. */
+/** The recipient's name. */
 export const getRecipientName = ({ name, firstName, lastName }: Pick<Address, 'name' | 'firstName' | 'lastName'>) =>
   name || `${firstName} ${lastName}`;

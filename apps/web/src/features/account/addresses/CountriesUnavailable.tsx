@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
 
-/** Beneath a select that has no countries to offer. */
+/** Says that the countries could not be loaded. */
 export function CountriesUnavailable({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (

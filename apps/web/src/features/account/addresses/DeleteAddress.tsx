@@ -15,7 +15,7 @@ interface DeleteAddressProps {
   onDeleted: () => void;
 }
 
-/** Asks before an address goes. */
+/** Confirms the deletion of an address. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const t = useT();
   const [remove, { isLoading }] = useDeleteAddressMutation();

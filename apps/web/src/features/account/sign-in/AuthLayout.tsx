@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface AuthLayoutProps {
   title: string;
-  /** The way to the other form. */
+  /** A link to the other form. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** Sign-in and sign-up: the form, on wide screens beside a picture that reaches down to the footer. */
+/** The layout of sign-in and sign-up: the form, on wide screens beside a picture. */
 export const AuthLayout = ({ title, aside, children }: AuthLayoutProps) => (
   <div className="-mb-16 grid md:-mb-24 lg:grid-cols-2">
     <div className="relative bg-ink max-lg:hidden">

@@ -14,15 +14,15 @@ export function ForgotPasswordForm() {
   const t = useT();
   const ready = useAppSelector(({ session }) => session.ready);
   const [forgotPassword] = useForgotPasswordMutation();
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const { form, field, errorOf, refuse, busy } = useFieldForm<{ email: string }>({ email: emailRule(t) });
 
   const submit = form.handleSubmit(async ({ email }) => {
-    setTold(null);
+    setResult(null);
     const { data, error } = await forgotPassword({ email: email.trim() });
-    if (data) setTold({ tone: 'success', text: t('forgot.sent') });
+    if (data) setResult({ tone: 'success', text: t('forgot.sent') });
     else if (!refuse(getErrorPaths(error), { email: t('form.email') })) {
-      setTold({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
+      setResult({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
     }
   });
 
@@ -31,9 +31,9 @@ export function ForgotPasswordForm() {
       <Field label={t('signIn.email')} error={errorOf('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      {told && (
-        <Notice tone={told.tone} live>
-          {told.text}
+      {result && (
+        <Notice tone={result.tone} live>
+          {result.text}
         </Notice>
       )}
       <Button type="submit" full busy={busy} disabled={!ready}>

@@ -8,7 +8,7 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error: string | undefined;
 }
 
-/** A new password, with its rules below. */
+/** A new password with a hint about its rules. */
 export function NewPasswordField({ label, error, className, ...input }: NewPasswordFieldProps) {
   const t = useT();
   return (

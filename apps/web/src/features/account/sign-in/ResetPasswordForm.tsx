@@ -11,10 +11,10 @@ import { getErrorPaths, newPasswordRule } from '../form-rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface ResetPasswordFormProps {
-  /** What the mail's link carried. */
+  /** The token of the mailed link. */
   token: string;
   onReset: () => void;
-  /** The link is worth nothing: used, too old, or replaced by a newer one. */
+  /** The token was used, is expired, or was replaced by a newer one. */
   onInvalid: () => void;
 }
 
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   });
 
   return (
-    // A submit before the page is alive must not put the password into the address.
+    // POST, so that a submit before hydration does not put the password into the URL.
     <form noValidate method="post" onSubmit={submit} className="field-rows">
       <NewPasswordField label={t('reset.password')} error={errorOf('password')} {...field('password')} />
       {failure && (

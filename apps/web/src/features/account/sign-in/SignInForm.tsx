@@ -14,7 +14,7 @@ import { useLoginMutation } from '../account.api.ts';
 import { emailRule, notEmptyRule } from '../form-rules.ts';
 
 interface SignInFormProps {
-  /** Stores the session and goes on; the form stays busy until it has. */
+  /** Stores the session and navigates; the form stays busy until it resolves. */
   onSignedIn: (session: { token: string; user: User }) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   });
 
   return (
-    // A submit before the page is alive must not put the password into the address.
+    // POST, so that a submit before hydration does not put the password into the URL.
     <form noValidate method="post" onSubmit={submit} className="field-rows">
       <Field label={t('signIn.email')} error={errorOf('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />

@@ -27,17 +27,17 @@ type Values = {
   friends_code: string;
 };
 
-/** What an empty country code is sent as. */
+/** The API's default country. */
 const DEFAULT_COUNTRY = 'BD';
 const MAX_CODE_LENGTH = 64;
 
-/** The name stands first, for whoever types it to find it; the dial code keeps its + in front in any direction. */
+/** The name is first for the select's type-ahead; the isolates keep the + before the dial code in right-to-left text. */
 const formatCountryOption = ({ name, dial_code, emoji, iso2 }: Country) =>
   `${name} \u2066(${dial_code})\u2069 ${emoji} ${iso2}`;
 
 interface SignUpFormProps {
   countries: Country[];
-  /** Where the countries could not be loaded: asks for them again. */
+  /** Set if the countries could not be loaded. */
   onRetryCountries?: () => void;
   onRegistered: () => void;
 }
@@ -49,31 +49,31 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const countryId = useId();
-  const countryOf = (code: string) => code || DEFAULT_COUNTRY;
+  const withDefaultCountry = (code: string) => code || DEFAULT_COUNTRY;
   const mobile = mobileRule(t, countries);
   const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
     name: requiredRule(t, t('signUp.name')),
     email: emailRule(t),
-    mobile: (value, { country_code }) => mobile.check(value, countryOf(country_code)),
+    mobile: (value, { country_code }) => mobile.check(value, withDefaultCountry(country_code)),
     password: newPasswordRule(t),
     referral_code: maxLengthRule(t, MAX_CODE_LENGTH),
     friends_code: maxLengthRule(t, MAX_CODE_LENGTH),
   });
 
-  /** The server's refusals, in our words at their fields; what belongs to no field stands above the button. */
-  const showRefusal = (error: CallError) => {
+  /** Shows the server's errors at their fields; an error of no field is shown above the button. */
+  const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
     const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
-    const shown = refuse(paths, {
+    const isShown = refuse(paths, {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),
-      mobile: mobile.errorFor(countryOf(form.getValues('country_code'))),
+      mobile: mobile.errorFor(withDefaultCountry(form.getValues('country_code'))),
       password: t('form.passwordWeak'),
       referral_code: t('form.check'),
       friends_code: t('form.check'),
     });
-    if (!shown) setFailure(errorText(error, t('signUp.failed')));
+    if (!isShown) setFailure(errorText(error, t('signUp.failed')));
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -82,7 +82,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       name: values.name,
       username: values.name,
       email: values.email.trim(),
-      country_code: countryOf(values.country_code),
+      country_code: withDefaultCountry(values.country_code),
       mobile: values.mobile,
       password: values.password,
       referral_code: values.referral_code || undefined,
@@ -93,7 +93,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       onRegistered();
       return;
     }
-    if (isCallError(error)) showRefusal(error);
+    if (isCallError(error)) showErrors(error);
     else setFailure(t('signUp.failed'));
   });
 
@@ -136,9 +136,9 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
             onChange={(event) => chooseCountry(event.target.value)}
           >
             <option value="">{t('signUp.countryCode')}</option>
-            {countries.map((one) => (
-              <option key={one.iso2} value={one.iso2}>
-                {formatCountryOption(one)}
+            {countries.map((option) => (
+              <option key={option.iso2} value={option.iso2}>
+                {formatCountryOption(option)}
               </option>
             ))}
           </Select>

@@ -7,7 +7,7 @@ import { catalogApi } from '../catalog.api.ts';
 
 const selectIds = catalogApi.endpoints.getFavoriteIds.select();
 
-/** On phones a picture's disc is smaller than what one may touch. */
+/** On phones the visible disc is smaller than the 44 px touch target. */
 const looks = {
   picture: 'size-[35px] bg-paper/95 group-hover/heart:bg-white md:size-11',
   outline: 'size-11 inset-ring-1 inset-ring-control group-hover/heart:inset-ring-ink',
@@ -21,7 +21,7 @@ interface FavouriteButtonProps {
   className?: string;
 }
 
-/** The heart of a product. What a press does is fetched later: see storefront/favourites. */
+/** A product's favourite button. Its effect is in storefront/favourites, which is loaded on the first press. */
 export function FavouriteButton({ productId, name, look, className }: FavouriteButtonProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -5,22 +5,22 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useGetFollowedStoresQuery } from './favourites.api.ts';
 
-/** Follows a store, or no longer. What a press does: storefront/favourites. */
+/** Follows or unfollows a store. Its effect is in storefront/favourites, which is loaded on the first press. */
 export function FollowButton({ sellerId }: { sellerId: number }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const signedIn = useAppSelector(({ session }) => session.token !== null);
-  const { data } = useGetFollowedStoresQuery(undefined, { skip: !signedIn });
-  const follows = (signedIn && data?.includes(sellerId)) || false;
+  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
+  const { data } = useGetFollowedStoresQuery(undefined, { skip: !isSignedIn });
+  const isFollowed = (isSignedIn && data?.includes(sellerId)) || false;
   return (
     <Button
-      variant={follows ? 'outline' : 'primary'}
-      aria-pressed={follows}
+      variant={isFollowed ? 'outline' : 'primary'}
+      aria-pressed={isFollowed}
       className="noscript:hidden"
       onClick={() => dispatch(favouritePressed({ product_id: sellerId, is_seller: 1 }))}
     >
-      {follows ? <Check aria-hidden size={18} /> : <Plus aria-hidden size={18} />}
-      {t(follows ? 'store.following' : 'store.follow')}
+      {isFollowed ? <Check aria-hidden size={18} /> : <Plus aria-hidden size={18} />}
+      {t(isFollowed ? 'store.following' : 'store.follow')}
     </Button>
   );
 }

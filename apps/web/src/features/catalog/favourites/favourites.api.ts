@@ -4,7 +4,7 @@ import { api, call } from '../../../app/http/api.ts';
 import type { CallError } from '../../../app/http/call-error.ts';
 import { type CardItem, toCardItem } from '../card-item.ts';
 
-/** As many as one answer may hold. */
+/** The API's maximum `limit`. */
 const MAX_PAGE_SIZE = 100;
 
 export const favouritesApi = api.injectEndpoints({
@@ -18,14 +18,16 @@ export const favouritesApi = api.injectEndpoints({
       }),
       providesTags: ['Favourites'],
     }),
-    /** The sellers of all followed stores: a store's page is the same for everybody. */
+    /** The seller ids of all followed stores. A store's page is cached for all shoppers and does not say who follows it. */
     getFollowedStores: build.query<number[], void>({
-      queryFn: async (_, _api, _options, ask) => {
+      queryFn: async (_, _api, _options, baseQuery) => {
         const sellers: number[] = [];
         for (let total = 1; sellers.length < total; ) {
-          const answer = await ask(call('getFollowedStores').query({ limit: MAX_PAGE_SIZE, offset: sellers.length }));
-          if (answer.error) return { error: answer.error as CallError };
-          const page = answer.data as Reply<'getFollowedStores'>;
+          const result = await baseQuery(
+            call('getFollowedStores').query({ limit: MAX_PAGE_SIZE, offset: sellers.length }),
+          );
+          if (result.error) return { error: result.error as CallError };
+          const page = result.data as Reply<'getFollowedStores'>;
           if (page.data.length === 0) break;
           sellers.push(...page.data.map(({ seller_id }) => seller_id));
           total = page.total;

@@ -8,77 +8,77 @@ import { favouritesApi } from './favourites.api.ts';
 const { getFavoriteIds } = catalogApi.endpoints;
 const { getFavorites, getFollowedStores, addToFavorites, removeFromFavorites } = favouritesApi.endpoints;
 
-/** One call at a time per heart: the last press wins, whatever the network does to the order. */
-const sending = new Map<string, Promise<unknown>>();
+/** One request at a time per favourite: otherwise the network could reorder two presses. */
+const pending = new Map<string, Promise<unknown>>();
 
-/**
- * Flips a favourite, or only adds it. It shows at once and is taken back where the API refuses. Returns the error of a
- * refusal.
- */
-export async function setFavourite(store: AppStore, favourite: Favourite, how: 'flip' | 'add'): Promise<unknown> {
+/** Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. */
+export async function setFavourite(store: AppStore, favourite: Favourite, action: 'toggle' | 'add'): Promise<unknown> {
   const { product_id: id, is_seller } = favourite;
-  const known = is_seller ? getFollowedStores : getFavoriteIds;
-  const { error } = await store.dispatch(known.initiate(undefined, { subscribe: false }));
-  const ids = known.select()(store.getState()).data;
+  const endpoint = is_seller ? getFollowedStores : getFavoriteIds;
+  const { error } = await store.dispatch(endpoint.initiate(undefined, { subscribe: false }));
+  const ids = endpoint.select()(store.getState()).data;
   if (!ids) return error;
-  const isIn = ids.includes(id);
-  if (isIn && how === 'add') return undefined;
+  const isFavourite = ids.includes(id);
+  if (isFavourite && action === 'add') return undefined;
 
-  const takeBack = is_seller ? patchFollowedStores(store, id, !isIn) : patchFavourites(store, id, !isIn);
+  const undo = is_seller ? patchFollowedStores(store, id, !isFavourite) : patchFavourites(store, id, !isFavourite);
   const key = `${is_seller}:${id}`;
-  const before = sending.get(key);
-  const sent = (async () => {
-    await before;
-    return store.dispatch((isIn ? removeFromFavorites : addToFavorites).initiate(favourite));
+  const previous = pending.get(key);
+  const request = (async () => {
+    await previous;
+    return store.dispatch((isFavourite ? removeFromFavorites : addToFavorites).initiate(favourite));
   })();
-  sending.set(key, sent);
-  const answer = await sent;
-  if (sending.get(key) === sent) sending.delete(key);
-  if (answer.error) takeBack();
-  // The next product moves up into a page that lost one: not while an answer could still undo another press.
-  else if (sending.size === 0) store.dispatch(api.util.invalidateTags(['Favourites']));
-  return answer.error;
+  pending.set(key, request);
+  const result = await request;
+  if (pending.get(key) === request) pending.delete(key);
+  if (result.error) undo();
+  // Refetch the favourites, as the next product moves up into the page. Wait for all requests: an undo needs the cached page.
+  else if (pending.size === 0) store.dispatch(api.util.invalidateTags(['Favourites']));
+  return result.error;
 }
 
-const withMembership = (ids: number[], id: number, isIn: boolean) => {
-  const others = ids.filter((one) => one !== id);
-  return isIn ? [...others, id] : others;
+const withMembership = (ids: number[], id: number, isFavourite: boolean) => {
+  const others = ids.filter((other) => other !== id);
+  return isFavourite ? [...others, id] : others;
 };
 
-function patchFollowedStores({ dispatch }: AppStore, id: number, isIn: boolean) {
-  const show = (now: boolean) =>
+function patchFollowedStores({ dispatch }: AppStore, id: number, isFavourite: boolean) {
+  const patch = (isNowFavourite: boolean) =>
     void dispatch(
-      favouritesApi.util.updateQueryData('getFollowedStores', undefined, (ids) => withMembership(ids, id, now)),
+      favouritesApi.util.updateQueryData('getFollowedStores', undefined, (ids) =>
+        withMembership(ids, id, isNowFavourite),
+      ),
     );
-  show(isIn);
-  return () => show(!isIn);
+  patch(isFavourite);
+  return () => patch(!isFavourite);
 }
 
-/** Fills or empties a heart; an emptied one leaves the pages of favourites. Returns how to take it back. */
-function patchFavourites({ dispatch, getState }: AppStore, id: number, isIn: boolean) {
+/** Patches the cached favourite ids; a removed favourite also leaves the cached pages. Returns the undo function. */
+function patchFavourites({ dispatch, getState }: AppStore, id: number, isFavourite: boolean) {
   const { selectCachedArgsForQuery, updateQueryData } = favouritesApi.util;
-  const show = (now: boolean) =>
-    void dispatch(catalogApi.util.updateQueryData('getFavoriteIds', undefined, (ids) => withMembership(ids, id, now)));
-  show(isIn);
-  const returns: (() => void)[] = [];
-  for (const page of isIn ? [] : selectCachedArgsForQuery(getState(), 'getFavorites')) {
+  const patch = (isNowFavourite: boolean) =>
+    void dispatch(
+      catalogApi.util.updateQueryData('getFavoriteIds', undefined, (ids) => withMembership(ids, id, isNowFavourite)),
+    );
+  patch(isFavourite);
+  const undoPatches: (() => void)[] = [];
+  for (const page of isFavourite ? [] : selectCachedArgsForQuery(getState(), 'getFavorites')) {
     const { data = [] } = getFavorites.select(page)(getState()).data ?? {};
-    const place = data.findIndex((one) => one.id === id);
-    const item = data[place];
-    // Every page knows the total.
-    const put = (more: CardItem[], by: number) =>
+    const index = data.findIndex((card) => card.id === id);
+    const item = data[index];
+    const replace = (items: CardItem[], totalChange: number) =>
       dispatch(
         updateQueryData('getFavorites', page, (list) => {
-          list.data = list.data.filter((one) => one.id !== id);
-          list.data.splice(place, 0, ...more);
-          list.total += by;
+          list.data = list.data.filter((card) => card.id !== id);
+          list.data.splice(index, 0, ...items);
+          list.total += totalChange;
         }),
       );
-    put([], -1);
-    returns.push(() => put(item ? [item] : [], 1));
+    replace([], -1);
+    undoPatches.push(() => replace(item ? [item] : [], 1));
   }
   return () => {
-    show(!isIn);
-    for (const comeBack of returns) comeBack();
+    patch(!isFavourite);
+    for (const undoPatch of undoPatches) undoPatch();
   };
 }

@@ -2,17 +2,17 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { ChipLink } from '../../../ui/actions/Chip.tsx';
-import { type Filters, noFilters } from '../listing/listing-address.ts';
+import { type Filters, noFilters } from '../listing/listing-params.ts';
 import type { ActiveFilter } from './active-filters.ts';
 
 interface ActiveFiltersProps {
   active: ActiveFilter[];
-  /** The query of the listing with these filters. */
+  /** Builds the query string of the listing with these filters. */
   searchWith: (filters: Filters) => string;
   className?: string;
 }
 
-/** The filters in effect as chips: each takes itself away, the last link all of them. */
+/** The active filters as chips that remove them, and a link that clears all. */
 export function ActiveFilters({ active, searchWith, className }: ActiveFiltersProps) {
   const t = useT();
   if (active.length === 0) return null;
@@ -28,7 +28,7 @@ export function ActiveFilters({ active, searchWith, className }: ActiveFiltersPr
           >
             {label}
           </ChipLink>
-          {/* In the last one's line, so that it never stands in one of its own. */}
+          {/* In the last chip's list item, so that it never wraps to a line of its own. */}
           {index === active.length - 1 && (
             <Link
               to={{ search: searchWith(noFilters) }}

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { PillCheckbox } from '../../../ui/actions/Pill.tsx';
 import { PillDetails } from '../../../ui/overlays/PillDetails.tsx';
-import type { Filters } from '../listing/listing-address.ts';
+import type { Filters } from '../listing/listing-params.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { AttributeFilter, SellerFilter } from './FilterValues.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -15,7 +15,7 @@ interface FilterBarProps {
   currency: CardCurrency;
 }
 
-/** The filters as a row of pills, each with its values in a panel beneath. Memoised: they are many. */
+/** The filters as a row of pills with panels. Memoised: hundreds of fields would re-render with each count. */
 export const FilterBar = memo(function FilterBar({ data, filters, currency }: FilterBarProps) {
   const t = useT();
   const { values, sellers, min, max, rating, inStock } = filters;

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { type Filters, type ListingParams, noFilters } from '../listing/listing-address.ts';
+import { type Filters, type ListingParams, noFilters } from '../listing/listing-params.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
 import { AttributeFilter, SellerFilter } from './FilterValues.tsx';
 import { HiddenFilters } from './HiddenFilters.tsx';
@@ -15,17 +15,17 @@ import { useFilterForm } from './use-filter-form.ts';
 interface FilterSheetProps {
   data: FilterData;
   listing: ListingParams;
-  /** The query of the present address. */
+  /** The current query string. */
   search: string;
   currency: CardCurrency;
-  /** How many pieces the listing has now; undefined while it is asked. */
+  /** The number of matching products; undefined while loading. */
   total: number | undefined;
-  /** `replace`: the sheet has changed the address before, and Back is to undo all of it. */
+  /** `replace` from the second change on, so that Back undoes all changes of the sheet. */
   onChange: (change: Partial<ListingParams>, options: { replace: boolean }) => void;
   onClose: () => void;
 }
 
-/** The filters on a phone: all of them in one sheet. Each choice acts at once; the button tells what it left. */
+/** All filters in one sheet, for phones. A choice applies at once, and the button shows the number of results. */
 export function FilterSheet({ data, listing, search, currency, total, onChange, onClose }: FilterSheetProps) {
   const t = useT();
   const changed = useRef(false);
@@ -60,7 +60,7 @@ export function FilterSheet({ data, listing, search, currency, total, onChange, 
 
 type FieldsProps = Pick<FilterSheetProps, 'data' | 'currency'> & { filters: Filters };
 
-/** Memoised: they are many, and a new count on the button is none of theirs. */
+/** Memoised: hundreds of fields would re-render with each new total. */
 const Fields = memo(function Fields({ data, filters, currency }: FieldsProps) {
   const t = useT();
   const { values, sellers, min, max, rating, inStock } = filters;

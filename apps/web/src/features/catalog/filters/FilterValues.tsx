@@ -11,7 +11,7 @@ import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 export type Attribute = FilterData['attributes'][number];
 type Value = Attribute['attribute_values'][number];
 
-/** Longer values, such as 'Cotton and silk', have lines of their own. */
+/** Attributes with longer values, such as 'Cotton and silk', show one value per line. */
 const MAX_BOX_LENGTH = 9;
 
 const looks = {
@@ -28,11 +28,11 @@ function chooseLook({ attribute_values }: Attribute, dense?: boolean): keyof typ
 interface AttributeFilterProps {
   attribute: Attribute;
   chosen: number[];
-  /** Colours as pills, which take less height than lines. */
+  /** Shows colours as pills, which take less height than lines. */
   dense?: boolean;
 }
 
-/** The values of an attribute: sizes as boxes, colours with their names, others as lines. */
+/** The values of an attribute: sizes as boxes, colours with swatches, others as lines. */
 export function AttributeFilter({ attribute, chosen, dense }: AttributeFilterProps) {
   const look = chooseLook(attribute, dense);
   return (
@@ -44,7 +44,7 @@ export function AttributeFilter({ attribute, chosen, dense }: AttributeFilterPro
   );
 }
 
-/** What would find nothing can not be chosen. */
+/** A value without results is disabled. */
 function ValueField({ value, chosen, look }: { value: Value; chosen: boolean; look: keyof typeof looks }) {
   const { id, swatch } = value;
   const field = { name: 'value', value: id, defaultChecked: chosen, disabled: value.count === 0 && !chosen };
@@ -65,32 +65,34 @@ interface SellerFilterProps {
   chosen: number[];
 }
 
-/** So many brands stand in view; the rest of a long list is asked for. */
+/** A list of more than COLLAPSE_ABOVE brands shows COLLAPSED_COUNT of them and a link to the others. */
 const COLLAPSED_COUNT = 8;
 const COLLAPSE_ABOVE = 10;
-/** With this in its address a page comes with all of its brands, and the browser opens their panel by itself. */
+/** With this query parameter and hash the page shows all brands without JavaScript, and the browser opens their panel. */
 const SHOW_ALL_PARAM = 'brands';
 
-/** Of a long list those that most pieces are of, and what is chosen, in the list's own order. */
+/** The brands with the most products and those chosen, in the list's order. */
 function listCollapsedSellers({ sellers, chosen }: SellerFilterProps) {
-  const most = new Set([...sellers].sort((a, b) => b.count - a.count).slice(0, COLLAPSED_COUNT));
-  return sellers.filter((seller) => most.has(seller) || chosen.includes(seller.seller_id));
+  const largest = new Set([...sellers].sort((a, b) => b.count - a.count).slice(0, COLLAPSED_COUNT));
+  return sellers.filter((seller) => largest.has(seller) || chosen.includes(seller.seller_id));
 }
 
 export function SellerFilter({ sellers, chosen }: SellerFilterProps) {
   const t = useT();
   const locale = useLocale();
   const [query] = useSearchParams();
-  const [all, setAll] = useState(query.has(SHOW_ALL_PARAM));
-  // What is taken back does not vanish under the finger.
-  const [before] = useState(chosen);
-  const few =
-    sellers.length > COLLAPSE_ABOVE ? listCollapsedSellers({ sellers, chosen: [...before, ...chosen] }) : sellers;
-  // Who asked for all goes on with the first that came.
-  const next = all ? sellers.find((seller) => seller.count > 0 && !few.includes(seller)) : undefined;
+  const [showsAll, setShowsAll] = useState(query.has(SHOW_ALL_PARAM));
+  // Brands that were chosen at first stay listed when they are unchecked: they must not vanish under the pointer.
+  const [initiallyChosen] = useState(chosen);
+  const collapsed =
+    sellers.length > COLLAPSE_ABOVE
+      ? listCollapsedSellers({ sellers, chosen: [...initiallyChosen, ...chosen] })
+      : sellers;
+  // The link is gone after its click: focus the first brand that it revealed.
+  const next = showsAll ? sellers.find((seller) => seller.count > 0 && !collapsed.includes(seller)) : undefined;
   return (
     <>
-      {(all ? sellers : few).map((seller) => (
+      {(showsAll ? sellers : collapsed).map((seller) => (
         <Checkbox
           key={seller.seller_id}
           id={seller === next ? SHOW_ALL_PARAM : undefined}
@@ -103,13 +105,13 @@ export function SellerFilter({ sellers, chosen }: SellerFilterProps) {
           aside={formatNumber(seller.count, locale)}
         />
       ))}
-      {!all && few.length < sellers.length && (
+      {!showsAll && collapsed.length < sellers.length && (
         <Link
           to={{ search: `${new URLSearchParams([...query, [SHOW_ALL_PARAM, 'all']])}`, hash: SHOW_ALL_PARAM }}
           className="choice-row text-link"
           onClick={(event) => {
             event.preventDefault();
-            setAll(true);
+            setShowsAll(true);
           }}
         >
           {t('shell.viewAll')} · {formatNumber(sellers.length, locale)}

@@ -1,15 +1,15 @@
 import type { FilterData } from '@trad/contract/catalog';
-import type { Filters } from '../listing/listing-address.ts';
+import type { Filters } from '../listing/listing-params.ts';
 
 interface HiddenFiltersProps {
   search: string;
   filters: Filters;
   currency: string;
-  /** What the form has fields for. */
+  /** The filters that the form has fields for. */
   data: FilterData | undefined;
 }
 
-/** What the address says and the form has no field for goes along unseen. */
+/** Hidden inputs for the query parameters that the form has no field for. */
 export function HiddenFilters({ search, filters, currency, data }: HiddenFiltersProps) {
   const values = new Set(data?.attributes.flatMap(({ attribute_values }) => attribute_values.map(({ id }) => id)));
   const sellers = new Set(data?.seller.map(({ seller_id }) => seller_id));

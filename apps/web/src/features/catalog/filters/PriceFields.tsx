@@ -6,14 +6,14 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { CardCurrency } from '../ProductCard.tsx';
 
 interface PriceFieldsProps {
-  /** What the listing's pieces cost. */
+  /** The lowest and highest price in the listing. */
   range: FilterData['price'];
   min: number | null;
   max: number | null;
   currency: CardCurrency;
 }
 
-/** The lowest and the highest price, with what there is to choose from. */
+/** Inputs for the lowest and highest price, with the listing's range. */
 export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
   const t = useT();
   const locale = useLocale();

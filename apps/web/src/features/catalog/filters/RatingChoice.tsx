@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { ChoiceGroup, RadioRow } from '../../../ui/forms/Choice.tsx';
 
-/** At least so many stars. */
+/** Radio buttons for the minimum rating. */
 export function RatingChoice({ chosen }: { chosen: number | null }) {
   const t = useT();
   return (

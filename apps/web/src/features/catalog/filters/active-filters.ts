@@ -1,29 +1,29 @@
 import type { FilterData } from '@trad/contract/catalog';
 import type { Translate } from '../../../i18n/use-t.ts';
-import { type Filters, hasFilters } from '../listing/listing-address.ts';
+import { type Filters, hasFilters } from '../listing/listing-params.ts';
 
-/** A filter in effect. */
+/** A filter that is applied. */
 export interface ActiveFilter {
   key: string;
   label: string;
   swatch?: string | null;
-  /** The filters without it. */
+  /** The other filters. */
   without: Filters;
 }
 
-/** Whether a listing can be narrowed at all. */
+/** Whether the listing has a filter to offer or to remove. */
 export const hasFilterOptions = ({ attributes, seller }: FilterData, filters: Filters): boolean =>
   attributes.length > 0 || seller.length > 0 || hasFilters(filters);
 
 interface Formatters {
   t: Translate;
-  /** Prints an amount of the listing's currency. */
+  /** Formats an amount in the listing's currency. */
   money: (amount: number) => string;
 }
 
 /**
- * The filters in effect, each with its name and the way to be rid of it. Values that `data` does not know, such as
- * those of an old link, stand as one. Before there are data, nothing is known of values and sellers.
+ * The applied filters, each with its label and the filters that remain without it. Values and sellers that `data` does
+ * not contain, such as those of an old link, are listed as one filter. While `data` is undefined, none of them is listed.
  */
 export function listActiveFilters(
   filters: Filters,
@@ -31,9 +31,9 @@ export function listActiveFilters(
   { t, money }: Formatters,
 ): ActiveFilter[] {
   const { values, sellers, min, max, rating, inStock } = filters;
-  const known = data?.attributes.flatMap(({ attribute_values }) => attribute_values) ?? [];
+  const knownValues = data?.attributes.flatMap(({ attribute_values }) => attribute_values) ?? [];
   const active: ActiveFilter[] = [];
-  for (const { id, value, swatch } of known) {
+  for (const { id, value, swatch } of knownValues) {
     if (!values.includes(id)) continue;
     const without = { ...filters, values: values.filter((other) => other !== id) };
     active.push({ key: `value-${id}`, label: value, swatch, without });
@@ -43,12 +43,12 @@ export function listActiveFilters(
     const without = { ...filters, sellers: sellers.filter((other) => other !== seller_id) };
     active.push({ key: `seller-${seller_id}`, label: store_name, without });
   }
-  const kept = {
-    values: values.filter((id) => known.some((value) => value.id === id)),
+  const available = {
+    values: values.filter((id) => knownValues.some((value) => value.id === id)),
     sellers: sellers.filter((id) => data?.seller.some(({ seller_id }) => seller_id === id)),
   };
-  if (data && (kept.values.length < values.length || kept.sellers.length < sellers.length))
-    active.push({ key: 'gone', label: t('filter.gone'), without: { ...filters, ...kept } });
+  if (data && (available.values.length < values.length || available.sellers.length < sellers.length))
+    active.push({ key: 'gone', label: t('filter.gone'), without: { ...filters, ...available } });
   if (min !== null || max !== null) {
     const label =
       max === null

@@ -12,16 +12,16 @@ interface ListingProductsProps {
   listing: ReturnType<typeof useListing>;
   currency: CardCurrency;
   pages: number;
-  /** The query of the listing with one page more. */
+  /** The query string of the listing with one more page. */
   more: string;
-  /** What stands where there are no products. */
+  /** Shown if there are no products. */
   empty: ReactNode;
 }
 
-/** The products of a listing: loading, failed, none, or some with the way to more. */
+/** The products of a listing, or its loading, error or empty state. */
 export function ListingProducts({ listing, currency, pages, more, empty }: ListingProductsProps) {
   const t = useT();
-  // An answer is drawn behind what is being pressed.
+  // Render results with low priority, so that they do not delay the response to a press.
   const { items, total, error, loadingMore, outdated, retry } = useDeferredValue(listing);
   const reason = error ? formatListError(error, t, t('listing.failed')) : null;
   if (total === null)

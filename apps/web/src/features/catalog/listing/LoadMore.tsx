@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { getButtonClass } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { getPageStartId } from '../ProductGrid.tsx';
-import { MAX_PAGES } from './listing-address.ts';
+import { MAX_PAGES } from './listing-params.ts';
 
 interface LoadMoreProps {
   shown: number;
   total: number;
-  /** How many pages stand open. */
+  /** The number of pages shown. */
   pages: number;
-  /** The query of the listing with one more. */
+  /** The query string of the listing with one more page. */
   more: string;
   busy: boolean;
-  /** Set when the last page could not be loaded. */
+  /** Set if the last page could not be loaded. */
   failure?: { message: string; detail?: string; onRetry: () => void };
 }
 
-/** How much of the listing is in view, and the way to more of it: a link, which works without JavaScript too. */
+/** How many of the products are shown, and a link to more, which also works without JavaScript. */
 export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreP
   useEffect(() => {
     if (busy || focusFrom.current === undefined || shown <= focusFrom.current) return;
     focusFrom.current = undefined;
-    // Keyboard and screen reader go on where the new products begin; nothing moves.
+    // Keyboard and screen reader users continue at the first new product.
     document.querySelector<HTMLElement>(`#${getPageStartId(pages - 1)} a`)?.focus({ preventScroll: true });
   }, [busy, shown, pages]);
 

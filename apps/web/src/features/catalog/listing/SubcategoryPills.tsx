@@ -11,16 +11,16 @@ import type { Category } from '../category.ts';
 
 interface SubcategoryPillsProps {
   tree: Category[];
-  /** From the top category to the page's own; empty on the page of all products. */
+  /** From the top category to the current one; empty on the page of all products. */
   path: Category[];
-  /** Goes along. */
+  /** Query string that the links keep. */
   search: string;
 }
 
-/** The parts of the top category as pills, without one the top categories; what holds more opens beneath its pill. */
+/** The subcategories of the path's top category as pills, or the top categories; those with children open a menu. */
 export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) {
   const t = useT();
-  const [top, current, part] = path;
+  const [top, current, child] = path;
   const categories = top?.children ?? tree;
   if (categories.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) 
               key={category.id}
               category={category}
               current={category === current}
-              part={part}
+              child={child}
               search={search}
             />
           ) : (
@@ -54,7 +54,7 @@ export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) 
           <ul className="mt-2 flex flex-wrap gap-2">
             {current.children.map(({ id, name }) => (
               <li key={id}>
-                <PillLink to={paths.category(id, search)} current={id === part?.id}>
+                <PillLink to={paths.category(id, search)} current={id === child?.id}>
                   {name}
                 </PillLink>
               </li>
@@ -68,19 +68,19 @@ export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) 
 
 interface ParentPillProps {
   category: Category;
-  /** The page is in it. */
+  /** The page shows this category or one of its children. */
   current: boolean;
-  /** The part of it that the page is of. */
-  part: Category | undefined;
+  /** The child that the page shows. */
+  child: Category | undefined;
   search: string;
 }
 
-function ParentPill({ category, current, part, search }: ParentPillProps) {
+function ParentPill({ category, current, child, search }: ParentPillProps) {
   const t = useT();
   const { open, close, containerProps, buttonProps, panelProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const { id, name, children } = category;
-  const place = usePanelPosition(open, close, containerProps.ref);
-  const here = current ? (part?.id ?? id) : undefined;
+  const position = usePanelPosition(open, close, containerProps.ref);
+  const currentId = current ? (child?.id ?? id) : undefined;
   return (
     <li {...containerProps} {...hoverProps} className="relative">
       <span
@@ -93,7 +93,7 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
       >
         <Link
           to={paths.category(id, search)}
-          aria-current={current ? (part ? 'true' : 'page') : undefined}
+          aria-current={current ? (child ? 'true' : 'page') : undefined}
           className="flex items-center rounded-s-full ps-4.5"
           onClick={close}
         >
@@ -108,10 +108,10 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
         </button>
       </span>
       {open && (
-        // Fixed on phones, where the row of pills scrolls and would cut it off.
+        // Fixed on phones, where the scrolling row of pills would clip it.
         <div
           {...panelProps}
-          style={place}
+          style={position}
           className="z-10 outline-none max-md:fixed max-md:inset-x-4 md:absolute md:start-0 md:top-full md:w-65 md:pt-2"
         >
           <ul className="max-h-[60dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 shadow-overlay">
@@ -119,8 +119,8 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
               <li key={row.id}>
                 <Link
                   to={paths.category(row.id, search)}
-                  aria-current={row.id === here ? 'page' : undefined}
-                  className={cx(getMenuRowClass(row.id === id || row.id === here), 'text-base!')}
+                  aria-current={row.id === currentId ? 'page' : undefined}
+                  className={cx(getMenuRowClass(row.id === id || row.id === currentId), 'text-base!')}
                   onClick={close}
                 >
                   {row.name}
@@ -137,15 +137,15 @@ function ParentPill({ category, current, part, search }: ParentPillProps) {
 const PHONE_QUERY = '(max-width: 767px)';
 const GAP = 8;
 
-/** On phones: where the panel hangs under its pill; it closes when the page moves. */
+/** On phones: the `top` of the fixed panel under its pill. Scrolling closes it. */
 function usePanelPosition(open: boolean, close: () => void, pill: { current: HTMLElement | null }) {
   const [top, setTop] = useState<number>();
-  const listening = useRef(close);
-  listening.current = close;
+  const latestClose = useRef(close);
+  latestClose.current = close;
   useEffect(() => {
     if (!open || !matchMedia(PHONE_QUERY).matches) return setTop(undefined);
     setTop((pill.current?.getBoundingClientRect().bottom ?? 0) + GAP);
-    const onScroll = () => listening.current();
+    const onScroll = () => latestClose.current();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, [open, pill]);

@@ -1,13 +1,13 @@
-import { type ListingParams, noFilters, PAGE_SIZE, sortOrders } from './listing-address.ts';
+import { type ListingParams, noFilters, PAGE_SIZE, sortOrders } from './listing-params.ts';
 
 export interface ListingQuery extends Omit<ListingParams, 'pages'> {
-  /** All products where it is absent. */
+  /** Absent: all products. */
   categoryId?: number;
-  /** A currency's code: it decides a sort by price, and which variant a card shows. */
+  /** Currency code, which affects sorting by price and the variant that a card shows. */
   currency: string;
 }
 
-/** What a listing's filters have to choose from; its counts are those of the listing as it is narrowed now. */
+/** Arguments for a listing's filter options; the counts are those of the filtered listing. */
 export const filterDataQuery = ({ categoryId, search, filters, currency }: ListingQuery) => ({
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(search && { search }),
@@ -20,7 +20,7 @@ export const filterDataQuery = ({ categoryId, search, filters, currency }: Listi
   currency,
 });
 
-/** One page of a listing; the first one is 0. */
+/** Arguments for a page of a listing, counted from 0. */
 export const listingPageQuery = (query: ListingQuery, page: number) => ({
   ...filterDataQuery(query),
   ...sortOrders[query.sort],
@@ -28,7 +28,7 @@ export const listingPageQuery = (query: ListingQuery, page: number) => ({
   offset: page * PAGE_SIZE,
 });
 
-/** All that a store sells, newest first. */
+/** All products of a store, newest first. */
 export const storeListingQuery = (sellerId: number, currency: string): ListingQuery => ({
   search: '',
   sort: 'recent',

@@ -3,77 +3,81 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type RootState, useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
-import { MAX_INITIAL_PAGES, PAGE_SIZE } from './listing-address.ts';
+import { MAX_INITIAL_PAGES, PAGE_SIZE } from './listing-params.ts';
 import { type ListingQuery, listingPageQuery } from './listing-queries.ts';
 
 const { initiate, select } = catalogApi.endpoints.getCards;
 
 export interface Listing {
   items: CardItem[];
-  /** How many products there are in all; null before the first answer. */
+  /** The total number of products; null before the first response. */
   total: number | null;
-  /** Why a page is missing. */
+  /** The error of the first page that failed. */
   error: unknown;
-  /** A page beyond the first is on its way. */
+  /** A page beyond the first is loading. */
   loadingMore: boolean;
-  /** These are the products of the previous order or filters, shown until the new ones are there. */
+  /** These are the previous products, shown while a new sort order or filter loads. */
   outdated: boolean;
 }
 
 type Pages = ReturnType<ReturnType<typeof select>>[];
 
-/** The pages that are there, from the first on; a product that moved between two of them stands once. */
+/** Joins the loaded pages up to the first missing one. A product that moved between two pages is listed once. */
 function mergePages(pages: Pages): Listing {
-  const gap = pages.findIndex(({ data }) => data === undefined);
-  const there = gap === -1 ? pages : pages.slice(0, gap);
-  const items = new Map(there.flatMap(({ data }) => data?.data ?? []).map((item) => [item.id, item]));
+  const missing = pages.findIndex(({ data }) => data === undefined);
+  const loaded = missing === -1 ? pages : pages.slice(0, missing);
+  const items = new Map(loaded.flatMap(({ data }) => data?.data ?? []).map((item) => [item.id, item]));
   return {
     items: [...items.values()],
-    total: there.at(-1)?.data?.total ?? null,
+    total: loaded.at(-1)?.data?.total ?? null,
     error: pages.find(({ isError }) => isError)?.error,
-    loadingMore: there.length > 0 && there.length < pages.length,
+    loadingMore: loaded.length > 0 && loaded.length < pages.length,
     outdated: false,
   };
 }
 
 /**
- * The first pages of a listing. Sorted or narrowed otherwise, the old products stay until the new ones are there; in
- * another category, for another search or in another currency they go at once. `query` keeps its identity while it says the same.
+ * The first pages of a listing. After a change of sort order or filters the previous products stay until the new ones load; in
+ * another category, search or currency they are removed at once. `query` must be memoised.
  */
 export function useListing(query: ListingQuery, pages: number) {
   const dispatch = useAppDispatch();
   const selectFirst = useMemo(() => select(listingPageQuery(query, 0)), [query]);
   const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
-  const most = total === undefined ? MAX_INITIAL_PAGES : Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const length = Math.min(pages, most);
-  const asked = useMemo(() => Array.from({ length }, (_, page) => listingPageQuery(query, page)), [query, length]);
+  const maxPages = total === undefined ? MAX_INITIAL_PAGES : Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const length = Math.min(pages, maxPages);
+  const pageQueries = useMemo(
+    () => Array.from({ length }, (_, page) => listingPageQuery(query, page)),
+    [query, length],
+  );
   useEffect(() => {
-    const running = asked.map((page) => dispatch(initiate(page)));
+    const running = pageQueries.map((page) => dispatch(initiate(page)));
     return () => {
       for (const page of running) page.unsubscribe();
     };
-  }, [dispatch, asked]);
+  }, [dispatch, pageQueries]);
 
   const selectListing = useMemo(
     () =>
       createSelector(
-        asked.map((page) => select(page)),
-        (...answers: Pages) => mergePages(answers),
+        pageQueries.map((page) => select(page)),
+        (...results: Pages) => mergePages(results),
       ),
-    [asked],
+    [pageQueries],
   );
-  const now = useAppSelector((state: RootState) => selectListing(state));
+  const current = useAppSelector((state: RootState) => selectListing(state));
 
-  const kept = useRef<{ query: ListingQuery; listing: Listing }>(undefined);
+  const previous = useRef<{ query: ListingQuery; listing: Listing }>(undefined);
   useEffect(() => {
-    if (now.total !== null) kept.current = { query, listing: now };
-  }, [now, query]);
-  const before = kept.current && hasSameScope(kept.current.query, query) ? kept.current.listing : undefined;
-  const listing = now.total === null && !now.error && before ? { ...before, outdated: true } : now;
+    if (current.total !== null) previous.current = { query, listing: current };
+  }, [current, query]);
+  const fallback =
+    previous.current && hasSameScope(previous.current.query, query) ? previous.current.listing : undefined;
+  const listing = current.total === null && !current.error && fallback ? { ...fallback, outdated: true } : current;
 
   const retry = () => {
-    // What is there stays; only what failed is asked for again.
-    for (const page of asked) dispatch(initiate(page, { subscribe: false }));
+    // `initiate` re-sends only failed requests; loaded pages come from the cache.
+    for (const page of pageQueries) dispatch(initiate(page, { subscribe: false }));
   };
   return { ...listing, retry };
 }

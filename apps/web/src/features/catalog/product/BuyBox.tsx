@@ -18,9 +18,9 @@ import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-/** A longer name is set smaller, so that all of it is seen beside its picture. */
+/** Longer names use a smaller font, so that they fit beside the picture. */
 const LONG_NAME_LENGTH = 60;
-/** Longer than any name that the shop takes: what stands in the database all the same keeps the page's form. */
+/** Longer names, which validation rejects but old rows may contain, are clamped to keep the layout. */
 const CLAMPED_NAME_LENGTH = 400;
 
 interface BuyBoxProps {
@@ -30,11 +30,11 @@ interface BuyBoxProps {
   onCurrency: (code: string) => void;
   purchase: Purchase;
   onChoose: (attributeId: number, valueId: number) => void;
-  /** Add to Cart and Buy Now, where they stand on wide windows. */
+  /** Add to Cart and Buy Now, for wide windows. */
   actions: ReactNode;
 }
 
-/** What it is, what it costs, and the choices before it goes into the cart. */
+/** A product's name, price, options and quantity. */
 export function BuyBox({ product, currency, currencies, onCurrency, purchase, onChoose, actions }: BuyBoxProps) {
   const t = useT();
   const locale = useLocale();
@@ -135,7 +135,7 @@ interface BuyButtonsProps {
   busy: 'add' | 'buy' | null;
   onAdd: () => void;
   onBuyNow: () => void;
-  /** In a row with little room, such as the bar of a phone: the main one last, under the thumb. */
+  /** For the bar of a phone: the primary button last, in reach of the thumb. */
   compact?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface CurrencyOfferProps {
   onCurrency: (code: string) => void;
 }
 
-/** Without a price in the chosen currency: the currencies that have one. */
+/** Offers the currencies that the product has a price in, if the chosen one is not among them. */
 export function CurrencyOffer({ product, currency, currencies, onCurrency }: CurrencyOfferProps) {
   const t = useT();
   const offers = currencies.flatMap((other) => {

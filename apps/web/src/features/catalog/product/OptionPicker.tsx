@@ -13,16 +13,16 @@ interface OptionPickerProps {
   attribute: ProductAttribute;
   choice: Choice;
   onChoose: (attributeId: number, valueId: number) => void;
-  /** It was forgotten: says so. */
+  /** Shows an error: the shopper has to choose a value. */
   missing: boolean;
 }
 
-/** Longer values, such as '36 × 48 cm', take the room they need. */
+/** Longer values, such as '36 × 48 cm', do not fit the five-column grid. */
 const MAX_GRID_VALUE_LENGTH = 4;
 
 /**
- * The values of one attribute. What is not made in the present choice, or sold out in it, is struck through, with a
- * sentence saying why.
+ * The values of one attribute. Values that do not exist or are sold out in combination with the other chosen values are
+ * struck through, with a sentence that says why.
  */
 export function OptionPicker({ product, attribute, choice, onChoose, missing }: OptionPickerProps) {
   const t = useT();
@@ -30,7 +30,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const { attribute_id, attr_name, attribute_values, swatch_value } = attribute;
   const chosen = attribute_values.find(({ id }) => id === choice[attribute_id]);
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
-  const gone = listSoldOutValues(product, choice, attribute);
+  const soldOut = listSoldOutValues(product, choice, attribute);
   const short = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
@@ -42,21 +42,21 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
         className={cx('gap-2', short && !swatch_value ? 'grid grid-cols-5' : 'flex flex-wrap', swatch_value && 'gap-3')}
       >
         {attribute_values.map(({ id, value, swatch }) => {
-          const possible = isCombinable(product, choice, attribute_id, id);
-          const isGone = gone.valueIds.includes(id);
+          const canChoose = isCombinable(product, choice, attribute_id, id);
+          const isSoldOut = soldOut.valueIds.includes(id);
           const radio = {
             name: `${group}-value`,
             value: id,
             checked: id === chosen?.id,
             'aria-invalid': missing || undefined,
-            'aria-describedby': isGone && gone.values.length > 0 ? `${group}-gone` : undefined,
-            soldOut: isGone,
-            onChange: () => possible && onChoose(attribute_id, id),
+            'aria-describedby': isSoldOut && soldOut.values.length > 0 ? `${group}-sold-out` : undefined,
+            soldOut: isSoldOut,
+            onChange: () => canChoose && onChoose(attribute_id, id),
           };
           return swatch ? (
-            <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!possible} />
+            <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!canChoose} />
           ) : (
-            <SizeBox key={id} {...radio} label={value} impossible={!possible} />
+            <SizeBox key={id} {...radio} label={value} impossible={!canChoose} />
           );
         })}
       </div>
@@ -68,11 +68,11 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
           </p>
         )}
         <MissingCombinationNotes {...{ product, attribute, choice }} />
-        {gone.values.length > 0 && (
-          <p id={`${group}-gone`} className="mt-2.5 text-sm text-muted">
-            {t(gone.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
-              values: list.format(gone.values),
-              chosen: list.format(gone.chosen),
+        {soldOut.values.length > 0 && (
+          <p id={`${group}-sold-out`} className="mt-2.5 text-sm text-muted">
+            {t(soldOut.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
+              values: list.format(soldOut.values),
+              chosen: list.format(soldOut.chosen),
             })}
           </p>
         )}

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { Accordion } from '../../../ui/layout/Accordion.tsx';
 
-/** The description, and then features, care and returns: always there, whatever the maker wrote. The first stands open. */
+/** The description, and sections for features, care and returns, with default texts. The first is open. */
 export function ProductAccordions({ product }: { product: Product }) {
   useTexts('reviews');
   const t = useT();
@@ -53,7 +53,7 @@ export function ProductAccordions({ product }: { product: Product }) {
   );
 }
 
-/** Whether a text says anything: HTML may be nothing but empty elements. */
+/** Whether a text is more than white space and empty HTML elements. */
 const hasText = (text: string | null) => /\S/.test((text ?? '').replace(/<[^>]*>|&nbsp;/g, ''));
 
 const Features = ({ features }: { features: string[] }) => (
@@ -67,10 +67,10 @@ const Features = ({ features }: { features: string[] }) => (
   </ul>
 );
 
-/** With tags it is HTML, which the API sends sanitised; else plain text. */
+/** A text with tags is HTML, which the API sanitises; any other is plain text. */
 const Description = ({ text }: { text: string | null }) =>
   /<\/?[a-z!][^>]*>/i.test(text ?? '') ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises what has tags, told by the same pattern.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises every text that matches this pattern.
     <div className="policy max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: text ?? '' }} />
   ) : (
     <Paragraphs text={text} />

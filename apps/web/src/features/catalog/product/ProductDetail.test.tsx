@@ -45,13 +45,13 @@ function show(product: Product, { currency = usd, add = vi.fn<AddToCart>(async (
   );
   return { add, onBuyNow, onCurrency };
 }
-/** The buttons stand twice: beside the picture, and in the bar of a phone. */
+/** The buttons are rendered twice: beside the picture and in the bottom bar of phones. */
 const first = (name: string) => (screen.queryAllByText(name)[0] ?? screen.getAllByLabelText(name)[0]) as HTMLElement;
 const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const pick = (name: string) => userEvent.click(radio(name));
 const checked = (name: string) => radio(name).checked;
 
-test('an incomplete choice is asked for beside the attribute, which gets the focus', async () => {
+test('a missing choice is shown at its attribute, which gets the focus', async () => {
   const { add } = show(dress);
   await pick('Teal');
   await userEvent.click(first('Add to Cart'));
@@ -61,7 +61,7 @@ test('an incomplete choice is asked for beside the attribute, which gets the foc
   expect(document.activeElement).toBe(radio('M'));
 });
 
-test('the chosen variant goes into the cart, with what it cost', async () => {
+test('the chosen variant is added to the cart with its price', async () => {
   const { add } = show(dress);
   await pick('Plum');
   await pick('XL');
@@ -77,7 +77,7 @@ test('the chosen variant goes into the cart, with what it cost', async () => {
   });
 });
 
-test('Buy Now takes its own way with the same choice', async () => {
+test('Buy Now calls its own handler with the same choice', async () => {
   const { add, onBuyNow } = show(dress);
   await pick('Plum');
   await pick('XL');
@@ -86,7 +86,7 @@ test('Buy Now takes its own way with the same choice', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-test('what is not made in a colour can not be chosen, and a sentence says where it is', async () => {
+test('a size that does not exist in a colour cannot be chosen, and a sentence says in which it does', async () => {
   show(dress);
   await pick('Teal');
   expect(screen.getByText('XL is not made in Teal. It is in Plum.')).toBeTruthy();
@@ -94,7 +94,7 @@ test('what is not made in a colour can not be chosen, and a sentence says where 
   expect(checked('XL')).toBe(false);
 });
 
-test('another colour takes back a size that it has not', async () => {
+test('choosing a colour clears a size that it does not exist in', async () => {
   show(dress);
   await pick('Plum');
   await pick('XL');
@@ -103,7 +103,7 @@ test('another colour takes back a size that it has not', async () => {
   expect(checked('Teal')).toBe(true);
 });
 
-test('low stock is told, and bounds the quantity', async () => {
+test('low stock is shown and limits the quantity', async () => {
   show(dress);
   await pick('Teal');
   await pick('M');
@@ -112,7 +112,7 @@ test('low stock is told, and bounds the quantity', async () => {
   expect(document.querySelector('output')?.textContent).toBe('3');
 });
 
-test('what is sold out can not be bought', async () => {
+test('a sold-out variant cannot be bought', async () => {
   const { add } = show(dress);
   await pick('Plum');
   await pick('M');
@@ -121,13 +121,13 @@ test('what is sold out can not be bought', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-test('where stock is not tracked the page sells one', async () => {
+test('without stock tracking the quantity is one', async () => {
   const [only] = dress.variants;
   show({ ...dress, attributes: [], variants: only ? [{ ...only, stock: null }] : [] });
   expect(first('Increase quantity')).toHaveProperty('disabled', true);
 });
 
-test('the price that depends on the choice says so until the choice is made', async () => {
+test('a price that depends on the choice is prefixed with From until the choice is complete', async () => {
   show(dress);
   expect(screen.getByText('From')).toBeTruthy();
   await pick('Plum');
@@ -136,7 +136,7 @@ test('the price that depends on the choice says so until the choice is made', as
   expect(screen.getAllByText('$130.00').length).toBeGreaterThan(0);
 });
 
-test('without a price nothing is sold, and currencies that have one are offered', async () => {
+test('without a price nothing can be bought, and currencies with a price are offered', async () => {
   const { add, onCurrency } = show(dress, { currency: rub });
   expect(screen.getAllByText('N/A').length).toBeGreaterThan(0);
   await userEvent.click(first('Add to Cart'));
@@ -146,7 +146,7 @@ test('without a price nothing is sold, and currencies that have one are offered'
   expect(onCurrency).toHaveBeenCalledWith('EUR');
 });
 
-test('a refusal of the cart stands beside the button until the choice changes', async () => {
+test('an error of the cart is shown beside the button until the choice changes', async () => {
   show(dress, { add: vi.fn<AddToCart>(async () => ({ ok: false, message: 'Only 11 left in stock' })) });
   await pick('Plum');
   await pick('XL');
@@ -156,25 +156,25 @@ test('a refusal of the cart stands beside the button until the choice changes', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a rating is shown only where there is one', () => {
+test('a rating is shown if there is one', () => {
   show({ ...dress, rating: 4.6, no_of_ratings: 128 });
   expect(screen.getByText('128 reviews')).toBeTruthy();
 });
 
-test('care instructions are always there: the fixed ones where the vendor gave none', async () => {
+test('care instructions are always shown, default ones if the vendor wrote none', async () => {
   show(dress);
   await userEvent.click(screen.getByRole('button', { name: 'Care Instructions' }));
   expect(screen.getByText(/Machine wash cold/)).toBeTruthy();
 });
 
-test('a description with tags is shown as what they mean, one without as its paragraphs', () => {
+test('a description with tags is rendered as HTML, one without as paragraphs', () => {
   show({ ...dress, description: '<ul><li>Soft <b>cotton</b></li></ul>' });
   expect(screen.getByText('cotton').closest('ul li')?.textContent).toBe('Soft cotton');
   show({ ...dress, description: 'Under 5 < 6 kg\n\nWarm & soft' });
   expect(screen.getByText('Under 5 < 6 kg').nextElementSibling?.textContent).toBe('Warm & soft');
 });
 
-test('the features stand open, one section at a time; the chips lead to the categories', async () => {
+test('the features are open, one section at a time; the chips link to the categories', async () => {
   show({ ...dress, product_features: ['Two pockets'], return_policy: 'Within thirty days' });
   const open = () =>
     ['Product Features', 'Care Instructions', 'Return Policy'].filter(
@@ -189,7 +189,7 @@ test('the features stand open, one section at a time; the chips lead to the cate
   expect(screen.getByRole('link', { name: 'Dresses' }).getAttribute('href')).toBe('/category/1');
 });
 
-test('a video is the last of the pictures, and is fetched by a click alone', async () => {
+test('a video is the last slide and is fetched only on a click', async () => {
   show({ ...dress, video: '/media/loom.mp4', video_type: 'self_hosted' });
   expect(screen.getByText('1 / 2')).toBeTruthy();
   expect(document.querySelector('video')).toBeNull();
@@ -197,7 +197,7 @@ test('a video is the last of the pictures, and is fetched by a click alone', asy
   await expect.poll(() => document.querySelector('video')?.getAttribute('src')).toBe('/media/loom.mp4');
 });
 
-test('at the last picture the way on keeps the focus, and leads nowhere', async () => {
+test('at the last picture the Next button keeps the focus and does nothing', async () => {
   show({ ...dress, other_images: ['/media/back.jpg'], video: null, video_type: null } as Product);
   const next = screen.getByLabelText('Next');
   next.focus();
@@ -206,51 +206,51 @@ test('at the last picture the way on keeps the focus, and leads nowhere', async 
   expect([next.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', next]);
 });
 
-/** What a choice says of itself beyond its name. */
-const saidOf = (name: string) => {
+/** The accessible description of an option. */
+const descriptionOf = (name: string) => {
   const [id = ''] = radio(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(id)?.textContent ?? null;
 };
 
-describe('what is sold out says so before it is chosen', () => {
+describe('sold-out values are marked before they are chosen', () => {
   const withStock = (stocks: (number | null)[]): Product => ({
     ...dress,
-    variants: dress.variants.map((variant, place) => ({ ...variant, stock: stocks[place] ?? null })),
+    variants: dress.variants.map((variant, index) => ({ ...variant, stock: stocks[index] ?? null })),
   });
 
-  test('a size in the chosen colour, which can still be looked at', async () => {
+  test('a size in the chosen colour, which can still be chosen', async () => {
     show(dress);
-    expect([saidOf('M'), saidOf('XL')]).toEqual([null, null]);
+    expect([descriptionOf('M'), descriptionOf('XL')]).toEqual([null, null]);
     await pick('Plum');
-    expect([saidOf('M'), saidOf('XL')]).toEqual(['Sold out in Plum: M.', null]);
+    expect([descriptionOf('M'), descriptionOf('XL')]).toEqual(['Sold out in Plum: M.', null]);
     await pick('M');
     expect(checked('M')).toBe(true);
   });
 
-  test('a colour of which no size is left', () => {
+  test('a colour without any size in stock', () => {
     show(withStock([3, 0, 0]));
-    expect([saidOf('Teal'), saidOf('Plum')]).toEqual([null, 'Sold out: Plum.']);
+    expect([descriptionOf('Teal'), descriptionOf('Plum')]).toEqual([null, 'Sold out: Plum.']);
   });
 
-  test('a colour that is not left in the chosen size', async () => {
+  test('a colour that is sold out in the chosen size', async () => {
     show(dress);
     await pick('M');
-    expect([saidOf('Teal'), saidOf('Plum')]).toEqual([null, 'Sold out in M: Plum.']);
+    expect([descriptionOf('Teal'), descriptionOf('Plum')]).toEqual([null, 'Sold out in M: Plum.']);
   });
 
-  test('not where stock is not tracked', () => {
+  test('not without stock tracking', () => {
     show(withStock([0, null, 0]));
-    expect([saidOf('Teal'), saidOf('Plum')]).toEqual(['Sold out: Teal.', null]);
+    expect([descriptionOf('Teal'), descriptionOf('Plum')]).toEqual(['Sold out: Teal.', null]);
   });
 
-  test('not value by value where nothing is left at all: one sentence says that', () => {
+  test('a single sentence if the whole product is sold out', () => {
     show(withStock([0, 0, 0]));
     expect(screen.queryByText(/^Sold out/)).toBeNull();
     expect(screen.getByText('Out of stock')).toBeTruthy();
     expect(radio('Teal').getAttribute('aria-describedby')).toBeNull();
   });
 
-  test('but each colour and each size looks it where nothing is left at all', () => {
+  test('each colour and size is struck through if the whole product is sold out', () => {
     const isStruckThrough = (name: string) => radio(name).closest('label')?.querySelector('path') != null;
     const seen = () => ['Teal', 'Plum', 'M', 'XL'].map(isStruckThrough);
     show(dress);
@@ -261,33 +261,33 @@ describe('what is sold out says so before it is chosen', () => {
   });
 });
 
-describe('a colour is never shown in another one', () => {
+describe('pictures of another colour are labelled', () => {
   const pictured = (image_value_ids: (number | null)[]): Product => ({
     ...dress,
     image: '/media/one.webp',
-    other_images: image_value_ids.slice(1).map((_, place) => `/media/other-${place}.webp`),
+    other_images: image_value_ids.slice(1).map((_, index) => `/media/other-${index}.webp`),
     image_value_ids,
   });
-  const place = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
+  const position = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
   const tags = () => screen.queryAllByText(/^Shown in /).map(({ textContent }) => textContent);
 
-  test('its own picture comes into view, and the others say what they show', async () => {
+  test('the picture of the chosen colour is scrolled to, and the others are labelled', async () => {
     show(pictured([TEAL, TEAL, PLUM]));
     expect(tags()).toEqual([]);
     await pick('Plum');
-    expect([place(), tags()]).toEqual(['3 / 3', ['Shown in Teal', 'Shown in Teal']]);
+    expect([position(), tags()]).toEqual(['3 / 3', ['Shown in Teal', 'Shown in Teal']]);
     await pick('Teal');
-    expect([place(), tags()]).toEqual(['1 / 3', ['Shown in Plum']]);
+    expect([position(), tags()]).toEqual(['1 / 3', ['Shown in Plum']]);
   });
 
-  test('without a picture of its own one that shows no colour comes into view, and a sentence says why', async () => {
+  test('without a picture of the colour a neutral one is scrolled to, and a sentence says why', async () => {
     show(pictured([TEAL, null]));
     await pick('Plum');
-    expect([place(), tags()]).toEqual(['2 / 2', ['Shown in Teal']]);
+    expect([position(), tags()]).toEqual(['2 / 2', ['Shown in Teal']]);
     expect(screen.getByText('There is no picture of it in Plum.')).toBeTruthy();
   });
 
-  test('where all pictures show another colour they say so', async () => {
+  test('all pictures are labelled if each shows another colour', async () => {
     show(pictured([TEAL]));
     await pick('Plum');
     expect(tags()).toEqual(['Shown in Teal']);
@@ -296,28 +296,28 @@ describe('a colour is never shown in another one', () => {
     expect([tags(), screen.queryByText(/no picture/)]).toEqual([[], null]);
   });
 
-  test('where no picture is said to show a colour nothing is claimed', async () => {
+  test('nothing is labelled if no picture is assigned to a colour', async () => {
     show(pictured([null, null]));
     await pick('Plum');
-    expect([place(), tags(), screen.queryByText(/no picture/)]).toEqual(['1 / 2', [], null]);
+    expect([position(), tags(), screen.queryByText(/no picture/)]).toEqual(['1 / 2', [], null]);
   });
 
-  test('the picture of one choice is not that of another: a size has none, whatever its variants show', async () => {
+  test('a size without a picture does not scroll to the picture of a colour', async () => {
     show(pictured([TEAL, PLUM]));
     await pick('Plum');
     await pick('M');
-    expect(place()).toBe('2 / 2');
+    expect(position()).toBe('2 / 2');
   });
 
-  test('an answer that does not tell what pictures show is taken as it is', async () => {
+  test('a cached response without image_value_ids labels nothing', async () => {
     const { image_value_ids: _, ...older } = pictured([TEAL, PLUM]);
     show(older as Product);
     await pick('Plum');
-    expect([place(), tags()]).toEqual(['1 / 2', []]);
+    expect([position(), tags()]).toEqual(['1 / 2', []]);
   });
 });
 
-describe('the three sections always stand', () => {
+describe('the three sections are always shown', () => {
   const text = async (name: string) => {
     const button = screen.getByRole('button', { name });
     if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
@@ -325,11 +325,11 @@ describe('the three sections always stand', () => {
   };
 
   test.each([
-    ['nothing is said', { description: null, return_policy: null }],
-    ['only blanks are said', { description: ' \n\n ', return_policy: '  ', care_instructions: ' \n' }],
-    ['an empty list is said', { description: '<p></p>', return_policy: '', product_features: [' '] }],
-  ])('with a text that fits where %s', async (_, said) => {
-    show({ ...dress, ...said });
+    ['texts are null', { description: null, return_policy: null }],
+    ['texts are white space', { description: ' \n\n ', return_policy: '  ', care_instructions: ' \n' }],
+    ['texts are empty HTML', { description: '<p></p>', return_policy: '', product_features: [' '] }],
+  ])('with default texts if %s', async (_, texts) => {
+    show({ ...dress, ...texts });
     expect([await text('Product Features'), await text('Care Instructions'), await text('Return Policy')]).toEqual([
       'The maker has not listed any features yet.',
       expect.stringContaining('Machine wash cold'),
@@ -338,7 +338,7 @@ describe('the three sections always stand', () => {
     expect(screen.getByRole('link', { name: 'Returns & Shipping' }).getAttribute('href')).toBe('/shipping');
   });
 
-  test('with the maker’s own', async () => {
+  test('with the texts of the vendor', async () => {
     show({ ...dress, description: 'Warm', care_instructions: 'By hand', return_policy: 'Within ten days' });
     expect([await text('Product Features'), await text('Care Instructions'), await text('Return Policy')]).toEqual([
       'Warm',
@@ -348,10 +348,10 @@ describe('the three sections always stand', () => {
   });
 });
 
-describe('a video that cannot play says so, with the picture in its place', () => {
+describe('a video that cannot play shows an error and the picture', () => {
   const failed = () => screen.findByText('This video cannot be played here.');
 
-  test('when the file is gone, broken or of a kind that the browser cannot play', async () => {
+  test('when the file is missing, broken or in an unsupported format', async () => {
     show({ ...dress, video: '/media/gone.mp4', video_type: 'self_hosted' });
     await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
     await expect.poll(() => document.querySelector('video')).toBeTruthy();
@@ -366,14 +366,14 @@ describe('a video that cannot play says so, with the picture in its place', () =
     ['self_hosted', 'javascript:alert(1)'],
     ['youtube', 'https://example.com/film'],
     ['vimeo', 'film'],
-  ] as const)('when a %s address makes no sense', async (video_type, video) => {
+  ] as const)('when a %s URL is invalid', async (video_type, video) => {
     show({ ...dress, video, video_type });
     await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
     expect(await failed()).toBeTruthy();
     expect(document.querySelector('video, iframe')).toBeNull();
   });
 
-  test('one that plays elsewhere has a way there, as nobody is told when it does not', async () => {
+  test('an embedded video links to its page, because a frame reports no playback error', async () => {
     show({ ...dress, video: 'https://youtu.be/aqz-KE-bpKQ', video_type: 'youtube' });
     await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
     const link = await screen.findByRole('link', { name: 'Not playing? Watch it on YouTube' });
@@ -381,7 +381,7 @@ describe('a video that cannot play says so, with the picture in its place', () =
   });
 });
 
-test('a long name stands in full', () => {
+test('a long name is shown in full', () => {
   const name = 'A wrap skirt of wax-printed cotton '.repeat(6).trim();
   show({ ...dress, name });
   const title = screen.getByRole('heading', { level: 1 });

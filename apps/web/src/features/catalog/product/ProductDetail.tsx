@@ -15,13 +15,13 @@ interface ProductDetailProps {
   onCurrency: (code: string) => void;
   /** The description, and features, care and returns. */
   sections: ReactNode;
-  /** Adds to the cart and says so. */
+  /** Adds to the cart and confirms it. */
   onAdd: AddToCart;
-  /** Adds to the cart on the way to it. */
+  /** Adds to the cart and goes to it. */
   onBuyNow: AddToCart;
 }
 
-/** A product's page. Rendered anew for another product, so that no choice goes along. */
+/** A product's page. Give it the product's id as key, so that the choice is reset with the product. */
 export function ProductDetail({
   product,
   currency,
@@ -42,13 +42,13 @@ export function ProductDetail({
   };
 
   const buy = async (which: 'add' | 'buy') => {
-    const [forgotten] = listUnchosenAttributes(product, purchase.choice);
+    const [missingAttribute] = listUnchosenAttributes(product, purchase.choice);
     setBusy(which);
     await purchase.buy(which === 'add' ? onAdd : onBuyNow);
     setBusy(null);
-    if (!forgotten) return;
-    const place = product.attributes.indexOf(forgotten);
-    const group = box.current?.querySelectorAll('fieldset')[place];
+    if (!missingAttribute) return;
+    const index = product.attributes.indexOf(missingAttribute);
+    const group = box.current?.querySelectorAll('fieldset')[index];
     group?.scrollIntoView({ block: 'center' });
     group?.querySelector('input')?.focus({ preventScroll: true });
   };

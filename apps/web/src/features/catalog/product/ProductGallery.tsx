@@ -11,18 +11,18 @@ import { ProductVideo } from './ProductVideo.tsx';
 const sizes = '(min-width: 1440px) 692px, (min-width: 1024px) 44vw, (min-width: 768px) 46vw, 100vw';
 
 export interface GalleryHandle {
-  /** Shows the picture in this place; -1 changes nothing. */
-  show: (place: number) => void;
+  /** Scrolls to the picture at this index; -1 does nothing. */
+  show: (index: number) => void;
 }
 
 interface ProductGalleryProps {
   product: Pick<Product, 'name' | 'image' | 'other_images' | 'video' | 'video_type'>;
-  /** What each picture shows that was not chosen, such as another colour: it says so. */
+  /** For each picture the value that it shows, if another one is chosen: it becomes the picture's label. */
   otherValues: (string | null)[];
   ref?: Ref<GalleryHandle>;
 }
 
-/** A product's pictures in a row that snaps, and its video behind them. */
+/** A product's pictures, and its video as the last slide, in a row with scroll snapping. */
 export function ProductGallery({ product, otherValues, ref }: ProductGalleryProps) {
   const t = useT();
   const { name, image, other_images, video, video_type } = product;
@@ -35,8 +35,8 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
     const element = scroller.current;
     const slide = element?.children[index];
     if (!element || !(slide instanceof HTMLElement)) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left: slide.offsetLeft, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
     setCurrent(index);
   };
   useImperativeHandle(ref, () => ({ show }));
@@ -119,7 +119,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                 {current + 1} / {total}
               </bdi>
             </p>
-            {/* Not `disabled` at an end: whoever has the focus there would lose it. */}
+            {/* Not `disabled` at an end: a disabled button would lose the focus. */}
             <div className="pointer-events-auto flex gap-2">
               <IconButton
                 look="paper"

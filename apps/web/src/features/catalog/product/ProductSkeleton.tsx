@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-/** The place of a product that is on its way. */
+/** The placeholder of a product that is loading. */
 export const ProductSkeleton = ({ label }: { label: string }) => (
   <div
     role="status"

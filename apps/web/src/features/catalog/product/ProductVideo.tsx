@@ -15,7 +15,7 @@ interface ProductVideoProps {
   poster: string | null;
 }
 
-/** A video of the product. Nothing of it is fetched, from us or from elsewhere, before the click. */
+/** A product's video. Neither the player nor the video is fetched before the click. */
 export function ProductVideo({ type, url, poster }: ProductVideoProps) {
   const t = useT();
   const [playing, setPlaying] = useState(false);

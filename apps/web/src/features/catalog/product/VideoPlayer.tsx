@@ -7,11 +7,11 @@ import { buildVideoUrl, findVideoPage } from './video-source.ts';
 interface VideoPlayerProps {
   type: NonNullable<Product['video_type']>;
   url: string;
-  /** Stands in its place where it can't be played. */
+  /** Shown if the video cannot be played. */
   picture: ReactNode;
 }
 
-/** Plays a video where it is kept; says so where the file is away, broken, or of a kind that the browser can't play. */
+/** Plays a video; shows an error if the file is missing, broken or in an unsupported format. */
 export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
   const t = useT();
   const [failed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: vendors send none.
       <video
-        // React drops an error that comes before the element is in the page.
+        // React misses an error event that fires before the element is mounted.
         ref={(video) => {
           if (video?.error) setFailed(true);
         }}
@@ -51,7 +51,7 @@ export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
   return (
     <div className="flex size-full flex-col">
       <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="min-h-0 w-full grow" />
-      {/* A frame of another origin does not tell when it shows nothing. */}
+      {/* A cross-origin frame does not report errors, so that a link is always offered. */}
       {page && (
         <a
           href={page.url}

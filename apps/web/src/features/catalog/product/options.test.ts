@@ -9,7 +9,7 @@ import {
 } from './options.ts';
 import { color, dress, M, PLUM, size, TEAL, XL } from './sample-product.ts';
 
-test('a single value is chosen from the start, several are asked for', () => {
+test('an attribute with a single value is chosen initially, others are not', () => {
   const oneColor = { ...dress, attributes: [{ ...color, attribute_values: color.attribute_values.slice(0, 1) }, size] };
   expect(getInitialChoice(oneColor)).toEqual({ 1: TEAL });
   expect(getInitialChoice(dress)).toEqual({});
@@ -20,27 +20,27 @@ test('a product without attributes needs no choice', () => {
   expect(findChosenVariant(plain, {})?.id).toBe(71);
 });
 
-test('a variant is chosen only when every attribute is', () => {
+test('a variant is chosen once every attribute is', () => {
   expect(findChosenVariant(dress, { 1: PLUM })).toBeUndefined();
   expect(listUnchosenAttributes(dress, { 1: PLUM })).toEqual([size]);
   expect(findChosenVariant(dress, { 1: PLUM, 2: XL })?.id).toBe(73);
 });
 
-test('a size that is not made in the chosen colour is impossible; a sold out one is not', () => {
+test('a size that does not exist in the chosen colour cannot be combined; a sold-out one can', () => {
   expect(isCombinable(dress, { 1: TEAL }, 2, XL)).toBe(false);
   expect(isCombinable(dress, { 1: PLUM }, 2, M)).toBe(true);
 });
 
-test('a colour stays possible whatever the size: there is always a way on', () => {
+test('earlier attributes are not limited by later ones', () => {
   expect(isCombinable(dress, { 1: PLUM, 2: XL }, 1, TEAL)).toBe(true);
 });
 
-test('another colour gives up a size that it has not, and keeps one that it has', () => {
+test('choosing a colour clears only a size that it does not exist in', () => {
   expect(chooseValue(dress, { 1: PLUM, 2: XL }, 1, TEAL)).toEqual({ 1: TEAL });
   expect(chooseValue(dress, { 1: PLUM, 2: M }, 1, TEAL)).toEqual({ 1: TEAL, 2: M });
 });
 
-test('what is not made says where it is', () => {
+test('a missing combination names the values it exists with', () => {
   expect(listMissingCombinations(dress, { 1: TEAL }, size)).toEqual([
     { values: ['XL'], chosen: ['Teal'], availableWith: ['Plum'] },
   ]);

@@ -6,7 +6,7 @@ export type Choice = Readonly<Record<number, number>>;
 type VariantChoices = Pick<Product, 'attributes' | 'variants'>;
 type Value = ProductAttribute['attribute_values'][number];
 
-/** Attributes with a single value need no choice. */
+/** The initial choice: attributes with a single value are chosen. */
 export const getInitialChoice = ({ attributes }: VariantChoices): Choice =>
   Object.fromEntries(
     attributes.flatMap(({ attribute_id, attribute_values: [only, ...others] }) =>
@@ -17,7 +17,7 @@ export const getInitialChoice = ({ attributes }: VariantChoices): Choice =>
 const hasValues = (variant: Variant, valueIds: (number | undefined)[]) =>
   valueIds.every((id) => id === undefined || variant.attribute_value_ids.includes(id));
 
-/** Variants that a choice, complete or not, leaves open. */
+/** The variants that match a choice, complete or not. */
 export const findMatchingVariants = ({ attributes, variants }: VariantChoices, choice: Choice): Variant[] =>
   variants.filter((variant) =>
     hasValues(
@@ -26,7 +26,7 @@ export const findMatchingVariants = ({ attributes, variants }: VariantChoices, c
     ),
   );
 
-/** Attributes that still want a value. */
+/** Attributes without a chosen value. */
 export const listUnchosenAttributes = ({ attributes }: VariantChoices, choice: Choice): ProductAttribute[] =>
   attributes.filter(({ attribute_id }) => choice[attribute_id] === undefined);
 
@@ -35,8 +35,8 @@ export const findChosenVariant = (product: VariantChoices, choice: Choice): Vari
   listUnchosenAttributes(product, choice).length > 0 ? undefined : findMatchingVariants(product, choice)[0];
 
 /**
- * Whether a value is made together with what was chosen before it. Only earlier attributes bind later ones (a colour
- * its sizes), so that there is always a way on.
+ * Whether a variant combines a value with the values chosen for earlier attributes. Later attributes do not limit
+ * earlier ones (a size never limits the colours), so that every choice can be changed.
  */
 export const isCombinable = (
   { attributes, variants }: VariantChoices,
@@ -49,13 +49,14 @@ export const isCombinable = (
 };
 
 /**
- * Whether none is left of a value together with what else was chosen; where that combination is not made, together with
- * what was chosen before it.
+ * Whether a value is sold out in combination with the other chosen values, or, if that combination does not exist, with
+ * those of earlier attributes.
  */
 function isSoldOut(product: VariantChoices, choice: Choice, attributeId: number, valueId: number): boolean {
-  const all = findMatchingVariants(product, { ...choice, [attributeId]: valueId });
-  const made = all.length > 0 ? all : findMatchingVariants(product, chooseValue(product, choice, attributeId, valueId));
-  return made.length > 0 && made.every(({ stock }) => stock === 0);
+  const exact = findMatchingVariants(product, { ...choice, [attributeId]: valueId });
+  const variants =
+    exact.length > 0 ? exact : findMatchingVariants(product, chooseValue(product, choice, attributeId, valueId));
+  return variants.length > 0 && variants.every(({ stock }) => stock === 0);
 }
 
 const listAttributesBefore = (attributes: ProductAttribute[], attributeId: number) =>
@@ -64,7 +65,7 @@ const listAttributesBefore = (attributes: ProductAttribute[], attributeId: numbe
     attributes.findIndex(({ attribute_id }) => attribute_id === attributeId),
   );
 
-/** The choice with one more value; later values that do not go with it are given up. */
+/** Adds a value to a choice and removes later values that cannot be combined with it. */
 export function chooseValue(product: VariantChoices, choice: Choice, attributeId: number, valueId: number): Choice {
   let next: Choice = { ...choice, [attributeId]: valueId };
   for (const { attribute_id } of product.attributes) {
@@ -76,16 +77,16 @@ export function chooseValue(product: VariantChoices, choice: Choice, attributeId
   return next;
 }
 
-/** Values of one attribute that are not made with the present choice, and what they are made with instead. */
+/** Values of one attribute that do not exist with the current choice, and the values that they exist with. */
 export interface MissingCombination {
   values: string[];
-  /** What was chosen, such as ['Teal']. */
+  /** The chosen values, such as ['Teal']. */
   chosen: string[];
-  /** Where they exist, such as ['Terracotta', 'Plum']. */
+  /** Such as ['Terracotta', 'Plum']. */
   availableWith: string[];
 }
 
-/** Why values of an attribute can't be chosen now, those with the same reason together. */
+/** Why values of an attribute cannot be chosen, grouped by reason. */
 export function listMissingCombinations(
   product: VariantChoices,
   choice: Choice,
@@ -110,39 +111,43 @@ export function listMissingCombinations(
   return [...reasons.values()];
 }
 
-/** Values of one attribute of which none is left, and what else was chosen, such as ['Plum']. */
+/** The sold-out values of one attribute, and the other chosen values, such as ['Plum']. */
 export interface SoldOutValues {
   valueIds: number[];
-  /** Their names; empty where nothing of the product is left, because 'Out of stock' already says that. */
+  /** Their names; empty if the whole product is sold out, because 'Out of stock' already says that. */
   values: string[];
   chosen: string[];
 }
 
-/** What of an attribute is sold out in the present choice. */
+/** The values of an attribute that are sold out with the current choice. */
 export function listSoldOutValues(
   product: VariantChoices,
   choice: Choice,
   { attribute_id, attribute_values }: ProductAttribute,
 ): SoldOutValues {
-  const isGone = (id: number) =>
+  const isValueSoldOut = (id: number) =>
     isCombinable(product, choice, attribute_id, id) && isSoldOut(product, choice, attribute_id, id);
-  const gone = attribute_values.filter(({ id }) => isGone(id));
+  const soldOut = attribute_values.filter(({ id }) => isValueSoldOut(id));
   const chosen = product.attributes.flatMap((other) =>
     other.attribute_id === attribute_id || other.attribute_values.length < 2
       ? []
       : other.attribute_values.filter(({ id }) => id === choice[other.attribute_id]).map(({ value }) => value),
   );
-  const isLeft = product.variants.some(({ stock }) => stock !== 0);
-  return { valueIds: gone.map(({ id }) => id), values: isLeft ? gone.map(({ value }) => value) : [], chosen };
+  const isAnyInStock = product.variants.some(({ stock }) => stock !== 0);
+  return {
+    valueIds: soldOut.map(({ id }) => id),
+    values: isAnyInStock ? soldOut.map(({ value }) => value) : [],
+    chosen,
+  };
 }
 
-/** The values of some attributes that occur together in variants, in words: 'Teal', or 'Teal / Cotton' for two. */
+/** The combinations of attribute values among variants, such as 'Teal', or 'Teal / Cotton' for two attributes. */
 function formatCombinations(variants: Variant[], attributes: Value[][]): string[] {
-  const inWords = variants.map(({ attribute_value_ids }) =>
+  const labels = variants.map(({ attribute_value_ids }) =>
     attributes
       .flatMap((values) => values.filter(({ id }) => attribute_value_ids.includes(id)))
       .map(({ value }) => value)
       .join(' / '),
   );
-  return [...new Set(inWords)];
+  return [...new Set(labels)];
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@trad/contract/catalog';
 import { getDisplayPrice } from '../prices.ts';
 
-/** The product for search engines, in schema.org's terms; an offer per variant that has a price. */
+/** The product as schema.org JSON-LD for search engines, with an offer per variant that has a price. */
 export function buildProductJsonLd(product: Product, currency: string, origin: string): Record<string, unknown> {
   const url = `${origin}/product/${product.id}`;
   const offers = product.variants.flatMap((variant) => {

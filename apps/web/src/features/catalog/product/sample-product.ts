@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@trad/contract/catalog';
 
-/** For tests: a dress in two colours and two sizes; there is no XL in teal. */
+/** Test fixture: a dress in two colours and two sizes, without a variant in teal and XL. */
 export const TEAL = 1;
 export const PLUM = 2;
 export const M = 11;

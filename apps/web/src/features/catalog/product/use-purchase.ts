@@ -11,7 +11,7 @@ import {
   listUnchosenAttributes,
 } from './options.ts';
 
-/** What goes into the cart. */
+/** A variant to add to the cart. */
 export interface CartAddition {
   productId: number;
   variantId: number;
@@ -29,43 +29,43 @@ export type Availability = { state: 'in-stock' | 'sold-out' | 'no-price' } | { s
 export interface Purchase {
   choice: Choice;
   choose: (attributeId: number, valueId: number) => void;
-  /** Ids of the attributes that were forgotten. */
+  /** Ids of attributes without a value, once the shopper has tried to buy. */
   missingAttributeIds: number[];
   price: DisplayPrice;
-  /** The price depends on what is still to be chosen. */
+  /** The price depends on values that are not chosen yet. */
   isPriceVarying: boolean;
   availability: Availability;
   qty: number;
   maxQty: number;
   setQty: (qty: number) => void;
-  /** What the cart answered when it refused. */
+  /** Why the cart rejected the product. */
   error: string | null;
-  /** Adds what was chosen; false where something is missing or the cart refused. */
+  /** Adds the chosen variant; false if a choice is missing or the cart rejected it. */
   buy: (add: AddToCart) => Promise<boolean>;
 }
 
-/** The choice of a variant and of a quantity, and what follows from it. */
+/** The chosen variant and quantity, and their price and availability. */
 export function usePurchase(product: Product, currency: string): Purchase {
   const [choice, setChoice] = useState(() => getInitialChoice(product));
-  const [wanted, setWanted] = useState(1);
-  const [asked, setAsked] = useState(false);
+  const [requestedQty, setRequestedQty] = useState(1);
+  const [showsMissing, setShowsMissing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const variant = findChosenVariant(product, choice);
-  const open = findMatchingVariants(product, choice);
-  const shown = variant ?? findCheapestVariant(open, currency) ?? open[0];
+  const matching = findMatchingVariants(product, choice);
+  const shown = variant ?? findCheapestVariant(matching, currency) ?? matching[0];
   const price = getDisplayPrice(shown, currency);
-  // Unknown stock sells one at a time on this page; the cart allows more.
-  const mostQty = Math.max(1, variant ? (variant.stock ?? 1) : Math.max(1, ...open.map(({ stock }) => stock ?? 1)));
-  const qty = clampCount(wanted, 1, mostQty);
+  // Without stock tracking this page adds one at a time; the cart allows more.
+  const mostQty = Math.max(1, variant ? (variant.stock ?? 1) : Math.max(1, ...matching.map(({ stock }) => stock ?? 1)));
+  const qty = clampCount(requestedQty, 1, mostQty);
 
   const buy = async (add: AddToCart) => {
     setRefusal(null);
     if (!variant) {
-      setAsked(true);
+      setShowsMissing(true);
       return false;
     }
-    const answer = await add({
+    const result = await add({
       productId: product.id,
       variantId: variant.id,
       attributeValueIds: variant.attribute_value_ids,
@@ -73,8 +73,8 @@ export function usePurchase(product: Product, currency: string): Purchase {
       unitPrice: price.amount,
       currency,
     });
-    if (!answer.ok) setRefusal(answer.message);
-    return answer.ok;
+    if (!result.ok) setRefusal(result.message);
+    return result.ok;
   };
 
   return {
@@ -83,13 +83,15 @@ export function usePurchase(product: Product, currency: string): Purchase {
       setRefusal(null);
       setChoice(chooseValue(product, choice, attributeId, valueId));
     },
-    missingAttributeIds: asked ? listUnchosenAttributes(product, choice).map(({ attribute_id }) => attribute_id) : [],
+    missingAttributeIds: showsMissing
+      ? listUnchosenAttributes(product, choice).map(({ attribute_id }) => attribute_id)
+      : [],
     price,
-    isPriceVarying: !variant && hasDifferentPrices(open, currency),
-    availability: getAvailability(variant ? [variant] : open, price),
+    isPriceVarying: !variant && hasDifferentPrices(matching, currency),
+    availability: getAvailability(variant ? [variant] : matching, price),
     qty,
     maxQty: mostQty,
-    setQty: setWanted,
+    setQty: setRequestedQty,
     error: refusal,
     buy,
   };

@@ -11,12 +11,12 @@ test.each([
   expect(buildVideoUrl('youtube', url)).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
 });
 
-test('vimeo and own files play from where they are', () => {
+test('Vimeo plays in its player, own files from their URL', () => {
   expect(buildVideoUrl('vimeo', 'https://vimeo.com/76979871')).toContain('player.vimeo.com/video/76979871');
   expect(buildVideoUrl('self_hosted', '/media/dress.mp4')).toBe('/media/dress.mp4');
 });
 
-test('an address that makes no sense is no video', () => {
+test('an invalid URL is no video', () => {
   expect(buildVideoUrl('youtube', 'https://example.com/film')).toBeNull();
   expect(buildVideoUrl('vimeo', 'film')).toBeNull();
   expect(buildVideoUrl('self_hosted', 'javascript:alert(1)')).toBeNull();
@@ -24,7 +24,7 @@ test('an address that makes no sense is no video', () => {
     expect(buildVideoUrl('self_hosted', url)).toBeNull();
 });
 
-test('what plays elsewhere has a page there, what plays here has none', () => {
+test('embedded videos have a page, own files have none', () => {
   expect(findVideoPage('youtube', 'https://youtu.be/aqz-KE-bpKQ')?.url).toBe(
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   );

@@ -5,7 +5,7 @@ const VIMEO_ID = /(?:vimeo\.com\/(?:video\/)?|^)(\d+)/;
 
 type VideoType = NonNullable<Product['video_type']>;
 
-/** Where a video plays, started; null where its address makes no sense. YouTube's without cookies. */
+/** The URL to play a video from; null if its address is invalid. YouTube's domain without cookies is used. */
 export function buildVideoUrl(type: VideoType, url: string): string | null {
   if (type === 'self_hosted') return /^(?:https:\/\/|\/(?![/\\]))/.test(url) ? url : null;
   const id = (type === 'youtube' ? YOUTUBE_ID : VIMEO_ID).exec(url)?.[1];
@@ -15,7 +15,7 @@ export function buildVideoUrl(type: VideoType, url: string): string | null {
     : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
 }
 
-/** The page of a video that plays elsewhere, and whose it is. */
+/** The page of an embedded video on YouTube or Vimeo. */
 export function findVideoPage(type: VideoType, url: string): { site: string; url: string } | null {
   const youtube = type === 'youtube' && YOUTUBE_ID.exec(url)?.[1];
   if (youtube) return { site: 'YouTube', url: `https://www.youtube.com/watch?v=${youtube}` };

@@ -16,11 +16,11 @@ import { controlClass, Field, useFieldControl } from '../../../ui/forms/Field.ts
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { type CardOutcome, confirmCard } from './confirm-card.ts';
 
-/** What the checkout may ask of the fields. */
+/** The methods that the checkout calls on the fields. */
 export interface CardFieldsHandle {
-  /** Whether all is there; what is missing is said at its field, and the first one gets the focus. */
+  /** Whether all fields are complete; if not, shows errors and focuses the first incomplete field. */
   validate: () => boolean;
-  confirm: (clientSecret: string) => { answered: Promise<unknown>; outcome: Promise<CardOutcome> };
+  confirm: (clientSecret: string) => { firstResponse: Promise<unknown>; outcome: Promise<CardOutcome> };
 }
 
 interface CardFieldsProps {
@@ -28,7 +28,7 @@ interface CardFieldsProps {
   ref: Ref<CardFieldsHandle>;
 }
 
-/** Stripe's own fields: what is typed there is seen by nothing of ours. */
+/** Stripe Elements: card data stays in Stripe's frames. */
 export const CardFields = ({ stripe, ref }: CardFieldsProps) => (
   <Elements stripe={stripe}>
     <Fields stripe={stripe} ref={ref} />
@@ -50,22 +50,22 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   const t = useT();
   const group = useElements();
   const name = useRef<HTMLInputElement>(null);
-  const made = useRef<Partial<Record<Kind, CardElement>>>({});
+  const mounted = useRef<Partial<Record<Kind, CardElement>>>({});
   const [states, setStates] = useState<Partial<Record<Kind, FieldState>>>({});
-  const [isAsked, setAsked] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
 
   useImperativeHandle(
     ref,
     () => ({
       validate: () => {
         const missing = kinds.find((kind) => !states[kind]?.isComplete);
-        setAsked(true);
-        if (missing) made.current[missing]?.focus();
+        setShowsMissing(true);
+        if (missing) mounted.current[missing]?.focus();
         return !missing;
       },
       confirm: (clientSecret) => {
         const card = group?.getElement(CardNumberElement);
-        if (!card) throw new Error('The card fields are not there yet');
+        if (!card) throw new Error('The card fields are not mounted yet');
         return confirmCard({ stripe, card, name: name.current?.value.trim() ?? '' }, clientSecret);
       },
     }),
@@ -75,16 +75,16 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   const labels: Record<Kind, string> = { number: t('card.number'), expiry: t('card.expiry'), cvc: t('card.cvc') };
   const errorOf = (kind: Kind) =>
     states[kind]?.error ??
-    (isAsked && !states[kind]?.isComplete ? t('form.missing', { field: labels[kind] }) : undefined);
+    (showsMissing && !states[kind]?.isComplete ? t('form.missing', { field: labels[kind] }) : undefined);
   const field = (kind: Kind, aside: ReactNode, className?: string) => (
     <Field label={labels[kind]} className={className} error={errorOf(kind)}>
       <StripeField
         as={elements[kind]}
         aside={aside}
         onReady={(element) => {
-          made.current[kind] = element;
+          mounted.current[kind] = element;
         }}
-        onState={(state) => setStates((before) => ({ ...before, [kind]: state }))}
+        onState={(state) => setStates((previous) => ({ ...previous, [kind]: state }))}
       />
     </Field>
   );
@@ -94,10 +94,10 @@ function Fields({ stripe, ref }: CardFieldsProps) {
       {field('expiry', null)}
       {field('cvc', <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
       <Field label={t('card.name')} optional className="col-span-2">
-        {/* Uncontrolled and without a name: it goes to Stripe alone. */}
+        {/* Uncontrolled and without a name: it is sent to Stripe only. */}
         <TextInput ref={name} autoComplete="cc-name" maxLength={120} />
       </Field>
-      {/* The fields' own frames know nothing of what stands beneath them. */}
+      {/* Screen readers do not find the error text from inside Stripe's frames. */}
       <LiveRegion>{kinds.map(errorOf).find(Boolean)}</LiveRegion>
     </div>
   );
@@ -113,7 +113,7 @@ const Brand = ({ name }: { name: string | undefined }) =>
 interface FieldState {
   isComplete: boolean;
   error: string | undefined;
-  /** Of the number alone. */
+  /** Set for the number field only. */
   brand: string | undefined;
 }
 
@@ -127,7 +127,7 @@ interface StripeFieldProps {
   onChange?: (event: { complete: boolean; error: { message: string } | undefined; brand?: string }) => void;
 }
 
-/** The fields stand in frames of their own, which take over nothing of the page. */
+/** Stripe's frames do not inherit the page's styles. */
 const options = {
   style: {
     base: {
@@ -143,13 +143,13 @@ const options = {
 
 interface StripeFieldWrapperProps {
   as: ComponentType<StripeFieldProps>;
-  /** At the far end: what kind of card it is. */
+  /** At the end of the field, such as the card's brand. */
   aside?: ReactNode;
   onReady: (element: CardElement) => void;
   onState: (state: FieldState) => void;
 }
 
-/** One of Stripe's fields in the look of the house's; a click on its label finds it by its id. */
+/** A Stripe Element styled like TextInput; its label refers to it by id. */
 function StripeField({ as: Element, aside, onReady, onState }: StripeFieldWrapperProps) {
   const { id, 'aria-invalid': invalid } = useFieldControl();
   const [hasFocus, setFocus] = useState(false);

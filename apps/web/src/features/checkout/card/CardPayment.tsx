@@ -8,29 +8,29 @@ import type { CardFieldsHandle } from './CardFields.tsx';
 interface CardPaymentProps {
   publishableKey: string;
   isSandbox: boolean;
-  /** Null until the fields are there. */
+  /** null until the fields are mounted. */
   ref: Ref<CardFieldsHandle>;
 }
 
-/** The card's fields, fetched with Stripe when a card is first chosen, or why they are not there. */
+/** The card fields, which are loaded with Stripe.js when the method is first chosen, or an error. */
 export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps) {
   const t = useT();
   const language = useLocale();
-  const kit = useAsyncValue(`${publishableKey} ${isSandbox} ${language}`, async () => {
+  const loaded = useAsyncValue(`${publishableKey} ${isSandbox} ${language}`, async () => {
     const [{ CardFields }, { loadStripeClient }] = await Promise.all([
       import('./CardFields.tsx'),
       import('./load-stripe.ts'),
     ]);
     return { CardFields, stripe: await loadStripeClient({ publishableKey, isSandbox, language }) };
   });
-  if (kit.state === 'failed') {
+  if (loaded.state === 'failed') {
     return (
       <Notice tone="danger" live>
-        {t('card.loadFailed')} <NoticeAction onClick={kit.retry}>{t('ui.retry')}</NoticeAction>
+        {t('card.loadFailed')} <NoticeAction onClick={loaded.retry}>{t('ui.retry')}</NoticeAction>
       </Notice>
     );
   }
-  if (kit.state === 'loading') {
+  if (loaded.state === 'loading') {
     return (
       <div role="status">
         <span className="sr-only">{t('ui.loading')}</span>
@@ -38,6 +38,6 @@ export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps
       </div>
     );
   }
-  const { CardFields, stripe } = kit.value;
+  const { CardFields, stripe } = loaded.value;
   return <CardFields stripe={stripe} ref={ref} />;
 }

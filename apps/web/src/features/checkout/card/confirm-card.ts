@@ -1,14 +1,14 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
 
-/** How a card payment went, as far as the browser knows. */
+/** The outcome of a card payment, as far as the browser knows it. */
 export type CardOutcome =
   | { kind: 'paid' }
-  /** Nothing was charged; in the provider's words where it has any. */
+  /** Nothing was charged; `message` is the provider's. */
   | { kind: 'refused'; message: string | undefined }
-  /** The money may have moved: only the server can tell. */
+  /** The payment may have succeeded: only the server can tell. */
   | { kind: 'unknown' };
 
-/** Answers of Stripe that are about the card, and not about the way to it. */
+/** Errors about the card, as opposed to network and API errors. */
 const isCardError = ({ type, code }: StripeError) =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 
@@ -19,8 +19,8 @@ interface CardInput {
 }
 
 /**
- * Confirms a payment with the card that was typed, and lets the bank ask for 3-D Secure. `answered` resolves with the
- * provider's first answer: from then on the buyer may be with the bank, for as long as that takes.
+ * Confirms a payment and handles 3-D Secure. `firstResponse` settles with Stripe's first response: after it the buyer may
+ * spend any time on authentication.
  */
 export function confirmCard({ stripe, card, name }: CardInput, clientSecret: string) {
   const first = stripe.confirmCardPayment(
@@ -28,10 +28,10 @@ export function confirmCard({ stripe, card, name }: CardInput, clientSecret: str
     { payment_method: { card, ...(name && { billing_details: { name } }) } },
     { handleActions: false },
   );
-  const ended = first.then((result) =>
+  const final = first.then((result) =>
     result.paymentIntent?.status === 'requires_action' ? stripe.confirmCardPayment(clientSecret) : result,
   );
-  const outcome = ended.then(
+  const outcome = final.then(
     ({ error, paymentIntent }): CardOutcome => {
       if (error) return isCardError(error) ? { kind: 'refused', message: error.message } : { kind: 'unknown' };
       if (paymentIntent.status === 'succeeded') return { kind: 'paid' };
@@ -39,7 +39,7 @@ export function confirmCard({ stripe, card, name }: CardInput, clientSecret: str
     },
     (): CardOutcome => ({ kind: 'unknown' }),
   );
-  return { answered: first.then(ignore, ignore), outcome };
+  return { firstResponse: first.then(ignore, ignore), outcome };
 }
 
 const ignore = () => undefined;

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** What tests need of Stripe.js: fields that are filled in by hand, and answers that are written down. */
+/** A fake of Stripe.js for tests, with fields that tests fill in and predefined responses. */
 
 type Listener = (payload?: unknown) => void;
 interface Result {
@@ -9,18 +9,18 @@ interface Result {
 }
 export type StripeResponses = (() => Result | Promise<Result>)[];
 
-/** loadStripe remembers the first one that it met: this one hands out whatever is the present one. */
-let present: object = {};
-const Stripe = Object.assign(() => present, { version: 'endive' });
+/** `loadStripe` caches the first `window.Stripe`: it returns the current fake. */
+let currentFake: object = {};
+const Stripe = Object.assign(() => currentFake, { version: 'endive' });
 
-/** Puts a Stripe into the window that answers its confirmations one after the other. */
-export function installFakeStripe(answers: StripeResponses = []) {
+/** Installs a fake Stripe that returns the given responses to `confirmCardPayment` in order. */
+export function installFakeStripe(responses: StripeResponses = []) {
   const confirmed: unknown[][] = [];
-  const made = new Map<string, Map<string, Listener>>();
+  const mounted = new Map<string, Map<string, Listener>>();
   let focused: string | null = null;
-  const elementOf = (type: string) => {
+  const createElement = (type: string) => {
     const listeners = new Map<string, Listener>();
-    made.set(type, listeners);
+    mounted.set(type, listeners);
     const element = {
       on: (event: string, listener: Listener) => {
         listeners.set(event, listener);
@@ -29,7 +29,7 @@ export function installFakeStripe(answers: StripeResponses = []) {
       off: () => element,
       mount: () => queueMicrotask(() => listeners.get('ready')?.(element)),
       update: () => {},
-      destroy: () => made.delete(type),
+      destroy: () => mounted.delete(type),
       focus: () => {
         focused = type;
         listeners.get('focus')?.();
@@ -39,36 +39,36 @@ export function installFakeStripe(answers: StripeResponses = []) {
     return element;
   };
   const elements = () => {
-    const kept = new Map<string, unknown>();
+    const created = new Map<string, unknown>();
     return {
       create: (type: string) => {
-        const element = elementOf(type);
-        kept.set(type, element);
+        const element = createElement(type);
+        created.set(type, element);
         return element;
       },
-      getElement: (component: { __elementType: string }) => kept.get(component.__elementType) ?? null,
+      getElement: (component: { __elementType: string }) => created.get(component.__elementType) ?? null,
       update: () => {},
     };
   };
-  present = {
+  currentFake = {
     elements,
     createToken: () => {},
     createPaymentMethod: () => {},
     confirmCardPayment: async (...args: unknown[]) => {
       confirmed.push(args);
-      return answers.shift()?.() ?? { paymentIntent: { status: 'succeeded' } };
+      return responses.shift()?.() ?? { paymentIntent: { status: 'succeeded' } };
     },
   };
   Object.assign(window, { Stripe });
   return {
     confirmed,
     focused: () => focused,
-    fields: () => [...made.keys()],
-    change: (type: string, event: object) => made.get(type)?.get('change')?.(event),
-    /** Types a card into all of them. */
+    fields: () => [...mounted.keys()],
+    change: (type: string, event: object) => mounted.get(type)?.get('change')?.(event),
+    /** Completes all fields. */
     fill: () => {
       for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'])
-        made.get(type)?.get('change')?.({ complete: true, error: undefined, brand: 'visa' });
+        mounted.get(type)?.get('change')?.({ complete: true, error: undefined, brand: 'visa' });
     },
     remove: () => Reflect.deleteProperty(window, 'Stripe'),
   };

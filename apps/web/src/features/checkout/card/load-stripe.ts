@@ -5,20 +5,20 @@ import { SANDBOX_PATH } from '../sandbox.ts';
 
 export interface StripeConfig {
   publishableKey: string;
-  /** The stand-in of the payment sandbox is to be used. */
+  /** Load the payment sandbox's replacement of Stripe.js. */
   isSandbox: boolean;
   /** The page's language. */
   language: string;
 }
 
-/** Stripe has no Swahili; its stand-in has. */
+/** Stripe does not support Swahili; the sandbox does. */
 const toStripeLocale = ({ language, isSandbox }: StripeConfig) =>
   (language === 'sw' && !isSandbox ? 'en' : language) as StripeElementLocale;
 
-/** Stripe.js, or what stands in for it. Rejects where it cannot be had. */
-export async function loadStripeClient(access: StripeConfig): Promise<Stripe> {
-  if (access.isSandbox && !('Stripe' in window)) await loadScript(`${SANDBOX_PATH}/stripe.js`);
-  const stripe = await loadStripe(access.publishableKey, { locale: toStripeLocale(access) });
+/** Loads Stripe.js or the sandbox's replacement. Rejects if it cannot be loaded. */
+export async function loadStripeClient(config: StripeConfig): Promise<Stripe> {
+  if (config.isSandbox && !('Stripe' in window)) await loadScript(`${SANDBOX_PATH}/stripe.js`);
+  const stripe = await loadStripe(config.publishableKey, { locale: toStripeLocale(config) });
   if (!stripe) throw new Error('Stripe.js is for browsers');
   return stripe;
 }

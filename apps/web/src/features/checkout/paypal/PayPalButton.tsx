@@ -5,11 +5,11 @@ import { RESPONSE_TIMEOUT_MS } from '../../../lib/use-async-value.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SANDBOX_PATH } from '../sandbox.ts';
 
-/** What the checkout does when PayPal's button is pressed. */
+/** The checkout's handlers of PayPal's button. */
 export interface PayPalHandlers {
-  /** Whether all is there that an order needs; what is missing is said. */
+  /** Whether the form is complete; if not, it shows its errors. */
   canCreateOrder: () => boolean;
-  /** Resolves with PayPal's id of the order that the buyer is to agree to. */
+  /** Resolves with the id of the PayPal order to approve. */
   createOrder: () => Promise<string>;
   onApproved: (orderId: string) => Promise<void>;
   onCancelled: () => void;
@@ -20,21 +20,21 @@ export interface PayPalConfig {
   clientId: string;
   currency: string;
   isSandbox: boolean;
-  /** What the content policy knows the page's own scripts by. */
+  /** The nonce of the Content-Security-Policy. */
   nonce: string;
 }
 
 interface PayPalButtonProps {
   config: PayPalConfig;
   handlers: PayPalHandlers;
-  /** The script cannot be had. */
+  /** The script could not be loaded. */
   onUnavailable: () => void;
 }
 
-/** PayPal's own languages; it has no Swahili, the sandbox has. */
+/** PayPal's locales. It does not support Swahili; the sandbox does. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en_US', fr: 'fr_FR', es: 'es_ES', ar: 'ar_EG', sw: 'en_US' };
 
-/** PayPal's own button, which pays in a window of its own. */
+/** PayPal's button, which opens a popup. */
 export function PayPalButton({
   config: { clientId, currency, isSandbox, nonce },
   handlers,
@@ -64,11 +64,11 @@ function Button({ handlers, onUnavailable }: Omit<PayPalButtonProps, 'config'>) 
     const timer = setTimeout(() => setSlow(true), RESPONSE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isAway = isRejected || (isPending && isSlow);
+  const isUnavailable = isRejected || (isPending && isSlow);
   const tell = useEffectEvent(onUnavailable);
   useEffect(() => {
-    if (isAway) tell();
-  }, [isAway]);
+    if (isUnavailable) tell();
+  }, [isUnavailable]);
   if (isPending) return <Skeleton className="h-13 rounded-full" />;
   return (
     <PayPalButtons

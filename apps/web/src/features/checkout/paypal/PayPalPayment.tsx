@@ -6,12 +6,12 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PayPalConfig, PayPalHandlers } from './PayPalButton.tsx';
 
 interface PayPalNoteProps {
-  /** PayPal's button cannot be had: the way leads over PayPal's own page. */
+  /** PayPal's button could not be loaded: the checkout redirects to PayPal instead. */
   isUnavailable: boolean;
   onRetry: () => void;
 }
 
-/** How one pays by PayPal, within its choice. */
+/** Explains payment by PayPal, or that its button is unavailable. */
 export function PayPalNote({ isUnavailable, onRetry }: PayPalNoteProps) {
   const t = useT();
   if (!isUnavailable) return <p className="text-[15px] text-muted">{t('paypal.how')}</p>;
@@ -25,22 +25,22 @@ export function PayPalNote({ isUnavailable, onRetry }: PayPalNoteProps) {
 interface PayPalPaymentProps {
   config: PayPalConfig;
   handlers: PayPalHandlers;
-  /** PayPal's button cannot be had. */
+  /** PayPal's button could not be loaded. */
   onUnavailable: () => void;
 }
 
-/** PayPal's button, fetched when PayPal is first chosen. It stands in place of the checkout's own button. */
+/** PayPal's button, which replaces the checkout's. It is loaded when PayPal is first chosen. */
 export function PayPalPayment({ config, handlers, onUnavailable }: PayPalPaymentProps) {
-  const part = useAsyncValue('PayPalButton', () => import('./PayPalButton.tsx'));
+  const loaded = useAsyncValue('PayPalButton', () => import('./PayPalButton.tsx'));
   const tell = useEffectEvent(onUnavailable);
   useEffect(() => {
-    if (part.state === 'failed') tell();
-  }, [part.state]);
-  if (part.state !== 'ready') return <Skeleton className="h-13 rounded-full" />;
+    if (loaded.state === 'failed') tell();
+  }, [loaded.state]);
+  if (loaded.state !== 'ready') return <Skeleton className="h-13 rounded-full" />;
   const { clientId, currency, isSandbox } = config;
   return (
-    <part.value.PayPalButton
-      // Its script is made for one currency.
+    <loaded.value.PayPalButton
+      // PayPal's script is loaded for one currency.
       key={`${clientId} ${currency} ${isSandbox}`}
       config={config}
       handlers={handlers}

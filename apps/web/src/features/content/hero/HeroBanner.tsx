@@ -13,12 +13,12 @@ const cover: BannerImages = {
 interface HeroBannerProps {
   title?: string;
   images?: BannerImages;
-  /** Of the button, which does nothing; without one there is none. */
+  /** The label of a button without effect; absent: no button. */
   label?: string;
   className?: string;
 }
 
-/** What stands at the top of the home page while the shop has no slides. */
+/** The top of the home page if the shop has no slides. */
 export function HeroBanner({ title, images = cover, label, className }: HeroBannerProps) {
   const t = useT();
   return (

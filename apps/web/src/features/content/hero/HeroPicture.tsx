@@ -4,11 +4,11 @@ import { type BannerImages, buildBannerCrops } from './banner-crops.ts';
 
 interface HeroPictureProps {
   images: BannerImages;
-  /** The page's largest paint. */
+  /** It is the largest contentful paint. */
   priority?: boolean;
 }
 
-/** A banner that fills its frame; mirrored where text runs from right to left, as its dark side carries the words. */
+/** A picture that fills the hero; mirrored in right-to-left text, because the text is over its dark side. */
 export function HeroPicture({ images, priority }: HeroPictureProps) {
   const crops = buildBannerCrops(images, useLiteMode().isOn);
   return (

@@ -9,7 +9,7 @@ import { HeroBanner } from './HeroBanner.tsx';
 import { HeroSlider } from './HeroSlider.tsx';
 
 const i18n = await createI18n('en');
-const slideOf = (id: number): Slide => ({
+const createSlide = (id: number): Slide => ({
   id,
   image: '/media/hero-wide-1440.webp',
   image_mid: '/media/hero-mid-1024.webp',
@@ -19,22 +19,22 @@ const slideOf = (id: number): Slide => ({
   label: null,
   link: null,
 });
-const three = [1, 2, 3].map(slideOf);
+const threeSlides = [1, 2, 3].map(createSlide);
 
-let wantsStillness = false;
+let prefersReducedMotion = false;
 let savesData = false;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: wantsStillness }));
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  wantsStillness = false;
+  prefersReducedMotion = false;
   savesData = false;
 });
 
-const show = (slides = three) =>
+const show = (slides = threeSlides) =>
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
@@ -46,10 +46,10 @@ const show = (slides = three) =>
   );
 const shown = () => Number(screen.getByRole('heading', { level: 1 }).textContent?.at(-1));
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const stage = () => screen.getByRole('region', { name: 'Highlights' });
+const region = () => screen.getByRole('region', { name: 'Highlights' });
 const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
-test('after five seconds it goes on, and from the last slide to the first', () => {
+test('it advances every five seconds, and from the last slide to the first', () => {
   show();
   wait(4999);
   expect(shown()).toBe(1);
@@ -61,7 +61,7 @@ test('after five seconds it goes on, and from the last slide to the first', () =
   expect(shown()).toBe(1);
 });
 
-test('the next picture is fetched when the page has settled, not with it', () => {
+test('the next picture is fetched three seconds after the page', () => {
   const { container } = show();
   const pictures = () => container.querySelectorAll('img').length;
   expect(pictures()).toBe(1);
@@ -69,33 +69,33 @@ test('the next picture is fetched when the page has settled, not with it', () =>
   expect(pictures()).toBe(2);
 });
 
-test('it stands while somebody points at it, has the focus in it, or paused it', () => {
+test('it stops while it is hovered, focused or paused', () => {
   show();
-  const staysFor = (before: () => void, after: () => void) => {
+  const pausesDuring = (before: () => void, after: () => void) => {
     const now = shown();
     before();
     wait(20_000);
-    const stayed = shown() === now;
+    const hasPaused = shown() === now;
     after();
     wait(5000);
-    return [stayed, shown() !== now];
+    return [hasPaused, shown() !== now];
   };
   const mouse = { pointerType: 'mouse' };
   expect(
-    staysFor(
-      () => fireEvent.pointerEnter(stage(), mouse),
-      () => fireEvent.pointerLeave(stage(), mouse),
+    pausesDuring(
+      () => fireEvent.pointerEnter(region(), mouse),
+      () => fireEvent.pointerLeave(region(), mouse),
     ),
   ).toEqual([true, true]);
   const next = screen.getByLabelText('Next');
   expect(
-    staysFor(
+    pausesDuring(
       () => act(() => next.focus()),
       () => act(() => next.blur()),
     ),
   ).toEqual([true, true]);
   expect(
-    staysFor(
+    pausesDuring(
       () => press('Pause'),
       () => press('Play'),
     ),
@@ -103,10 +103,10 @@ test('it stands while somebody points at it, has the focus in it, or paused it',
 });
 
 test.each([
-  ['less motion', () => (wantsStillness = true)],
+  ['less motion', () => (prefersReducedMotion = true)],
   ['less data', () => (savesData = true)],
-])('it does not move by itself for who asked for %s', (_, ask) => {
-  ask();
+])('it does not advance by itself with a preference for %s', (_, setPreference) => {
+  setPreference();
   show();
   wait(60_000);
   expect(shown()).toBe(1);
@@ -115,19 +115,19 @@ test.each([
 });
 
 const swipe = (from: number, to: number) => {
-  fireEvent.pointerDown(stage(), { pointerType: 'touch', clientX: from });
-  fireEvent.pointerUp(stage(), { pointerType: 'touch', clientX: to });
+  fireEvent.pointerDown(region(), { pointerType: 'touch', clientX: from });
+  fireEvent.pointerUp(region(), { pointerType: 'touch', clientX: to });
 };
 
 test.each([
   ['ltr', 2],
   ['rtl', 3],
-])('arrow keys and swipes follow the text: %s', (direction, afterRight) => {
+])('arrow keys and swipes follow the text direction: %s', (direction, afterRight) => {
   show();
-  stage().style.direction = direction;
-  fireEvent.keyDown(stage(), { key: 'ArrowRight' });
+  region().style.direction = direction;
+  fireEvent.keyDown(region(), { key: 'ArrowRight' });
   expect(shown()).toBe(afterRight);
-  fireEvent.keyDown(stage(), { key: 'ArrowLeft' });
+  fireEvent.keyDown(region(), { key: 'ArrowLeft' });
   expect(shown()).toBe(1);
   swipe(300, 100);
   expect(shown()).toBe(afterRight);
@@ -137,7 +137,7 @@ test.each([
   expect(shown()).toBe(1);
 });
 
-test('arrows and dots lead to every slide', () => {
+test('arrows and dots show every slide', () => {
   show();
   press('Previous');
   expect(shown()).toBe(3);
@@ -146,20 +146,20 @@ test('arrows and dots lead to every slide', () => {
   expect(screen.getByLabelText('Slide 2 of 3').getAttribute('aria-current')).toBe('true');
 });
 
-test('one slide has nothing to turn to', () => {
-  show([slideOf(1)]);
+test('a single slide has no controls', () => {
+  show([createSlide(1)]);
   wait(60_000);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a label with a link is a link, without one a button, and no label is neither', () => {
-  show([{ ...slideOf(1), label: 'See everything', link: '/category' }]);
+test('a label is a link if it has a URL, else a button', () => {
+  show([{ ...createSlide(1), label: 'See everything', link: '/category' }]);
   expect(screen.getByRole('link', { name: 'See everything' }).getAttribute('href')).toBe('/category');
-  show([{ ...slideOf(1), label: 'Nothing happens' }]);
+  show([{ ...createSlide(1), label: 'Nothing happens' }]);
   expect(screen.getByRole('button', { name: 'Nothing happens' })).toBeTruthy();
 });
 
-test('without slides stands the banner, with a button only where a label is given', () => {
+test('the banner has a button only with a label', () => {
   const banner = (label?: string) =>
     render(
       <I18nProvider i18n={i18n}>

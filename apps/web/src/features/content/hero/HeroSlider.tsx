@@ -7,32 +7,32 @@ import { HeroOverlay, HeroText, heroHeight } from './HeroText.tsx';
 import { SlideControls } from './SlideControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** How far a finger travels before it turns the slide. */
+/** The minimum horizontal distance of a swipe. */
 const SWIPE_PX = 40;
 
 const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
-/** The slides at the top of the home page, one at a time. The server renders the first. */
+/** The slideshow at the top of the home page. The server renders the first slide. */
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   const t = useT();
-  const show = useSlideshow(slides.length);
-  const touched = useRef<number>(undefined);
-  const slide = slides[show.index];
+  const slideshow = useSlideshow(slides.length);
+  const swipeStart = useRef<number>(undefined);
+  const slide = slides[slideshow.index];
   const hasMore = slides.length > 1;
   if (!slide) return null;
 
-  const turn = (forward: boolean) => show.show(show.index + (forward ? 1 : -1));
+  const turn = (forward: boolean) => slideshow.show(slideshow.index + (forward ? 1 : -1));
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     turn((key === 'ArrowRight') !== isRightToLeft(currentTarget));
   };
   const onPointerUp = ({ clientX, currentTarget }: PointerEvent) => {
-    const way = clientX - (touched.current ?? clientX);
-    touched.current = undefined;
-    if (Math.abs(way) >= SWIPE_PX) turn(way < 0 !== isRightToLeft(currentTarget));
+    const distance = clientX - (swipeStart.current ?? clientX);
+    swipeStart.current = undefined;
+    if (Math.abs(distance) >= SWIPE_PX) turn(distance < 0 !== isRightToLeft(currentTarget));
   };
-  const hold = (part: 'pointer' | 'focus', isHeld: boolean) =>
-    show.setHeld((before) => ({ ...before, [part]: isHeld }));
+  const setPaused = (reason: 'pointer' | 'focus', isActive: boolean) =>
+    slideshow.setHold((previous) => ({ ...previous, [reason]: isActive }));
 
   return (
     <section
@@ -43,27 +43,30 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         onKeyDown,
         onPointerUp,
         onPointerDown: ({ pointerType, clientX }) => {
-          touched.current = pointerType === 'mouse' ? undefined : clientX;
+          swipeStart.current = pointerType === 'mouse' ? undefined : clientX;
         },
         onPointerCancel: () => {
-          touched.current = undefined;
+          swipeStart.current = undefined;
         },
-        onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && hold('pointer', true),
-        onPointerLeave: () => hold('pointer', false),
-        onFocus: () => hold('focus', true),
-        onBlur: ({ relatedTarget, currentTarget }) => hold('focus', currentTarget.contains(relatedTarget)),
+        onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setPaused('pointer', true),
+        onPointerLeave: () => setPaused('pointer', false),
+        onFocus: () => setPaused('focus', true),
+        onBlur: ({ relatedTarget, currentTarget }) => setPaused('focus', currentTarget.contains(relatedTarget)),
       })}
     >
       {slides.map(
-        (one, place) =>
-          (show.fetched.includes(place) || place === show.index) && (
-            <div key={one.id} className={cx('transition-opacity duration-250', place !== show.index && 'opacity-0')}>
-              <HeroPicture images={one} priority={place === 0} />
+        (item, index) =>
+          (slideshow.fetched.includes(index) || index === slideshow.index) && (
+            <div
+              key={item.id}
+              className={cx('transition-opacity duration-250', index !== slideshow.index && 'opacity-0')}
+            >
+              <HeroPicture images={item} priority={index === 0} />
             </div>
           ),
       )}
       <HeroOverlay>
-        <div aria-live={show.isRunning ? 'off' : 'polite'}>
+        <div aria-live={slideshow.isRunning ? 'off' : 'polite'}>
           <HeroText
             key={slide.id}
             id="hero-title"
@@ -74,9 +77,9 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
           />
         </div>
         {hasMore && (
-          // Its place is held: nothing moves when it wakes.
+          // Reserve the height, so that the layout does not shift on hydration.
           <div className="min-h-11">
-            {show.awake && <SlideControls count={slides.length} show={show} onTurn={turn} />}
+            {slideshow.isHydrated && <SlideControls count={slides.length} slideshow={slideshow} onTurn={turn} />}
           </div>
         )}
       </HeroOverlay>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { getButtonClass } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-class.ts';
 
-/** How high a hero stands; its place is held while it is fetched. */
+/** The height of the hero, which is reserved while it loads. */
 export const heroHeight = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';
 
-/** What stands over a hero's picture: bottom right, and in view on arrival however high the hero is. */
+/** The content over a hero's picture: at its end and bottom, sticky so that it is in the initial viewport. */
 export const HeroOverlay = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
     <div className="sticky bottom-0 hero-shade pt-32">
@@ -21,9 +21,9 @@ interface HeroTextProps {
   id: string;
   title: string;
   subTitle?: string | null;
-  /** Of the button; without one there is none. */
+  /** The button's label; absent: no button. */
   label?: string | null;
-  /** Without one the button does nothing. */
+  /** The button's URL; without one it has no effect. */
   link?: string | null;
 }
 

@@ -5,28 +5,28 @@ import type { useSlideshow } from './use-slideshow.ts';
 
 interface SlideControlsProps {
   count: number;
-  show: ReturnType<typeof useSlideshow>;
+  slideshow: ReturnType<typeof useSlideshow>;
   onTurn: (forward: boolean) => void;
 }
 
-/** Previous, a dot per slide, next, and whether it goes on by itself. */
-export function SlideControls({ count, show, onTurn }: SlideControlsProps) {
+/** Previous and next buttons, a dot per slide, and play or pause. */
+export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) {
   const t = useT();
-  const Icon = show.paused ? Play : Pause;
+  const Icon = slideshow.paused ? Play : Pause;
   return (
     <div className="on-dark flex items-center gap-1 text-white max-md:justify-between">
       <div className="flex items-center gap-1">
         <IconButton look="onPicture" label={t('ui.previous')} onClick={() => onTurn(false)}>
           <ChevronLeft aria-hidden size={20} className="flip" />
         </IconButton>
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length: count }, (_, index) => (
           <button
-            key={String(place)}
+            key={String(index)}
             type="button"
-            aria-label={t('home.slide', { number: place + 1, total: count })}
-            aria-current={place === show.index || undefined}
+            aria-label={t('home.slide', { number: index + 1, total: count })}
+            aria-current={index === slideshow.index || undefined}
             className="group grid h-11 w-7 place-items-center rounded-full"
-            onClick={() => show.show(place)}
+            onClick={() => slideshow.show(index)}
           >
             <span className="block size-2.5 rounded-full bg-white/60 transition-[width] group-hover:bg-white group-aria-current:w-6 group-aria-current:bg-white" />
           </button>
@@ -37,8 +37,8 @@ export function SlideControls({ count, show, onTurn }: SlideControlsProps) {
       </div>
       <IconButton
         look="onPicture"
-        label={t(show.paused ? 'home.play' : 'home.pause')}
-        onClick={() => show.setPaused(!show.paused)}
+        label={t(slideshow.paused ? 'home.play' : 'home.pause')}
+        onClick={() => slideshow.setPaused(!slideshow.paused)}
       >
         <Icon aria-hidden size={18} />
       </IconButton>

@@ -7,7 +7,7 @@ const images = {
   image_portrait: '/media/hero-portrait-780.webp',
 };
 
-test('every window has a crop of its own', () => {
+test('each range of window widths has its own crop', () => {
   expect(buildBannerCrops(images, false).map(({ srcSet }) => srcSet)).toEqual([
     '/media/hero-portrait-480.avif 480w, /media/hero-portrait-780.avif 780w',
     '/media/hero-mid-1024.avif 1024w, /media/hero-mid-1600.avif 1600w',
@@ -15,14 +15,14 @@ test('every window has a crop of its own', () => {
   ]);
 });
 
-test('lite mode takes the smallest', () => {
+test('lite mode uses the smallest files', () => {
   expect(buildBannerCrops(images, true).map(({ srcSet }) => srcSet)).toEqual([
     '/media/hero-portrait-480.avif 480w',
     '/media/hero-mid-1024.avif 1024w',
   ]);
 });
 
-test('a picture from elsewhere is taken as it is', () => {
+test('an external picture is used as it is', () => {
   const image = 'https://cdn.example/a.jpg';
   const [first] = buildBannerCrops({ image, image_mid: image, image_portrait: image }, false);
   expect(first).toMatchObject({ srcSet: image, href: image, type: undefined });

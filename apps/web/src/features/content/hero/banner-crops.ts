@@ -1,4 +1,4 @@
-/** A banner's pictures, as get_slider_images names them. */
+/** A banner's pictures, as in the response of get_slider_images. */
 export interface BannerImages {
   image: string;
   image_mid: string;
@@ -7,7 +7,7 @@ export interface BannerImages {
 
 interface Crop {
   media: string;
-  /** For the preload; the set's smallest. */
+  /** The smallest file, for the preload link. */
   href: string;
   srcSet: string;
   type: 'image/avif' | undefined;
@@ -22,12 +22,12 @@ const buildCrop = (src: string, widths: number[], media: string): Crop => {
   return {
     media,
     href: files[0] ?? src,
-    srcSet: files.map((file, place) => `${file} ${widths[place]}w`).join(', '),
+    srcSet: files.map((file, index) => `${file} ${widths[index]}w`).join(', '),
     type: 'image/avif',
   };
 };
 
-/** Three crops, as white text would stand on bright cloth if one picture served every window; in lite mode the small ones. */
+/** Three crops for window widths, because in a single picture the text would overlap bright cloth; two small ones in lite mode. */
 export const buildBannerCrops = ({ image, image_mid, image_portrait }: BannerImages, isLite: boolean): Crop[] =>
   isLite
     ? [buildCrop(image_portrait, [480], '(max-width: 899px)'), buildCrop(image_mid, [1024], '(min-width: 900px)')]

@@ -1,49 +1,49 @@
 import { useEffect, useState } from 'react';
 import { useLiteMode } from '../../../lib/lite-mode.ts';
 
-/** How long a slide stands. */
+/** How long a slide is shown. */
 const SLIDE_MS = 5000;
-/** When the next one's picture is fetched: not while the page itself still loads. */
+/** When the next picture is fetched: not while the page itself loads. */
 const PREFETCH_MS = 3000;
 
 /**
- * Which slide is shown. It goes on by itself, round and round, but not for who asked for less motion or less data, nor
- * while it is paused, pointed at or has the focus.
+ * The state of a slideshow. It advances by itself, except with a preference for reduced motion or data, and while it is
+ * paused, hovered or focused.
  */
 export function useSlideshow(count: number) {
   const { savesData } = useLiteMode();
   const [index, setIndex] = useState(0);
-  /** Pictures that are in the page. */
+  /** Indexes of slides whose pictures are rendered. */
   const [fetched, setFetched] = useState([0]);
-  /** Until the browser has woken it there is nothing to press. */
-  const [awake, setAwake] = useState(false);
+  /** The controls are rendered after hydration only. */
+  const [isHydrated, setHydrated] = useState(false);
   const [paused, setPaused] = useState(true);
-  const [held, setHeld] = useState({ pointer: false, focus: false });
-  const isRunning = count > 1 && !paused && !held.pointer && !held.focus;
+  const [hold, setHold] = useState({ pointer: false, focus: false });
+  const isRunning = count > 1 && !paused && !hold.pointer && !hold.focus;
 
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     setPaused(savesData || matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [savesData]);
 
-  const show = (place: number) => {
-    const next = (place + count) % count;
+  const show = (target: number) => {
+    const next = (target + count) % count;
     setIndex(next);
-    setFetched((before) => (before.includes(next) ? before : [...before, next]));
+    setFetched((previous) => (previous.includes(next) ? previous : [...previous, next]));
   };
   useEffect(() => {
     if (!isRunning) return;
     const next = (index + 1) % count;
-    const fetching = setTimeout(
-      () => setFetched((before) => (before.includes(next) ? before : [...before, next])),
+    const prefetchTimer = setTimeout(
+      () => setFetched((previous) => (previous.includes(next) ? previous : [...previous, next])),
       PREFETCH_MS,
     );
-    const turning = setTimeout(() => setIndex(next), SLIDE_MS);
+    const slideTimer = setTimeout(() => setIndex(next), SLIDE_MS);
     return () => {
-      clearTimeout(fetching);
-      clearTimeout(turning);
+      clearTimeout(prefetchTimer);
+      clearTimeout(slideTimer);
     };
   }, [isRunning, index, count]);
 
-  return { index, fetched, awake, paused, setPaused, setHeld, isRunning, show };
+  return { index, fetched, isHydrated, paused, setPaused, setHold, isRunning, show };
 }

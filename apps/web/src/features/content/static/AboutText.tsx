@@ -2,8 +2,8 @@ import { parseAboutBlocks } from './about-blocks.ts';
 
 export const AboutText = ({ text }: { text: string }) => (
   <div className="policy">
-    {parseAboutBlocks(text).map((block, place) => {
-      const key = `${place}`;
+    {parseAboutBlocks(text).map((block, index) => {
+      const key = `${index}`;
       if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>;
       if (block.kind === 'text') return <p key={key}>{block.text}</p>;
       return (

@@ -3,7 +3,7 @@ import { parseAboutBlocks } from './about-blocks.ts';
 
 const kinds = (text: string) => parseAboutBlocks(text).map(({ kind }) => kind);
 
-test('blank lines keep blocks apart', () => {
+test('blank lines separate blocks', () => {
   expect(parseAboutBlocks('One.\nStill one.\n \n\nTwo.\n')).toEqual([
     { kind: 'text', text: 'One.\nStill one.' },
     { kind: 'text', text: 'Two.' },
@@ -20,7 +20,7 @@ test('a short block with a colon or without a full stop is a heading', () => {
   expect(kinds(`${'x'.repeat(79)}:`)).toEqual(['text']);
 });
 
-test('lines with a dash or bullet are items', () => {
+test('lines that begin with a dash or bullet are list items', () => {
   expect(parseAboutBlocks('- Cloth\n• Beads')).toEqual([{ kind: 'list', items: ['Cloth', 'Beads'] }]);
   expect(parseAboutBlocks('We have\n- Cloth\n- Beads\nand more')).toEqual([
     { kind: 'text', text: 'We have' },

@@ -7,11 +7,11 @@ const MAX_HEADING_LENGTH = 80;
 const BULLET = /^\s*[-–—•*·]\s*/;
 const ENDS_A_SENTENCE = /[.!?…؟۔]["'”’»)]*$/;
 
-/** A short block that announces something: it ends with a colon, or with nothing. */
+/** A short block that ends with a colon or without punctuation. */
 const isHeading = (block: string) =>
   block.length < MAX_HEADING_LENGTH && (/[:：]$/.test(block) || !ENDS_A_SENTENCE.test(block));
 
-/** The text about the shop in blocks, which blank lines keep apart; lines that begin with a dash or bullet are items. */
+/** Splits plain text into blocks at blank lines; lines that begin with a dash or bullet are list items. */
 export const parseAboutBlocks = (text: string): AboutBlock[] =>
   text
     .split(/\n\s*\n/)

@@ -70,7 +70,7 @@ function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
         <OrderSummary
           sums={cart.sums}
           isEstimate={cart.isEstimate}
-          leftOut={cart.leftOut}
+          excludedCount={cart.leftOut}
           itemsTotal={cart.itemsTotal}
           currency={cart.currency}
           updating={cart.updating && cart.sums !== null}

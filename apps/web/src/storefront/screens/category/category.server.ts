@@ -1,7 +1,7 @@
 import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { parseListingParams } from '../../../features/catalog/listing/listing-address.ts';
+import { parseListingParams } from '../../../features/catalog/listing/listing-params.ts';
 import { filterDataQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';

@@ -33,7 +33,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   return (
     <OrderSummary
       sums={sums}
-      leftOut={cart.leftOut}
+      excludedCount={cart.leftOut}
       itemsTotal={cart.itemsTotal}
       currency={currency}
       updating={updating}

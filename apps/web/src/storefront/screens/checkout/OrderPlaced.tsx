@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../../ui/feedback/EmptyIllustration.tsx';
 
 const HOME_AFTER_MS = 2000;
 

@@ -39,8 +39,8 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     const { data: begun, error } = await beginCard({ ...toPaymentRequest(request), email });
     if (!begun) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
     if (!begun.clientSecret) return showError(begun.message || t('checkout.notInitiated'));
-    const { answered, outcome } = entry.confirm(begun.clientSecret);
-    const isSilent = await Promise.race([answered.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
+    const { firstResponse, outcome } = entry.confirm(begun.clientSecret);
+    const isSilent = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
     const end = isSilent ? null : await outcome;
     if (end?.kind === 'refused') return showError(end.message ?? t('checkout.paymentFailed'));
     if (end?.kind !== 'paid') placement.showUnconfirmed();

@@ -45,7 +45,7 @@ test('removing the last one of a page goes to the previous page', async () => {
 
 test('a failed change is optimistic, and reverted with the error', async () => {
   const told: string[] = [];
-  const letGo = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
+  const unregister = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
   let answer = (_: ReturnType<typeof refused>) => {};
   const removeFromFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
   await visit('/favourites', { ...fakeFavourites(2), removeFromFavorites }, signedIn);
@@ -56,7 +56,7 @@ test('a failed change is optimistic, and reverted with the error', async () => {
   await waitFor(() => expect(names()).toEqual(['Piece 1', 'Piece 2']));
   expect((await heart(1)).getAttribute('aria-pressed')).toBe('true');
   expect(told).toEqual(['A short break.']);
-  letGo();
+  unregister();
 });
 
 test('a failure is shown and can be retried', async () => {

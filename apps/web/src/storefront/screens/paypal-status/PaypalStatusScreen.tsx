@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { EmptyIllustration } from '../../../ui/feedback/EmptyDrawing.tsx';
+import { EmptyIllustration } from '../../../ui/feedback/EmptyIllustration.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Head } from '../../head/Head.tsx';
 import { usePaymentReturn } from '../checkout/use-payment-return.ts';

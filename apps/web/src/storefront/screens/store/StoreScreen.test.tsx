@@ -55,7 +55,7 @@ test('a store shows its banner and links to its external pages with nofollow', a
 
 test('following is optimistic, and reverted with the error', async () => {
   const told: string[] = [];
-  const letGo = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
+  const unregister = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
   let answer = (_: ReturnType<typeof refused>) => {};
   const addToFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
   const { sentTo } = await visit(address, { ...answers, addToFavorites }, signedIn);
@@ -65,7 +65,7 @@ test('following is optimistic, and reverted with the error', async () => {
   await act(async () => answer(refused(409, 'FAVORITES_FULL', 'Your favourites are full.')));
   expect(await follow()).toBeTruthy();
   expect(told).toEqual(['Your favourites are full.']);
-  letGo();
+  unregister();
 });
 
 test('a followed store is found on any page of the list', async () => {

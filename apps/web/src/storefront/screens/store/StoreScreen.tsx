@@ -8,7 +8,7 @@ import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { ListingProducts } from '../../../features/catalog/listing/ListingProducts.tsx';
 import { storeListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { useListing } from '../../../features/catalog/listing/use-listing.ts';
-import { useListingParams } from '../../../features/catalog/listing/use-listing-address.ts';
+import { useListingParams } from '../../../features/catalog/listing/use-listing-params.ts';
 import { GridSkeleton } from '../../../features/catalog/ProductGrid.tsx';
 import { StoreHeader } from '../../../features/catalog/StoreHeader.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { getButtonClass } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 export function VendorCall() {

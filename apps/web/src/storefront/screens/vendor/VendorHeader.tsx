@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
-import { getButtonClass } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 /** The header of the vendors' landing page. It shows currency and language without a choice. */

@@ -4,7 +4,7 @@ import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { useOfferedLanguages } from '../../../features/content/use-languages.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { getButtonClass } from '../../../ui/actions/button-look.ts';
+import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 const makers = {

@@ -1,0 +1,70 @@
+import type { FailureCode } from '@trad/contract/failures';
+import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import { createSampleWithdrawals, type Withdrawal } from './sample-account.ts';
+import { createSampleOrders } from './sample-orders.ts';
+import { createSampleProducts } from './sample-products.ts';
+
+/** The demonstration's data, which a reload resets. */
+export interface DemoState {
+  now: number;
+  products: VendorProductDetail[];
+  orders: VendorOrder[];
+  withdrawals: Withdrawal[];
+}
+
+export const BANK = 'Guaranty Trust Bank ••••4821';
+
+export function createSampleState(now = Date.now()): DemoState {
+  const products = createSampleProducts(now);
+  const orders = createSampleOrders(products, now);
+  const counted = products.map((product) => ({
+    ...product,
+    sold: orders
+      .filter(({ refunded_amount }) => refunded_amount === 0)
+      .flatMap(({ order_items }) => order_items)
+      .filter(({ product_id }) => product_id === product.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  return { now, products: counted, orders, withdrawals: createSampleWithdrawals(orders, BANK, now) };
+}
+
+/** Thrown by handlers for an error response. */
+export class DemoError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+
+  constructor(status: number, code: FailureCode) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The item with this id; throws a 404 if there is none. */
+export function findById<Item extends { id: number }>(items: Item[], id: number | undefined): Item {
+  const found = items.find((item) => item.id === Number(id));
+  if (!found) throw new DemoError(404, 'NOT_FOUND');
+  return found;
+}
+
+/** Sorts items and returns a page of them. */
+export function paginate<Item>(
+  found: Item[],
+  {
+    sort,
+    order = 'DESC',
+    limit = 20,
+    offset = 0,
+  }: { sort: (item: Item) => string | number; order?: string; limit?: number; offset?: number },
+) {
+  const direction = order === 'ASC' ? 1 : -1;
+  const sorted = [...found].sort((findById, other) => {
+    const [a, b] = [sort(findById), sort(other)];
+    return direction * (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b));
+  });
+  return { total: found.length, data: sorted.slice(offset, offset + limit) };
+}
+
+export const includesText = (text: string, search: string | undefined) =>
+  text.toLowerCase().includes((search ?? '').trim().toLowerCase());

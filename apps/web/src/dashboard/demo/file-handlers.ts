@@ -1,0 +1,135 @@
+import { productColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import { cellOf, NONE } from '@trad/file-formats/cell-text';
+import {
+  BYTE_ORDER_MARK,
+  type CsvRecord,
+  csvLine,
+  csvRecords,
+  delimiterOf,
+  saysSomething,
+} from '@trad/file-formats/csv-records';
+import type { DemoHandlers } from './demo-handlers.ts';
+import { type DemoState, findById } from './demo-state.ts';
+import { CATEGORY_NAMES } from './sample-products.ts';
+
+type Line = Record<string, string>;
+type Problem = VendorImport['first_problems'][0];
+
+const CURRENCIES = ['USD', 'NGN', 'EUR'];
+const formatStock = (stock: number | null) => (stock === null ? NONE : String(stock));
+
+/** The lines of a products file, one per variant. */
+const listProductLines = ({ products }: DemoState): Line[] =>
+  products.flatMap((product) =>
+    product.variants.map((variant) => {
+      const line: Line = {
+        sku: cellOf(variant.sku ?? ''),
+        product: product.slug,
+        title: cellOf(product.title),
+        category: CATEGORY_NAMES[product.category_id] ?? '',
+        status: product.status,
+        active: variant.active ? 'yes' : 'no',
+        images: product.images.map(({ key }) => key).join('|'),
+        short_description: cellOf(product.short_description ?? NONE),
+        tax_included: product.is_prices_inclusive_tax ? 'yes' : 'no',
+        tax_rate: product.tax_rate.toFixed(2),
+      };
+      for (const [index, { name }] of product.options.entries()) {
+        line[`option${index + 1}_name`] = cellOf(name);
+        line[`option${index + 1}_value`] = cellOf(variant.option_values[index] ?? '');
+      }
+      for (const [code, { amount, special }] of Object.entries(variant.prices)) {
+        line[`price_${code}`] = amount.toFixed(2);
+        if (special) line[`special_price_${code}`] = special.toFixed(2);
+      }
+      return line;
+    }),
+  );
+
+const listStockLines = ({ products }: DemoState): Line[] =>
+  products.flatMap(({ title, variants }) =>
+    variants.map(({ sku, option_values, stock }) => ({
+      sku: cellOf(sku ?? ''),
+      product: cellOf(title),
+      variant: cellOf(option_values.join(', ') || NONE),
+      inventory: formatStock(stock),
+      seen: formatStock(stock),
+    })),
+  );
+
+const parseRecords = (text: string): CsvRecord[] =>
+  [...csvRecords(delimiterOf(text))(text, true)].flat().filter(saysSomething);
+
+/** Dry-runs an import. The server validates more. */
+function previewImport(kind: VendorFileKind, text: string, mapping: Line, state: DemoState) {
+  const linesBySku = new Map(
+    (kind === 'stock' ? listStockLines : listProductLines)(state).map((line) => [line.sku, line]),
+  );
+  const [header, ...records] = parseRecords(text);
+  const columns = (header?.cells ?? []).map((name) => mapping[name.trim()] ?? name.trim());
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const problems: Problem[] = [];
+  for (const { line, cells, problem } of records) {
+    const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
+    const existing = linesBySku.get(row.sku ?? '');
+    if (problem) problems.push({ line, column: null, message: problem });
+    else if (!row.sku) problems.push({ line, column: 'sku', message: 'is missing' });
+    else if (!existing && kind === 'stock')
+      problems.push({ line, column: 'sku', message: 'is no variant of this store' });
+    else if (!existing) counts.created += 1;
+    else if (columns.some((name) => name && row[name] && row[name] !== (existing[name] ?? ''))) counts.updated += 1;
+    else counts.unchanged += 1;
+  }
+  return {
+    rows: records.length,
+    problems,
+    ...(problems.length > 0 ? { created: 0, updated: 0, unchanged: 0 } : counts),
+  };
+}
+
+/** Handlers of file exports and imports; imports are dry runs. */
+export function createFileHandlers(state: DemoState) {
+  const imports: { row: VendorImport; all: Problem[]; id: number }[] = [];
+  return {
+    exportVendorFile: ({ kind }) => {
+      const columns = kind === 'stock' ? STOCK_COLUMNS : productColumns(CURRENCIES).filter((name) => name !== 'stock');
+      const lines = (kind === 'stock' ? listStockLines : listProductLines)(state);
+      const rows = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
+      return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(csvLine).join('') } };
+    },
+    importVendorFile: async (sent) => {
+      // The client sends files as FormData.
+      const form = sent as unknown as FormData;
+      const kind = form.get('kind') as VendorFileKind;
+      const file = form.get('file') as File;
+      const mapping = JSON.parse(String(form.get('mapping') ?? '{}')) as Line;
+      const { rows, problems: all, ...counts } = previewImport(kind, await file.text(), mapping, state);
+      const at = new Date(state.now).toISOString();
+      const row: VendorImport = {
+        ...counts,
+        id: imports.length + 1,
+        kind,
+        name: file.name,
+        dry_run: 1,
+        state: all.length > 0 ? 'refused' : 'done',
+        rows,
+        rows_done: rows,
+        problems: new Set(all.map(({ line }) => line)).size,
+        first_problems: all.slice(0, 20),
+        warnings: 0,
+        first_warnings: [],
+        created_at: at,
+        ended_at: at,
+      };
+      imports.push({ id: row.id, row, all });
+      return { data: row };
+    },
+    getVendorImport: ({ id }) => ({ data: findById(imports, id).row }),
+    getVendorImportProblems: ({ id }) => {
+      const lines = findById(imports, id).all.map(({ line, column, message }) => [String(line), column ?? '', message]);
+      const text = BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(csvLine).join('');
+      return { data: { name: `import-${id}-problems.csv`, text } };
+    },
+  } satisfies DemoHandlers;
+}

@@ -1,0 +1,239 @@
+import type { Sent } from '@trad/contract/schemas';
+import { swatchOf } from '@trad/contract/vendor-area/colour-names';
+import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import { toTranslations } from '../../features/vendor-area/product-translations.ts';
+import type { DemoHandlers } from './demo-handlers.ts';
+import { DemoError, type DemoState, findById, includesText, paginate } from './demo-state.ts';
+import { CATEGORY_NAMES, getPictureUrl } from './sample-products.ts';
+
+type Variant = VendorProductDetail['variants'][0];
+
+const getCurrentPrice = ({ amount, special }: { amount: number; special?: number | null | undefined }) =>
+  special ?? amount;
+const getPrice = ({ prices }: Variant, currency: string) => {
+  const price = prices[currency];
+  return price ? getCurrentPrice(price) : null;
+};
+
+const sumStock = ({ variants }: VendorProductDetail) => {
+  const tracked = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));
+  return tracked.length > 0 ? tracked.reduce((sum, stock) => sum + stock, 0) : null;
+};
+
+/** Whether a stock matches the list's status filter. */
+const hasStockStatus = (stock: number | null, status: string | undefined) => {
+  if (!status) return true;
+  if (status === 'out_of_stock') return stock === 0;
+  const isLow = stock !== null && stock >= 1 && stock <= 5;
+  return status === 'low' ? isLow : stock === null || stock > 0;
+};
+
+function toProductRow(product: VendorProductDetail, currency_code: string): VendorProduct {
+  const prices = product.variants.flatMap((variant) => getPrice(variant, currency_code) ?? []);
+  const { id, title, slug, status, was_active, hidden, hidden_reason, category_id, sold, updated_at, version } =
+    product;
+  return {
+    id,
+    title,
+    slug,
+    image: product.images[0]?.image ?? null,
+    status,
+    was_active,
+    hidden,
+    hidden_reason,
+    category_id,
+    category_name: CATEGORY_NAMES[category_id] ?? '',
+    price: prices.length > 0 ? Math.min(...prices) : null,
+    max_price: prices.length > 0 ? Math.max(...prices) : null,
+    currency_code,
+    stock: sumStock(product),
+    variants: product.variants.length,
+    sold,
+    updated_at,
+    version,
+  };
+}
+
+const productSortKeys = {
+  id: ({ id }: VendorProduct) => id,
+  title: ({ title }: VendorProduct) => title,
+  price: ({ price }: VendorProduct) => price ?? 0,
+  stock: ({ stock }: VendorProduct) => stock ?? Number.POSITIVE_INFINITY,
+  sold: ({ sold }: VendorProduct) => sold,
+  updated: ({ updated_at }: VendorProduct) => updated_at,
+};
+
+function toStockRow(product: VendorProductDetail, variant: Variant, currency_code: string): VendorStockRow {
+  return {
+    id: variant.id,
+    productId: product.id,
+    product: product.title,
+    variant: variant.option_values.join(', '),
+    sku: variant.sku,
+    image: product.images[0]?.image ?? null,
+    inventory: variant.stock,
+    held: 0,
+    price: getPrice(variant, currency_code),
+    currency_code,
+    status: variant.stock === 0 ? 'Out of Stock' : 'In Stock',
+  };
+}
+
+/** The five sample rows of the Stock screen in SPEC.md: the first variant of each of these products. */
+const STOCK_SAMPLES = [
+  'Ankara Maxi Dress',
+  'Bogolan Tote Bag',
+  'Krobo Bead Necklace',
+  'Kimono in Mud Cloth',
+  'Kente Crossbody Bag',
+];
+
+const stockSortKeys = {
+  id: ({ id }: VendorStockRow) => id,
+  product: ({ product }: VendorStockRow) => product,
+  sku: ({ sku }: VendorStockRow) => sku,
+  inventory: ({ inventory }: VendorStockRow) => inventory ?? Number.POSITIVE_INFINITY,
+  price: ({ price }: VendorStockRow) => price ?? 0,
+};
+
+type Fields = Partial<Omit<Sent<'addVendorProduct'>, 'title'>> & { title?: string };
+
+/** Applies a request body to a product; absent fields are unchanged. */
+function applyFields(product: VendorProductDetail, sent: Fields, now: number, uploads: Map<string, string>) {
+  let next = Math.max(product.id * 1000, ...product.variants.map(({ id }) => id));
+  const { images, variants, options, status, is_prices_inclusive_tax: isIncluded, translations, ...texts } = sent;
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  const changed: VendorProductDetail = { ...product, ...given, version: product.version + 1 };
+  changed.updated_at = new Date(now).toISOString();
+  if (status) Object.assign(changed, { status, was_active: status === 'draft' && product.status === 'active' ? 1 : 0 });
+  if (isIncluded !== undefined) changed.is_prices_inclusive_tax = isIncluded ? 1 : 0;
+  if (translations) changed.translations = toTranslations({ ...product.translations, ...translations });
+  if (images) {
+    changed.images = images.map(({ key, alt = null, option_value = null }) => ({
+      key,
+      image: uploads.get(key) ?? getPictureUrl(key),
+      alt,
+      option_value,
+    }));
+  }
+  if (options) {
+    changed.options = options.map(({ name, values }) => ({
+      name,
+      values: values.map((findById) => ({ value: findById.value, swatch: swatchOf(name, findById) })),
+    }));
+  }
+  if (variants) {
+    changed.variants = variants.map((variant) => {
+      const before = product.variants.find(({ id }) => id === variant.id);
+      next += before ? 0 : 1;
+      return {
+        id: before?.id ?? next,
+        sku: variant.sku || before?.sku || `ADU-${next}`,
+        option_values: variant.option_values,
+        stock: before ? before.stock : (variant.stock ?? null),
+        active: variant.active === 0 || variant.active === false ? 0 : 1,
+        prices: variant.prices,
+      };
+    });
+  }
+  return changed;
+}
+
+const emptyProduct: VendorProductDetail = {
+  id: 0,
+  version: 0,
+  slug: '',
+  status: 'draft',
+  was_active: 0,
+  hidden: 0,
+  hidden_reason: null,
+  title: '',
+  short_description: null,
+  description: null,
+  category_id: 1,
+  productFeatures: null,
+  careInstructions: null,
+  returnPolicy: null,
+  is_prices_inclusive_tax: 1,
+  tax_rate: 0,
+  delivery_charges: {},
+  options: [],
+  images: [],
+  variants: [],
+  translations: {},
+  sold: 0,
+  created_at: '',
+  updated_at: '',
+};
+
+/** Handlers of products and stock. */
+export function createProductHandlers(state: DemoState) {
+  const uploads = new Map<string, string>();
+  const put = (changed: VendorProductDetail) => {
+    state.products = state.products.map((product) => (product.id === changed.id ? changed : product));
+    return { data: changed };
+  };
+  const first = new Map(state.products.map(({ id, title }) => [id, title]));
+  /** The sample rows and the products added since. */
+  const stockRows = (currency: string) =>
+    state.products.flatMap((product) => {
+      const sample = first.get(product.id);
+      const variants = sample === undefined ? product.variants : product.variants.slice(0, 1);
+      const isShown = sample === undefined || STOCK_SAMPLES.includes(sample);
+      return isShown ? variants.map((variant) => toStockRow(product, variant, currency)) : [];
+    });
+  return {
+    getVendorProducts: ({ search, status, category_id, stock, sort = 'id', currency = 'USD', ...page }) => {
+      const within = (id: number) => !category_id || id === category_id || String(id).startsWith(String(category_id));
+      const found = state.products
+        .map((product) => toProductRow(product, currency))
+        .filter((row) => includesText(row.title, search) && (!status || row.status === status))
+        .filter((row) => within(row.category_id) && hasStockStatus(row.stock, stock));
+      return paginate(found, { sort: productSortKeys[sort], ...page });
+    },
+    getVendorProduct: ({ id }) => ({ data: findById(state.products, id) }),
+    addVendorProduct: (sent) => {
+      const id = Math.max(...state.products.map((product) => product.id)) + 1;
+      const added = applyFields(
+        { ...emptyProduct, id, created_at: new Date(state.now).toISOString() },
+        sent,
+        state.now,
+        uploads,
+      );
+      state.products = [added, ...state.products];
+      return { data: added };
+    },
+    updateVendorProduct: ({ id, version, ...sent }) => {
+      const product = findById(state.products, id);
+      if (product.version !== version) throw new DemoError(409, 'EDITED_MEANWHILE');
+      return put(applyFields(product, sent, state.now, uploads));
+    },
+    getVendorStock: ({ search, status, sort = 'id', currency = 'USD', ...page }) => {
+      const found = stockRows(currency)
+        .filter((row) => includesText(`${row.product} ${row.sku}`, search))
+        .filter((row) => hasStockStatus(row.inventory, status));
+      return paginate(found, { sort: stockSortKeys[sort], ...page });
+    },
+    adjustVendorStock: ({ id, delta, inventory }) => {
+      const product = state.products.find(({ variants }) => variants.some((variant) => variant.id === id));
+      if (!product) throw new DemoError(404, 'NOT_FOUND');
+      const variants = product.variants.map((variant) => {
+        if (variant.id !== id) return variant;
+        const stock = delta === undefined ? (inventory ?? null) : (variant.stock ?? 0) + delta;
+        if (stock !== null && stock < 0) throw new DemoError(409, 'OUT_OF_STOCK');
+        return { ...variant, stock };
+      });
+      put({ ...product, variants });
+      const changed = variants.find((variant) => variant.id === id) as Variant;
+      return { data: toStockRow(product, changed, 'USD') };
+    },
+    uploadVendorPicture: (sent) => {
+      // The client sends files as FormData.
+      const file = (sent as unknown as FormData).get('image') as File;
+      const key = `sample-${uploads.size + 1}`;
+      const image = URL.createObjectURL(file);
+      uploads.set(key, image);
+      return { data: { key, image, width: 1200, height: 1500 } };
+    },
+  } satisfies DemoHandlers;
+}

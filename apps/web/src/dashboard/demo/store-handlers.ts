@@ -1,0 +1,129 @@
+import type { CategoryProposal } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorAccount, VendorStore } from '@trad/contract/vendor-area/vendor-store';
+import type { DemoHandlers } from './demo-handlers.ts';
+import type { DemoState } from './demo-state.ts';
+import { getPictureUrl } from './sample-products.ts';
+
+const sampleStore: VendorStore = {
+  id: 1,
+  slug: 'adunni-studio',
+  storeName: 'Adunni Studio',
+  description: 'Wax print, adire and aso-oke, cut and sewn in Lagos.',
+  facebook: null,
+  twitter: null,
+  instagram: 'https://www.instagram.com/adunnistudio',
+  tiktok: 'https://www.tiktok.com/@adunnistudio',
+  logo: getPictureUrl('head-wrap-plum'),
+  banner: getPictureUrl('maxi-dress-ankara-teal-detail-2'),
+  selling_categories: ['womens_wear', 'mens_wear'],
+  category_ids: [1, 2],
+  city: 'Lagos',
+  country_code: 'NG',
+  time_zone: 'Africa/Lagos',
+  language: 'en',
+  status: 'active',
+  commission_rate: 12,
+  version: 1,
+};
+
+const sampleAccount: VendorAccount = {
+  fullName: 'Adunni Salami',
+  email: 'adunni@example.com',
+  phoneNumber: '+2348031234567',
+  country_code: 'NG',
+  address: '14 Bourdillon Road, Ikoyi, Lagos',
+  taxId: 'NG-4471920',
+  taxName: 'VAT',
+  taxNumber: '20471920-0001',
+  panNumber: null,
+  image: null,
+  bank: {
+    bankName: 'Guaranty Trust Bank',
+    branchName: 'Ikoyi',
+    accountName: 'Adunni Salami',
+    accountNumber: '••••••4821',
+    routingNumber: null,
+    swiftCode: 'GTBINGLA',
+  },
+  bank_changed_at: '2026-03-02T09:00:00.000Z',
+};
+
+const BANK_FIELDS = ['bankName', 'branchName', 'accountName', 'accountNumber', 'routingNumber', 'swiftCode'];
+
+const readText = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value || null : undefined;
+};
+const readPicture = (form: FormData, name: string) => {
+  const file = form.get(name);
+  return file instanceof File && file.size > 0 ? URL.createObjectURL(file) : undefined;
+};
+
+/** Handlers of the store, the account and category proposals. */
+export function createStoreHandlers(state: DemoState) {
+  let store = sampleStore;
+  let account = sampleAccount;
+  let proposals: CategoryProposal[] = [];
+  return {
+    getVendorStore: () => ({ data: store }),
+    updateVendorStore: (sent) => {
+      const form = sent as unknown as FormData;
+      const changed: Record<string, unknown> = { version: store.version + 1 };
+      for (const name of [
+        'storeName',
+        'description',
+        'facebook',
+        'twitter',
+        'instagram',
+        'tiktok',
+        'city',
+        'country_code',
+        'time_zone',
+        'language',
+      ]) {
+        const text = readText(form, name);
+        if (text !== undefined) changed[name] = text;
+      }
+      for (const name of ['logo', 'banner']) {
+        if (form.getAll('clear_fields').includes(name)) changed[name] = null;
+        const picture = readPicture(form, name);
+        if (picture) changed[name] = picture;
+      }
+      if (form.has('selling_categories'))
+        changed.selling_categories = String(form.get('selling_categories')).split(',').filter(Boolean);
+      store = { ...store, ...changed };
+      return { data: store };
+    },
+    getVendorAccount: () => ({ data: account }),
+    updateVendorAccount: (sent) => {
+      const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+      const isOfBank = ([name]: [string, unknown]) => BANK_FIELDS.includes(name);
+      const isPassword = ([name]: [string, unknown]) => name === 'password';
+      const own = Object.fromEntries(given.filter((entry) => !isOfBank(entry) && !isPassword(entry)));
+      const bank = Object.fromEntries(given.filter(isOfBank));
+      account = { ...account, ...own };
+      if (Object.keys(bank).length > 0) {
+        const number = String(bank.accountNumber ?? account.bank?.accountNumber ?? '');
+        const shown = { ...bank, accountNumber: `••••••${number.slice(-4)}` };
+        account = { ...account, bank: { ...(account.bank ?? sampleAccount.bank), ...shown } as VendorAccount['bank'] };
+        account.bank_changed_at = new Date(state.now).toISOString();
+      }
+      return { data: account };
+    },
+    changePassword: () => ({}),
+    getCategoryProposals: () => ({ data: proposals }),
+    proposeCategory: ({ name, parent_id = 0 }) => {
+      const created_at = new Date(state.now).toISOString();
+      const proposal = {
+        id: proposals.length + 1,
+        name,
+        parent_id,
+        standing: 'pending' as const,
+        reason: null,
+        created_at,
+      };
+      proposals = [proposal, ...proposals];
+      return { data: proposal };
+    },
+  } satisfies DemoHandlers;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+
+interface ColumnMappingProps {
+  /** The file's column names. */
+  head: readonly string[];
+  /** Our column names. */
+  columns: readonly string[];
+  mapping: Readonly<Record<string, string>>;
+  onMap: (name: string, ours: string) => void;
+}
+
+/** Maps the file's columns to ours. Columns that match by name are collapsed. */
+export function ColumnMapping({ head, columns, mapping, onMap }: ColumnMappingProps) {
+  const t = useT();
+  const names = [...new Set(head.filter(Boolean))];
+  // Computed once, so that a column does not move when it is mapped.
+  const [unmatched, setUnmatched] = useState(() => names.filter((name) => !mapping[name]));
+  const known = names.filter((name) => mapping[name]).length;
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">{t('files.columns')}</h3>
+      <p className="mt-1 text-sm text-muted">{t('files.columnsText', { known, all: names.length })}</p>
+      {unmatched.length > 0 && (
+        <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {unmatched.map((name) => (
+            <Field key={name} label={<bdi>{name}</bdi>}>
+              <Select value={mapping[name] ?? ''} onChange={({ target }) => onMap(name, target.value)}>
+                <option value="">{t('files.leaveOut')}</option>
+                {columns.map((column) => (
+                  <option key={column} value={column}>
+                    {column}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+        </div>
+      )}
+      {unmatched.length < names.length && (
+        <Button variant="link" className="mt-2" onClick={() => setUnmatched(names)}>
+          {t('files.showAll')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  VENDOR_FILE_BYTES,
+  VENDOR_FILE_ROWS,
+  type VendorFileKind,
+} from '@trad/contract/vendor-area/vendor-file-format';
+import { FileText, FileUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import { listColumns, matchColumns, readHeader, validateMapping } from '../../features/vendor-area/vendor-file.ts';
+import { useImportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { FileDrop } from '../FileDrop.tsx';
+import { FileSize } from '../FileSize.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+
+interface ChosenFile {
+  file: File;
+  /** The file's column names; null if its header cannot be read. */
+  head: string[] | null;
+  /** The user's mapping, by the file's column name. */
+  said: Record<string, string>;
+}
+
+interface ImportSectionProps {
+  kind: VendorFileKind;
+  onStart: (id: number) => void;
+  /** Called when another file is chosen. */
+  onOther: () => void;
+}
+
+/** Uploads a file with a column mapping, as a dry run or to import it. */
+export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
+  const t = useT();
+  const columns = listColumns(
+    kind,
+    useCurrencies().map(({ code }) => code),
+  );
+  const [send, { isLoading, originalArgs }] = useImportVendorFileMutation();
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const chooseFile = async (file: File) => {
+    setChosen(null);
+    onOther();
+    const isCsv = /\.csv$/i.test(file.name) || file.type === 'text/csv';
+    if (!isCsv) return setFailure(t('files.wrongType'));
+    if (file.size > VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
+    if (file.size === 0) return setFailure(t('files.empty'));
+    setFailure(null);
+    setChosen({ file, head: await readHeader(file), said: {} });
+  };
+  const { file, head, said } = chosen ?? {};
+  const mapping = head ? { ...matchColumns(head, columns), ...said } : {};
+  const { missing, duplicates } = head ? validateMapping(kind, head, mapping) : { missing: [], duplicates: [] };
+  const isWrong = missing.length > 0 || duplicates.length > 0;
+
+  const start = async (dryRun: boolean) => {
+    if (!file || isLoading || isWrong) return;
+    setFailure(null);
+    const sent = new FormData();
+    sent.set('kind', kind);
+    sent.set('dry_run', dryRun ? '1' : '0');
+    if (head) sent.set('mapping', JSON.stringify(mapping));
+    sent.set('file', file);
+    const { data, error } = await send(sent);
+    if (data) return onStart(data.data.id);
+    const why = isCallError(error) ? error.details.map(({ message }) => message) : [];
+    setFailure([errorText(error, t('files.sendFailed')), ...why].join(' '));
+  };
+  const isChecking = originalArgs?.get('dry_run') === '1';
+  return (
+    <Section title={t('files.import')} text={t('files.importText')}>
+      {file ? (
+        <>
+          <div className="flex min-h-13 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
+            <FileText aria-hidden size={20} className="shrink-0 text-clay" />
+            <bdi className="min-w-0 truncate font-semibold">{file.name}</bdi>
+            <FileSize bytes={file.size} />
+            <IconButton
+              label={t('files.remove', { name: file.name })}
+              onClick={() => {
+                setChosen(null);
+                setFailure(null);
+                onOther();
+              }}
+            >
+              <X aria-hidden size={20} />
+            </IconButton>
+          </div>
+          {head && (
+            <ColumnMapping
+              head={head}
+              columns={columns}
+              mapping={mapping}
+              onMap={(name, column) =>
+                setChosen((before) => before && { ...before, said: { ...before.said, [name]: column } })
+              }
+            />
+          )}
+          {missing.length > 0 && (
+            <Notice tone="danger" live className="mt-5">
+              {t('files.missing', { names: missing.join(', ') })}
+            </Notice>
+          )}
+          {duplicates.length > 0 && (
+            <Notice tone="danger" live className="mt-5">
+              {t('files.twice', { names: duplicates.join(', ') })}
+            </Notice>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+            <Button disabled={isWrong} busy={isLoading && !isChecking} onClick={() => start(false)}>
+              {t('files.start')}
+            </Button>
+            <Button variant="outline" disabled={isWrong} busy={isLoading && isChecking} onClick={() => start(true)}>
+              {t('files.check')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <FileDrop
+          label={t('files.choose')}
+          help={t('files.rule', { rows: VENDOR_FILE_ROWS })}
+          icon={<FileUp aria-hidden size={28} strokeWidth={1.75} className="text-clay" />}
+          accept=".csv,text/csv"
+          onFiles={([next]) => next && void chooseFile(next)}
+        />
+      )}
+      {failure && (
+        <Notice tone="danger" live className="mt-5">
+          <bdi>{failure}</bdi>
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../app/http/error-text.ts';
+import { hasEnded, useVendorImport } from '../../features/vendor-area/vendor-files.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ImportProblems } from './ImportProblems.tsx';
+
+const tones = { waiting: 'neutral', running: 'indigo', done: 'leaf', refused: 'danger', failed: 'warning' } as const;
+
+/** An import's progress, result or problems. */
+export function ImportStatus({ id }: { id: number }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useVendorImport(id);
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = Boolean(data);
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
+  const row = data?.data;
+  if (error && !row && !isFetching)
+    return <ErrorState title={errorText(error, t('files.failed'))} onRetry={() => void refetch()} />;
+  if (!row) return <Skeleton className="h-48 rounded-panel" />;
+  return (
+    <div ref={place} className="scroll-my-6">
+      <Section
+        title={<bdi className="break-all">{row.name}</bdi>}
+        aside={<StatusPill tone={tones[row.state]}>{t(`files.state.${row.state}`)}</StatusPill>}
+      >
+        <ImportResult row={row} />
+        {row.warnings > 0 && (
+          <Notice tone="warning" className="mt-4">
+            {t('files.drafts', { count: row.warnings })}
+          </Notice>
+        )}
+        <ImportProblems row={row} />
+      </Section>
+    </div>
+  );
+}
+
+function ImportResult({ row }: { row: VendorImport }) {
+  const t = useT();
+  const locale = useLocale();
+  const { state, rows, rows_done, dry_run, problems } = row;
+  if (state === 'waiting' || state === 'running') {
+    const label = t('files.rows', { done: rows_done, all: rows });
+    // Announce the progress in steps of 25 %.
+    const quarter = Math.floor((rows_done / Math.max(rows, 1)) * 4) * 25;
+    return (
+      <>
+        <progress
+          aria-label={t(`files.state.${state}`)}
+          max={Math.max(rows, 1)}
+          value={rows_done}
+          className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sand accent-clay [&::-moz-progress-bar]:bg-clay [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-clay"
+        />
+        <p className="mt-2 text-sm text-muted tabular-nums">{label}</p>
+        <LiveRegion>{`${t(`files.state.${state}`)} ${quarter} %`}</LiveRegion>
+      </>
+    );
+  }
+  if (state === 'refused')
+    return (
+      <Notice tone="danger" live>
+        {t('files.refused', { count: problems })}
+      </Notice>
+    );
+  if (state === 'failed')
+    return (
+      <Notice tone="warning" live>
+        {t(hasEnded(row) ? 'files.broken' : 'files.again')}
+      </Notice>
+    );
+  return (
+    <>
+      <Notice tone={dry_run ? 'info' : 'success'} live>
+        {t(dry_run ? 'files.would' : 'files.did')}
+      </Notice>
+      <dl className="mt-5 grid grid-cols-3 gap-3">
+        {(['created', 'updated', 'unchanged'] as const).map((name) => (
+          <div key={name} className="flex min-w-0 flex-col rounded-control bg-sand-2 p-3 sm:p-4">
+            <dt className="text-sm break-words text-muted">{t(`files.${name}`)}</dt>
+            <dd className="mt-auto pt-1 font-display text-2xl font-semibold tabular-nums">
+              {formatNumber(row[name], locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

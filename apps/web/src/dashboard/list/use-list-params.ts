@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Sorting, SortOrder } from '../../ui/dashboard/DataTable.tsx';
+
+/** The number of rows on a page. */
+export const PAGE_SIZE = 20;
+
+/** The result of `useListParams`, whatever its sort keys. */
+export type ListParams = ReturnType<typeof useListParams>;
+
+/** A list's search, filters, sort order and page, stored in the URL's query string. */
+export function useListParams<By extends string>(sorts: readonly By[], standard: { by: By; order: SortOrder }) {
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
+  const by = sorts.find((sort) => sort === query.get('sort')) ?? standard.by;
+  const given = query.get('order');
+  const order: SortOrder = given === 'ASC' || given === 'DESC' ? given : standard.order;
+
+  const changed = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(query);
+    // Other parameters reset the page.
+    next.delete('page');
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    return next;
+  };
+  const set = (changes: Record<string, string | undefined>) =>
+    setQuery(changed(changes), { replace: true, preventScrollReset: true });
+  const sorting: Sorting = { by, order, onSort: (sort, direction) => set({ sort, order: direction }) };
+
+  return {
+    search: query.get('search') ?? '',
+    /** A filter's value, if it is valid. */
+    filter: <Value extends string>(name: string, values: readonly Value[]) =>
+      values.find((value) => value === query.get(name)),
+    isNarrowed: [...query.keys()].some((key) => !['sort', 'order', 'page', 'demo', 'lang'].includes(key)),
+    clear: () => set({ search: undefined, status: undefined, stock: undefined, kind: undefined }),
+    page,
+    sorting,
+    set,
+    to: (other: number) => ({ search: `?${changed({ page: other > 1 ? String(other) : undefined })}` }),
+    /** The API's paging and sorting parameters. */
+    range: { sort: by, order, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  };
+}

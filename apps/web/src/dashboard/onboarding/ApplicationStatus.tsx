@@ -1,0 +1,98 @@
+import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import { type ReactNode, useEffect } from 'react';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { paths } from '../../app/paths.ts';
+import { userChanged } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { getButtonClass } from '../../ui/actions/button-class.ts';
+import { Tag, type Tone } from '../../ui/display/Tag.tsx';
+import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { DocumentFiles } from './DocumentFiles.tsx';
+
+const VENDOR_ROLE = 2;
+
+const looks = {
+  pending: { tone: 'warning', drawing: 'letter' },
+  accepted: { tone: 'leaf', drawing: 'cloth' },
+  rejected: { tone: 'danger', drawing: 'letter' },
+} as const satisfies Record<VendorApplication['standing'], { tone: Tone; drawing: string }>;
+
+interface ApplicationStatusProps {
+  application: VendorApplication;
+  documents: VendorDocument[];
+  onApplyAgain: () => void;
+}
+
+/** The status of an application, and the next actions. */
+export function ApplicationStatus({ application, documents, onApplyAgain }: ApplicationStatusProps) {
+  const t = useT();
+  const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const { standing, reason, store_name, categories, created_at, decided_at } = application;
+  const isAccepted = standing === 'accepted';
+  useEffect(() => {
+    // The application was accepted after sign-in: update the role of the session.
+    if (isAccepted) dispatch(userChanged({ role_id: VENDOR_ROLE }));
+  }, [isAccepted, dispatch]);
+  const { tone, drawing } = looks[standing];
+  const title = t(`join.is.${standing}`);
+  return (
+    <div className="pt-8 lg:pt-10">
+      <DashboardTitle>{title}</DashboardTitle>
+      <EmptyIllustration drawing={drawing} />
+      <p className="mt-5">
+        <Tag tone={tone}>{t(`join.standing.${standing}`)}</Tag>
+      </p>
+      <h1 className="mt-3 text-[34px] md:text-[44px]">{title}</h1>
+      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t(`join.isText.${standing}`)}</p>
+      {standing === 'rejected' && reason && (
+        <blockquote className="mt-6 rounded-panel border-s-4 border-danger bg-danger-tint px-5 py-4">
+          <p className="text-sm font-semibold text-danger">{t('join.reason')}</p>
+          <p className="mt-1 whitespace-pre-line">
+            <bdi>{reason}</bdi>
+          </p>
+        </blockquote>
+      )}
+      <Panel tone="white" className="mt-8 py-2! md:py-3!">
+        <dl className="divide-y divide-line">
+          <Row label={t('join.storeName')}>
+            <bdi>{store_name}</bdi>
+          </Row>
+          <Row label={t('join.categories')}>{categories.map((name) => t(`join.category.${name}`)).join(', ')}</Row>
+          <Row label={t('join.files')}>{t('join.filesSent', { count: documents.length })}</Row>
+          <Row label={t('join.sentOn')}>{formatDay(created_at, locale)}</Row>
+          {decided_at && <Row label={t('join.decidedOn')}>{formatDay(decided_at, locale)}</Row>}
+        </dl>
+      </Panel>
+      {standing === 'pending' && (
+        <Panel tone="white" className="mt-5">
+          <h2 className="text-2xl">{t('join.files')}</h2>
+          <p className="mt-1.5 leading-relaxed text-muted">{t('join.filesText')}</p>
+          <div className="mt-5">
+            <DocumentFiles documents={documents} />
+          </div>
+        </Panel>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {isAccepted && <ButtonLink to={dashboardPaths.dashboard()}>{t('dashboard.toDashboard')}</ButtonLink>}
+        {standing === 'rejected' && <Button onClick={onApplyAgain}>{t('join.applyAgain')}</Button>}
+        {standing === 'pending' && <ButtonLink to={dashboardPaths.demo()}>{t('dashboard.seeDemo')}</ButtonLink>}
+        <a href={paths.home()} className={getButtonClass({ variant: 'outline' })}>
+          {t('join.toShop')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-0.5 py-3.5 sm:grid-cols-[11rem_1fr]">
+    <dt className="text-muted">{label}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+);

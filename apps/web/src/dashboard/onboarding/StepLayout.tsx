@@ -1,0 +1,85 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { DashboardTitle } from '../DashboardTitle.tsx';
+import { useOnboarding } from './onboarding-context.ts';
+import { findStep, type StepName, steps } from './steps.ts';
+
+interface StepLayoutProps {
+  step: StepName;
+  title: string;
+  text: string;
+  onNext: FormEventHandler;
+  /** The step is incomplete. */
+  disabled?: boolean;
+  busy?: boolean;
+  /** The submit button's label; 'Next' by default. */
+  action?: string;
+  /** Text beside the button. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** The layout of a step, with its progress and the Back and Next buttons. */
+export function StepLayout({ step, title, text, onNext, disabled, busy, action, note, children }: StepLayoutProps) {
+  const t = useT();
+  const { errors } = useOnboarding();
+  const index = steps.findIndex(({ name }) => name === step);
+  const previous = steps[index - 1]?.name;
+  return (
+    <form noValidate method="post" onSubmit={onNext}>
+      <DashboardTitle>{title}</DashboardTitle>
+      <Progress index={index} />
+      <h1 className="text-[34px] md:text-[44px]">{title}</h1>
+      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{text}</p>
+      {errors && findStep(errors.fields) === step && (
+        <Notice tone="danger" live className="mt-6">
+          {errors.message}
+        </Notice>
+      )}
+      <div className="mt-8 grid gap-6">{children}</div>
+      <div className="mt-8 flex items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-stretch">
+        <Link
+          to={paths.vendorOnboarding(previous)}
+          className="text-link inline-flex min-h-11 items-center gap-2 max-sm:order-last max-sm:self-start"
+        >
+          <ArrowLeft aria-hidden size={18} className="flip" />
+          {t('join.back')}
+        </Link>
+        <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{note}</p>
+        <Button type="submit" disabled={disabled} busy={busy} className="min-w-40 shrink-0">
+          {action ?? t('ui.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Progress({ index }: { index: number }) {
+  const t = useT();
+  const text = steps[index]?.progress ?? t('join.full');
+  return (
+    <div className="flex items-center gap-4 py-6 lg:pt-2">
+      <div
+        role="progressbar"
+        aria-label={t('join.progress')}
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={index + 1}
+        aria-valuetext={text}
+        className="grid h-2 grow grid-cols-4 gap-1.5"
+      >
+        {steps.map(({ name }, stepIndex) => (
+          <span key={name} className={stepIndex <= index ? 'rounded-full bg-clay' : 'rounded-full bg-line'} />
+        ))}
+      </div>
+      <span aria-hidden className="min-w-8 text-end text-sm font-semibold tabular-nums">
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router-dom';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { paths } from '../../app/paths.ts';
+import { useApplyAsVendorMutation } from '../../features/vendor-area/vendor-application.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useOnboarding } from './onboarding-context.ts';
+import { type OnboardingDraft, payoutFields } from './onboarding-draft.ts';
+import { findStep } from './steps.ts';
+
+/** The request body, without empty fields. */
+function toApplicationRequest({ texts, categories }: OnboardingDraft) {
+  const { store_name, description, city, country_code } = texts;
+  const names = Object.keys(payoutFields) as (keyof typeof payoutFields)[];
+  const payout = Object.fromEntries(
+    names.flatMap((name) => (texts[name].trim() ? [[name, texts[name].trim()]] : [])),
+  ) as Partial<typeof payoutFields>;
+  return {
+    store_name: store_name.trim(),
+    categories,
+    description: description.trim() || undefined,
+    city: city.trim() || undefined,
+    country_code,
+    ...payout,
+    agree: 1 as const,
+  };
+}
+
+/** Sends the application. On errors it navigates to the step of the first affected field. */
+export function useSubmitApplication() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { draft, setErrors, finish } = useOnboarding();
+  const [send, { isLoading }] = useApplyAsVendorMutation();
+  const getIdempotencyKey = useIdempotencyKey();
+  const submit = async () => {
+    const sent = toApplicationRequest(draft);
+    setErrors(null);
+    const { data, error } = await send({ sent, key: getIdempotencyKey(sent) });
+    if (data) {
+      finish();
+      toast('success', data.message || t('join.sent'));
+      return;
+    }
+    const fields = isCallError(error) ? error.details.map(({ path }) => path.split('.')[0] ?? path) : [];
+    setErrors({ message: errorText(error, t('join.failed')), fields });
+    const step = findStep(fields);
+    if (step) navigate(paths.vendorOnboarding(step));
+  };
+  return { submit, busy: isLoading };
+}

@@ -1,0 +1,112 @@
+import { roundAmount } from '@trad/contract/money';
+import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Stepper } from '../../ui/forms/Stepper.tsx';
+import { useMoneyFormat } from '../Amount.tsx';
+
+/** The selection quantities by item id, and whether shipping is refunded. */
+export interface ReturnSelection {
+  quantities: Readonly<Record<number, number>>;
+  withShipping: boolean;
+}
+
+type Refundable = VendorOrder['refundable'];
+
+export const selectAllItems = ({ items }: Refundable): ReturnSelection => ({
+  quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])),
+  withShipping: true,
+});
+
+/** The maximum decimals of a currency, to which sums of floats are rounded. */
+const MAX_DECIMALS = 3;
+
+/** Whether all remaining items are selection. */
+export const isFullReturn = ({ items }: Refundable, { quantities }: ReturnSelection) =>
+  items.every(({ id, quantity }) => quantities[id] === quantity);
+
+/** The refund of a selection, by the server's amounts. */
+export function computeReturnAmount(refundable: Refundable, selection: ReturnSelection): number {
+  const { total, shipping, items } = refundable;
+  const { quantities, withShipping } = selection;
+  if (isFullReturn(refundable, selection)) return withShipping ? total : roundAmount(total - shipping, MAX_DECIMALS);
+  const sum = items.reduce((amount, item) => {
+    const index = (quantities[item.id] ?? 0) - 1;
+    return amount + (item.amounts[index] ?? 0) + (withShipping ? (item.shipping[index] ?? 0) : 0);
+  }, 0);
+  return Math.min(roundAmount(sum, MAX_DECIMALS), total);
+}
+
+/** The shipping cost of the selected items that would be refunded. */
+export const computeReturnShipping = (refundable: Refundable, { quantities }: ReturnSelection): number =>
+  roundAmount(
+    computeReturnAmount(refundable, { quantities, withShipping: true }) -
+      computeReturnAmount(refundable, { quantities, withShipping: false }),
+    MAX_DECIMALS,
+  );
+
+interface ReturnPickerProps {
+  order: VendorOrder;
+  selection: ReturnSelection;
+  onChange: (selection: ReturnSelection) => void;
+}
+
+/** Selects the selection items and shows the refund. */
+export function ReturnPicker({ order, selection, onChange }: ReturnPickerProps) {
+  const t = useT();
+  const locale = useLocale();
+  const format = useMoneyFormat()(order.currency_code);
+  const { refundable } = order;
+  const formatAmount = (value: number) => formatMoneyInText(value, format, locale);
+  const amount = formatAmount(computeReturnAmount(refundable, selection));
+  const shippingAmount = computeReturnShipping(refundable, selection);
+  const shipping = formatAmount(shippingAmount);
+  const findItem = (id: number) => order.order_items.find((item) => item.id === id);
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold">{t('sales.whatReturned')}</legend>
+        <ul className="divide-y divide-line">
+          {refundable.items
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ id, quantity }) => (
+              <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+                <div className="min-w-0">
+                  <bdi className="block break-words">{findItem(id)?.product_name}</bdi>
+                  <bdi className="block text-sm break-words text-muted">{findItem(id)?.variant_values}</bdi>
+                </div>
+                <div className="shrink-0">
+                  <Stepper
+                    size="sm"
+                    min={0}
+                    max={quantity}
+                    value={selection.quantities[id] ?? 0}
+                    label={[findItem(id)?.product_name, findItem(id)?.variant_values].filter(Boolean).join(', ')}
+                    onChange={(count) =>
+                      onChange({ ...selection, quantities: { ...selection.quantities, [id]: count } })
+                    }
+                  />
+                </div>
+              </li>
+            ))}
+        </ul>
+      </fieldset>
+      {refundable.shipping > 0 && (
+        <Checkbox
+          label={t('sales.refundShipping')}
+          aside={shipping}
+          checked={selection.withShipping}
+          onChange={({ target }) => onChange({ ...selection, withShipping: target.checked })}
+        />
+      )}
+      <Notice tone="info" live>
+        {selection.withShipping && shippingAmount > 0
+          ? t('sales.buyerGetsShipping', { amount, shipping })
+          : t('sales.buyerGets', { amount })}{' '}
+        {!isFullReturn(refundable, selection) && t('sales.othersStay')}
+      </Notice>
+    </>
+  );
+}

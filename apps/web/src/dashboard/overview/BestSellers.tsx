@@ -1,0 +1,49 @@
+import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
+
+interface BestSellersProps {
+  items: VendorDashboard['most_selling'];
+  period: DashboardPeriod;
+}
+
+/** The best-selling products of the chart's period. */
+export function BestSellers({ items, period }: BestSellersProps) {
+  const t = useT();
+  const most = Math.max(1, ...items.map(({ sold }) => sold));
+  return (
+    <Section title={t('dash.mostSelling')} text={t(`dash.now.${period}`)}>
+      {items.length === 0 && <p className="text-[15px] text-muted">{t('dash.nothingSold')}</p>}
+      <ol className="grid gap-5">
+        {items.map(({ product_id, title, image, sold }) => (
+          <li key={product_id} className="flex items-center gap-3.5">
+            <Thumbnail src={image} className="h-13 w-13" />
+            <div className="min-w-0 grow">
+              <p className="flex items-baseline justify-between gap-3 text-[15px]">
+                <Link
+                  to={dashboardPaths.product(product_id)}
+                  className="min-w-0 font-semibold hover:underline hover:underline-offset-4"
+                >
+                  <bdi className="block truncate">{title}</bdi>
+                </Link>
+                <span className="shrink-0 text-sm text-muted tabular-nums">{t('dash.sold', { count: sold })}</span>
+              </p>
+              <svg
+                aria-hidden
+                viewBox="0 0 100 6"
+                preserveAspectRatio="none"
+                className="flip mt-2 block h-1.5 w-full rounded-full"
+              >
+                <rect width="100" height="6" className="fill-sand" />
+                <rect width={(sold / most) * 100} height="6" className="fill-clay" />
+              </svg>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseAmount } from './parse-amount.ts';
+
+test.each([
+  ['68', 68],
+  ['68.5', 68.5],
+  ['68,50', 68.5],
+  ['1 250,00', 1250],
+  ['1,250.00', 1250],
+  ['1.250,00', 1250],
+  ['185,000', 185_000],
+])('‘%s’ is %d', (text, amount) => {
+  expect(parseAmount(text, 2)).toBe(amount);
+});
+
+test.each(['', '0', '-5', 'ten', '1.2345', '5 USD', '1,25,0'])('‘%s’ is no amount', (text) => {
+  expect(parseAmount(text, 2)).toBe(null);
+});
+
+test('a currency without decimals takes none', () => {
+  expect([parseAmount('12.5', 0), parseAmount('12', 0)]).toEqual([null, 12]);
+});

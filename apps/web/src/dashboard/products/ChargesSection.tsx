@@ -1,0 +1,98 @@
+import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
+import { parseRate } from '../../features/vendor-area/product-charges.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
+import { CollapsibleSection } from '../../ui/dashboard/CollapsibleSection.tsx';
+import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { parseAmount } from '../parse-amount.ts';
+import { preferredChoices } from '../shell/preferred-choices.ts';
+import { AmountInput } from './AmountInput.tsx';
+import type { ProductFormSection } from './product-form-section.ts';
+
+/** Tax and delivery charges. */
+export function ChargesSection({ draft, change, errorOf, leave }: ProductFormSection) {
+  const t = useT();
+  const locale = useLocale();
+  const currency = useCurrency();
+  const currencies = sortCodesFirst(useCurrencies(), preferredChoices.currencies);
+  const rate = parseRate(draft.tax_rate) ?? 0;
+  const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
+  const charges = currencies.flatMap((each) => {
+    const amount = parseAmount(draft.delivery_charges[each.code] ?? '', each.decimals);
+    return amount ? [formatMoneyInText(amount, each, locale)] : [];
+  });
+  const tax = draft.isTaxIncluded ? 'piece.taxWithin' : 'piece.taxOnTop';
+  const price = parseAmount(draft.prices[currency.code]?.amount ?? '', currency.decimals);
+  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
+  return (
+    <CollapsibleSection
+      title={t('piece.charges')}
+      summary={[
+        rate > 0 ? t(tax, { rate: percent.format(rate / 100) }) : t('piece.noTax'),
+        ...(charges.length > 0 ? [t('piece.deliverySet', { amounts: charges.join(', ') })] : []),
+      ].join(' · ')}
+    >
+      <Field
+        label={t('piece.taxRate')}
+        help={t('piece.taxRateHelp')}
+        error={errorOf('tax_rate')}
+        optional
+        className="sm:max-w-72"
+      >
+        <div className="relative">
+          <TextInput
+            data-field="tax_rate"
+            inputMode="decimal"
+            className="pe-11"
+            placeholder="0"
+            value={draft.tax_rate}
+            onChange={({ target }) => change({ tax_rate: target.value })}
+            onBlur={() => leave('tax_rate')}
+          />
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 end-4 grid place-items-center text-muted">
+            %
+          </span>
+        </div>
+      </Field>
+      <div className="mt-7">
+        <ChoiceGroup legend={t('piece.taxHow')} legendHidden className="grid gap-2.5 sm:grid-cols-2">
+          {[true, false].map((isIncluded) => (
+            <RadioCard
+              key={String(isIncluded)}
+              name="tax"
+              title={t(isIncluded ? 'piece.taxIncluded' : 'piece.taxAdded')}
+              checked={draft.isTaxIncluded === isIncluded}
+              onChange={() => change({ isTaxIncluded: isIncluded })}
+            >
+              {price &&
+                t('piece.buyerPays', {
+                  price: money(price),
+                  total: money(isIncluded ? price : price * (1 + rate / 100)),
+                })}
+            </RadioCard>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">{t('piece.delivery')}</h3>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('piece.deliveryText')}</p>
+      <div className="field-rows gap-x-4 pb-2 sm:grid-cols-3">
+        {currencies.map(({ code, symbol }) => (
+          <Field key={code} label={`${t('piece.delivery')} ${code}`} optional error={errorOf(`delivery.${code}`)}>
+            <AmountInput
+              symbol={symbol}
+              data-field={`delivery.${code}`}
+              value={draft.delivery_charges[code] ?? ''}
+              onChange={({ target }) =>
+                change({ delivery_charges: { ...draft.delivery_charges, [code]: target.value } })
+              }
+              onBlur={() => leave(`delivery.${code}`)}
+            />
+          </Field>
+        ))}
+      </div>
+    </CollapsibleSection>
+  );
+}

@@ -1,0 +1,151 @@
+import { isColourOption, swatchOf } from '@trad/contract/vendor-area/colour-names';
+import { MOST_OPTIONS } from '@trad/contract/vendor-area/product-limits';
+import { Plus, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { buildVariants, type DraftOption } from '../../features/vendor-area/product-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { controlClass, Field, useFieldControl } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import type { ProductFormSection } from './product-form-section.ts';
+
+/** The colour input's value without a chosen or known colour. */
+const DEFAULT_COLOUR = '#ffffff';
+
+/** The product's options, whose values define the variants. */
+export function OptionsSection({ draft, change, errorOf, leave }: ProductFormSection) {
+  const t = useT();
+  const set = (options: DraftOption[]) => change({ options, variants: buildVariants(options, draft.variants) });
+  const update = (index: number, changes: Partial<DraftOption>) =>
+    set(draft.options.map((option, position) => (position === index ? { ...option, ...changes } : option)));
+  return (
+    <Section title={t('piece.options')} text={t('piece.optionsText')}>
+      <div className="field-rows pb-2">
+        {draft.options.map((option, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id, and its name is edited.
+            key={index}
+            className="field-rows grid-cols-[minmax(0,1fr)_44px] items-start gap-x-3 md:grid-cols-[180px_minmax(0,1fr)_44px]"
+          >
+            <Field label={t('piece.optionName')} error={errorOf(`option.${index}`)}>
+              <TextInput
+                data-field={`option.${index}`}
+                value={option.name}
+                maxLength={60}
+                placeholder={t('piece.optionExample')}
+                onChange={({ target }) => update(index, { name: target.value })}
+                onBlur={() => leave(`option.${index}`)}
+              />
+            </Field>
+            <div className="max-md:order-3 max-md:col-span-2">
+              <Field label={t('piece.values')} error={errorOf(`values.${index}`)}>
+                <OptionValues
+                  field={`values.${index}`}
+                  option={option}
+                  onChange={(values) => update(index, { values })}
+                  onLeave={() => leave(`values.${index}`)}
+                />
+              </Field>
+            </div>
+            <IconButton
+              label={`${t('piece.removeOption')} ${option.name}`}
+              className="mt-8"
+              onClick={() => set(draft.options.filter((_, position) => position !== index))}
+            >
+              <Trash2 aria-hidden size={18} />
+            </IconButton>
+          </div>
+        ))}
+      </div>
+      {draft.options.length < MOST_OPTIONS && (
+        <Button
+          variant="link"
+          className={draft.options.length > 0 ? 'mt-5' : undefined}
+          onClick={() => set([...draft.options, { name: '', values: [] }])}
+        >
+          <Plus aria-hidden size={18} />
+          {t(draft.options.length > 0 ? 'piece.anotherOption' : 'piece.addOption')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface OptionValuesProps {
+  field: string;
+  option: DraftOption;
+  onChange: (values: DraftOption['values']) => void;
+  onLeave: () => void;
+}
+
+/** The values as chips. Enter or a comma adds one, Backspace removes the last one. */
+function OptionValues({ field, option: { name, values }, onChange, onLeave }: OptionValuesProps) {
+  const t = useT();
+  const control = useFieldControl();
+  const [text, setText] = useState('');
+  const isColour = isColourOption(name);
+  const add = () => {
+    const value = text.replaceAll(',', ' ').trim().slice(0, 60);
+    setText('');
+    const exists = values.some((other) => other.value.toLowerCase() === value.toLowerCase());
+    if (value && !exists) onChange([...values, { value, swatch: null }]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Backspace' && text === '') onChange(values.slice(0, -1));
+  };
+  const remove = (index: number) => onChange(values.filter((_, position) => position !== index));
+  return (
+    <div
+      className={`${controlClass} flex min-h-13 flex-wrap items-center gap-2 px-1.5! py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-indigo`}
+    >
+      {values.map(({ value, swatch }, index) => (
+        <span
+          key={value}
+          className="inline-flex min-h-10 items-center gap-2 rounded-full bg-sand ps-3.5 text-[15px] font-medium"
+        >
+          {isColour && (
+            <input
+              type="color"
+              aria-label={t('piece.colourOf', { value })}
+              value={swatchOf(name, { value, swatch }) ?? DEFAULT_COLOUR}
+              className="size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-0"
+              onChange={({ target }) =>
+                onChange(
+                  values.map((other, position) => (position === index ? { ...other, swatch: target.value } : other)),
+                )
+              }
+            />
+          )}
+          <bdi>{value}</bdi>
+          <button
+            type="button"
+            aria-label={`${t('pictures.remove')} ${value}`}
+            className="grid h-10 w-9 place-items-center rounded-full hover:bg-line"
+            onClick={() => remove(index)}
+          >
+            <X aria-hidden size={15} />
+          </button>
+        </span>
+      ))}
+      <input
+        {...control}
+        data-field={field}
+        value={text}
+        placeholder={t('piece.addValue')}
+        className="h-10 min-w-28 grow bg-transparent px-2 outline-none placeholder:text-muted placeholder:opacity-100"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          add();
+          onLeave();
+        }}
+      />
+    </div>
+  );
+}

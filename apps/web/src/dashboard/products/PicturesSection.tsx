@@ -1,0 +1,177 @@
+import { MOST_PICTURES } from '@trad/contract/vendor-area/product-limits';
+import { LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
+import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorText } from '../../app/http/error-text.ts';
+import { type DraftOption, type DraftPicture, moveItem } from '../../features/vendor-area/product-draft.ts';
+import { useUploadVendorPictureMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { controlClass } from '../../ui/forms/Field.tsx';
+import { FileDrop } from '../FileDrop.tsx';
+import { PictureValueSelect } from './PictureValueSelect.tsx';
+
+const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const pictureScale = scaleToWidth(LARGEST_WIDTH, LEAST_SIDE);
+
+interface PicturesSectionProps {
+  images: DraftPicture[];
+  title: string;
+  options: DraftOption[];
+  onChange: (change: (images: DraftPicture[]) => DraftPicture[]) => void;
+}
+
+/** The product's pictures, uploaded by drop or file input, and sorted by drag or buttons. */
+export function PicturesSection({ images, title, options, onChange }: PicturesSectionProps) {
+  const t = useT();
+  const [upload] = useUploadVendorPictureMutation();
+  const [pendingCount, setPendingCount] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const send = async (chosen: File) => {
+    const showProblem = (text: string) => setProblem(`${chosen.name}: ${text}`);
+    setPendingCount((count) => count + 1);
+    try {
+      const { file, size } = await shrinkPicture(chosen, pictureScale);
+      if (size && Math.min(size.width, size.height) < LEAST_SIDE)
+        return showProblem(t('pictures.tooSmall', { ...size, least: LEAST_SIDE }));
+      if (file.size > MAX_PICTURE_BYTES) return showProblem(t('pictures.tooLarge'));
+      const form = new FormData();
+      form.set('image', file);
+      const { data, error } = await upload(form);
+      if (!data) return showProblem(errorText(error, t('pictures.uploadFailed')));
+      add(data.data, chosen.name);
+    } finally {
+      setPendingCount((count) => count - 1);
+    }
+  };
+  const add = ({ key, image }: { key: string; image: string }, name: string) => {
+    onChange((before) => [...before, { key, image, alt: title, option_value: null }]);
+    setAnnouncement(t('pictures.added', { name }));
+  };
+  const addFiles = async (files: Iterable<File>) => {
+    setProblem(null);
+    let remaining = MOST_PICTURES - images.length;
+    // Sequentially, to keep the order of the files.
+    for (const file of files) {
+      if (!MEDIA_TYPES.includes(file.type)) setProblem(`${file.name}: ${t('pictures.wrongType')}`);
+      else if (remaining <= 0) setProblem(t('pictures.tooMany', { most: MOST_PICTURES }));
+      else {
+        remaining -= 1;
+        await send(file);
+      }
+    }
+  };
+  const update = (key: string, changes: Partial<DraftPicture>) =>
+    onChange((before) => before.map((other) => (other.key === key ? { ...other, ...changes } : other)));
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return;
+    onChange((before) => moveItem(before, from, to));
+    setAnnouncement(t('pictures.moved', { place: to + 1, count: images.length }));
+  };
+  const moveByButton = (from: number, step: -1 | 1) => {
+    move(from, from + step);
+    // Move the focus with the picture.
+    const selector = `li:nth-child(${from + step + 1}) [data-step="${step}"]`;
+    requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(selector)?.focus());
+  };
+
+  return (
+    <Section title={t('piece.pictures')} text={t('piece.picturesText')}>
+      <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        {images.map(({ key, image, alt, option_value }, index) => (
+          <li
+            key={key}
+            draggable
+            className={cx('min-w-0 transition-opacity', dragged === index && 'opacity-50')}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              event.stopPropagation();
+              move(dragged, index);
+              setDragged(null);
+            }}
+          >
+            <div className="relative overflow-hidden rounded-picture bg-sand">
+              <img src={image} alt={alt} className="aspect-4/5 w-full object-cover" />
+              {index === 0 && (
+                <span className="absolute start-2.5 bottom-2.5 rounded-full bg-ink px-3 py-1 text-[13px] font-semibold text-white">
+                  {t('piece.cover')}
+                </span>
+              )}
+              <IconButton
+                look="paper"
+                label={t('pictures.removeAt', { place: index + 1 })}
+                className="absolute end-2 top-2"
+                onClick={() => onChange((before) => before.filter((other) => other.key !== key))}
+              >
+                <X aria-hidden size={18} />
+              </IconButton>
+            </div>
+            <div className="mt-2 flex items-center gap-1">
+              <IconButton
+                label={t('pictures.earlier', { place: index + 1 })}
+                data-step="-1"
+                disabled={index === 0}
+                onClick={() => moveByButton(index, -1)}
+              >
+                <ArrowLeft aria-hidden size={18} className="flip" />
+              </IconButton>
+              <IconButton
+                label={t('pictures.later', { place: index + 1 })}
+                data-step="1"
+                disabled={index === images.length - 1}
+                onClick={() => moveByButton(index, 1)}
+              >
+                <ArrowRight aria-hidden size={18} className="flip" />
+              </IconButton>
+            </div>
+            <label className="mt-1 block">
+              <span className="mb-1 block text-sm text-muted">{t('pictures.alt')}</span>
+              <input
+                className={cx(controlClass, 'h-11 px-3! text-[15px]!')}
+                value={alt}
+                maxLength={300}
+                onChange={({ target }) => update(key, { alt: target.value })}
+              />
+            </label>
+            <PictureValueSelect
+              options={options}
+              value={option_value}
+              onChange={(value) => update(key, { option_value: value })}
+            />
+          </li>
+        ))}
+        <li className={cx(images.length % 2 === 0 && 'max-lg:col-span-2', images.length % 3 === 0 && 'lg:col-span-3')}>
+          <FileDrop
+            multiple
+            accept={MEDIA_TYPES.join(',')}
+            label={t(pendingCount > 0 ? 'pictures.uploading' : 'pictures.add')}
+            help={t('pictures.kinds', { least: LEAST_SIDE })}
+            icon={pendingCount > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
+            className="rounded-picture!"
+            onFiles={(files) => void addFiles(files)}
+          />
+        </li>
+      </ul>
+      {problem && (
+        <Notice tone="danger" live className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <LiveRegion>{announcement}</LiveRegion>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import type { PriceText } from '../../features/vendor-area/product-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { preferredChoices } from '../shell/preferred-choices.ts';
+import { AmountInput } from './AmountInput.tsx';
+import type { ProductFormSection } from './product-form-section.ts';
+
+const emptyPrice: PriceText = { amount: '', special: '' };
+
+/** A price per currency: prices are never converted. */
+export function PricesSection({ draft, change, errorOf, leave }: ProductFormSection) {
+  const t = useT();
+  const currencies = sortCodesFirst(useCurrencies(), preferredChoices.currencies);
+  const set = (code: string, part: Partial<PriceText>) =>
+    change({ prices: { ...draft.prices, [code]: { ...(draft.prices[code] ?? emptyPrice), ...part } } });
+  const problem = errorOf('prices');
+  return (
+    <Section title={t('piece.prices')} text={t('piece.pricesText')}>
+      <div className="field-rows pb-2">
+        {currencies.map(({ code, symbol }, index) => {
+          const text = draft.prices[code] ?? emptyPrice;
+          return (
+            <div key={code} className="field-rows gap-x-4 sm:grid-cols-2">
+              <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
+                <AmountInput
+                  symbol={symbol}
+                  data-field={`price.${code}`}
+                  value={text.amount}
+                  onChange={({ target }) => set(code, { amount: target.value })}
+                  onBlur={() => leave(`price.${code}`)}
+                />
+              </Field>
+              <Field label={`${t('piece.salePrice')} ${code}`} optional error={errorOf(`special.${code}`)}>
+                <AmountInput
+                  symbol={symbol}
+                  data-field={`special.${code}`}
+                  value={text.special}
+                  onChange={({ target }) => set(code, { special: target.value })}
+                  onBlur={() => leave(`special.${code}`)}
+                />
+              </Field>
+            </div>
+          );
+        })}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-5 flex items-center gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden size={16} />
+          {problem}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { swatchOf } from '@trad/contract/vendor-area/colour-names';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import type { ProductDraft } from '../../features/vendor-area/product-draft.ts';
+import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+import { Swatches } from '../../ui/display/Swatch.tsx';
+import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
+import { parseAmount } from '../parse-amount.ts';
+import { PRODUCT_STATUSES } from './product-choices.ts';
+import type { ProductFormSection } from './product-form-section.ts';
+
+/** The product's status. */
+export function StatusSection({ draft, change }: Pick<ProductFormSection, 'draft' | 'change'>) {
+  const t = useT();
+  return (
+    <Section title={t('list.status')}>
+      <ChoiceGroup legend={t('list.status')} legendHidden className="grid gap-2.5">
+        {PRODUCT_STATUSES.map((status) => (
+          <RadioCard
+            key={status}
+            name="status"
+            value={status}
+            title={t(`products.is.${status}`)}
+            checked={draft.status === status}
+            onChange={() => change({ status })}
+          >
+            {t(`piece.status.${status}`)}
+          </RadioCard>
+        ))}
+      </ChoiceGroup>
+    </Section>
+  );
+}
+
+/** A preview of the product's card. */
+export function PreviewSection({ draft }: { draft: ProductDraft }) {
+  const t = useT();
+  const currency = useCurrency();
+  const { data } = useGetVendorStoreQuery({});
+  const [cover] = draft.images;
+  const text = draft.prices[currency.code];
+  const full = text ? parseAmount(text.amount, currency.decimals) : null;
+  const sale = text?.special ? parseAmount(text.special, currency.decimals) : null;
+  const colors = draft.options
+    .flatMap(({ name, values }) => values.map((one) => ({ ...one, swatch: swatchOf(name, one) })))
+    .filter(({ swatch }) => swatch);
+  return (
+    <Section title={t('piece.preview')}>
+      <div className="max-w-60">
+        <div className="aspect-4/5 overflow-hidden rounded-picture bg-sand">
+          {cover && <img src={cover.image} alt="" className="size-full object-cover" />}
+        </div>
+        <p className="mt-3.5 leading-snug font-medium break-words">
+          <bdi>{draft.title || t('piece.untitled')}</bdi>
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <bdi>{data?.data.storeName}</bdi>
+        </p>
+        <Price amount={sale ?? full} oldAmount={sale === null ? null : full} currency={currency} className="mt-2" />
+        {colors.length > 0 && (
+          <div className="mt-2.5">
+            <Swatches colors={colors} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
+import type { DraftVariant } from '../../features/vendor-area/product-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { controlClass } from '../../ui/forms/Field.tsx';
+import type { ProductFormSection } from './product-form-section.ts';
+
+const cellClass = `${controlClass} h-11! px-3! text-[15px]!`;
+
+/** The variants with SKU, stock and own prices. */
+export function VariantsSection({ draft, change, errorOf, leave }: ProductFormSection) {
+  const t = useT();
+  const { code, symbol } = useCurrency();
+  const isSingle = draft.variants.length === 1 && draft.variants[0]?.option_values.length === 0;
+  const put = (index: number, part: Partial<DraftVariant>) =>
+    change({ variants: draft.variants.map((variant, place) => (place === index ? { ...variant, ...part } : variant)) });
+  const tooMany = errorOf('variants');
+  return (
+    <Section flush title={t(isSingle ? 'piece.stockTitle' : 'piece.variants')} text={t('piece.variantsText')}>
+      {tooMany && (
+        <Notice tone="danger" live className="m-5">
+          {tooMany}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {draft.variants.map((variant, index) => {
+          const name = variant.option_values.join(', ');
+          const wrongStock = errorOf(`count.${index}`);
+          const wrongPrice = errorOf(`own.${index}`);
+          return (
+            <li
+              key={name || 'single'}
+              className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_130px] md:px-6"
+            >
+              {isSingle ? (
+                <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('piece.single')}</p>
+              ) : (
+                <Checkbox
+                  className="font-semibold max-md:col-span-2"
+                  label={<bdi className="break-words">{name}</bdi>}
+                  checked={variant.active}
+                  onChange={({ target }) => put(index, { active: target.checked })}
+                />
+              )}
+              <Cell label={t('piece.sku')} name={name}>
+                <input
+                  className={cellClass}
+                  value={variant.sku}
+                  maxLength={64}
+                  autoComplete="off"
+                  onChange={({ target }) => put(index, { sku: target.value })}
+                />
+              </Cell>
+              {variant.id === undefined ? (
+                <Cell label={t('products.stock')} name={name} error={wrongStock}>
+                  <input
+                    data-field={`count.${index}`}
+                    className={cellClass}
+                    inputMode="numeric"
+                    aria-invalid={wrongStock ? true : undefined}
+                    placeholder={t('products.untracked')}
+                    value={variant.stock}
+                    onChange={({ target }) => put(index, { stock: target.value })}
+                    onBlur={() => leave(`count.${index}`)}
+                  />
+                </Cell>
+              ) : (
+                <div className="text-[15px]">
+                  <span className="block text-sm text-muted">{t('products.stock')}</span>
+                  <Link
+                    to={dashboardPaths.stock({ search: variant.sku })}
+                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    {variant.stock || t('products.untracked')}
+                    <span className="sr-only"> {name}</span>
+                  </Link>
+                </div>
+              )}
+              {!isSingle && (
+                <Cell label={`${t('piece.ownPrice')} ${symbol}`} name={name} error={wrongPrice}>
+                  <input
+                    data-field={`own.${index}`}
+                    className={cellClass}
+                    inputMode="decimal"
+                    aria-invalid={wrongPrice ? true : undefined}
+                    placeholder={draft.prices[code]?.amount || ''}
+                    value={variant.prices[code]?.amount ?? ''}
+                    onChange={({ target }) =>
+                      put(index, { prices: { ...variant.prices, [code]: { amount: target.value, special: '' } } })
+                    }
+                    onBlur={() => leave(`own.${index}`)}
+                  />
+                </Cell>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+interface CellProps {
+  label: string;
+  /** The variant's name for screen readers. */
+  name: string;
+  error?: string;
+  children: React.ReactNode;
+}
+
+const Cell = ({ label, name, error, children }: CellProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
+  <label className="block min-w-0">
+    <span className="mb-1 block text-sm text-muted">
+      {label}
+      <span className="sr-only"> {name}</span>
+    </span>
+    {children}
+    <span className="field-message font-medium text-danger">{error}</span>
+  </label>
+);

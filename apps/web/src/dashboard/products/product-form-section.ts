@@ -1,0 +1,24 @@
+import type { Problem, ProductDraft } from '../../features/vendor-area/product-draft.ts';
+import { type ProductTexts, TEXT_LIMITS } from '../../features/vendor-area/product-translations.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The props of the form's sections. */
+export interface ProductFormSection {
+  draft: ProductDraft;
+  change: (changes: Partial<ProductDraft>) => void;
+  /** A field's error text, once it is touched or saving has failed. */
+  errorOf: (field: string) => string | undefined;
+  /** Marks a field as touched on blur. */
+  leave: (field: string) => void;
+}
+
+export function useProblemText() {
+  const t = useT();
+  return (field: string, problem: Problem): string => {
+    // The title is the only required text.
+    if (problem === 'required') return t('form.missing', { field: t('piece.title') });
+    if (problem === 'tooLong')
+      return t('form.tooLong', { max: TEXT_LIMITS[field.split('.').at(-1) as keyof ProductTexts] });
+    return t(`piece.wrong.${problem}`);
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { errorText } from '../../app/http/error-text.ts';
+import { useChangePasswordMutation } from '../../features/account/account.api.ts';
+import { newPasswordRule, notEmptyRule } from '../../features/account/form-rules.ts';
+import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { useSaveToast } from '../use-save-toast.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
+import { FormSection } from './FormSection.tsx';
+
+const empty = { old_password: '', new_password: '', confirm_password: '' };
+
+/** Changes the password and ends all other sessions. */
+export function PasswordSettings({ email }: { email: string }) {
+  const t = useT();
+  const tellSaved = useSaveToast();
+  const [change] = useChangePasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
+    {
+      old_password: notEmptyRule(t, t('account.oldPassword')),
+      new_password: newPasswordRule(t, t('account.newPassword')),
+      confirm_password: (value, all) => (value === all.new_password ? undefined : t('account.passwordsDiffer')),
+    },
+    empty,
+  );
+  const { guard } = useUnsavedChanges(form.formState.isDirty);
+  const submit = form.handleSubmit(async ({ old_password, new_password }) => {
+    setFailure(null);
+    const { error } = await change({ old_password, new_password });
+    if (!error) {
+      form.reset(empty);
+      tellSaved(t('password.changed'));
+      return;
+    }
+    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
+    const told = errorText(error, t('form.check'));
+    const texts = { old_password: told, new_password: t('form.passwordWeak'), confirm_password: told };
+    if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+  });
+  return (
+    <FormSection
+      title={t('account.password')}
+      text={t('password.note')}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => void submit()}
+    >
+      {guard}
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={<RequiredLabel>{t('account.oldPassword')}</RequiredLabel>}
+        error={errorOf('old_password')}
+        className="col-span-full sm:max-w-1/2 sm:pe-2.5"
+      >
+        <PasswordInput {...field('old_password')} autoComplete="current-password" />
+      </Field>
+      <NewPasswordField
+        label={<RequiredLabel>{t('account.newPassword')}</RequiredLabel>}
+        error={errorOf('new_password')}
+        {...field('new_password')}
+      />
+      <Field
+        label={<RequiredLabel>{t('account.confirmPassword')}</RequiredLabel>}
+        error={errorOf('confirm_password')}
+        className="long-errors"
+      >
+        <PasswordInput {...field('confirm_password')} autoComplete="new-password" />
+      </Field>
+    </FormSection>
+  );
+}

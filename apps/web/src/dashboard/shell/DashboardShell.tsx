@@ -1,0 +1,35 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
+import { SkipLink } from '../SkipLink.tsx';
+import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { useMode } from '../use-mode.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { DemoRibbon } from './DemoRibbon.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SuspendedRibbon } from './SuspendedRibbon.tsx';
+
+/** The layout of the dashboard's screens. */
+export function DashboardShell({ hasStore }: { hasStore: boolean }) {
+  const mode = useMode();
+  const main = useFocusOnNavigation();
+  return (
+    <div className="min-h-dvh bg-sand-2 lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <SkipLink />
+      <Sidebar />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <DashboardHeader />
+        {mode === 'demo' ? <DemoRibbon hasStore={hasStore} /> : <SuspendedRibbon />}
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="flex w-full max-w-300 grow flex-col px-(--gutter) py-6 outline-none md:py-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+      <ToastHost />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { useAppSelector } from '../app/state/store.ts';
+
+/** Redirects an expired session to sign-in, and from there back. */
+export function useSessionExpiry() {
+  const expired = useAppSelector(({ session }) => session.expired);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (expired) location.assign(paths.signIn(`${pathname}${search}`));
+  }, [expired, pathname, search]);
+}

@@ -1,0 +1,16 @@
+import { removeDrafts } from '../../app/state/drafts.ts';
+import { drawerClosed } from '../../app/state/drawer.ts';
+import { guestCartReplaced } from '../../app/state/guest-cart.ts';
+import { sessionEnded } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
+
+/** Returns a function that removes the session and the account's data from this browser. */
+export function useClearSession() {
+  const dispatch = useAppDispatch();
+  return () => {
+    removeDrafts();
+    dispatch(drawerClosed());
+    dispatch(sessionEnded());
+    dispatch(guestCartReplaced([]));
+  };
+}

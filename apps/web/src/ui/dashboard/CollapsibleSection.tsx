@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface CollapsibleSectionProps {
+  title: ReactNode;
+  /** What is in it, while it is closed. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** A white panel with a heading that opens and closes it: for what is rarely needed. */
+export const CollapsibleSection = ({ title, summary, children }: CollapsibleSectionProps) => (
+  <details className="group/section rounded-panel bg-white inset-ring-1 inset-ring-line">
+    <summary className="flex min-h-18 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-panel p-5 pe-14 [&::-webkit-details-marker]:hidden md:px-6 md:pe-16 relative">
+      <h2 className="grow text-xl">{title}</h2>
+      <span className="text-sm text-muted">{summary}</span>
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="absolute inset-y-0 end-5 my-auto transition-transform group-open/section:rotate-180 md:end-6"
+      />
+    </summary>
+    <div className="px-5 pb-5 md:px-6 md:pb-6">{children}</div>
+  </details>
+);

@@ -1,0 +1,28 @@
+import { ImageOff } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+import { buildSrcSet } from '../media/picture-sources.ts';
+
+interface ThumbnailProps {
+  /** Its name stands beside it: this is drawing. */
+  src: string | null;
+  className?: string;
+}
+
+/** A small square of a picture, in rows. */
+export function Thumbnail({ src, className = 'size-11' }: ThumbnailProps) {
+  const look = cx('shrink-0 overflow-hidden rounded-picture bg-sand', className);
+  if (!src) {
+    return (
+      <span aria-hidden className={cx(look, 'grid place-items-center text-control')}>
+        <ImageOff size={18} strokeWidth={1.5} />
+      </span>
+    );
+  }
+  const sources = buildSrcSet(src, 320);
+  return (
+    <picture className={cx(look, 'block')}>
+      {sources && <source type="image/avif" srcSet={sources} sizes="64px" />}
+      <img src={src} alt="" width={64} height={80} loading="lazy" decoding="async" className="size-full object-cover" />
+    </picture>
+  );
+}
