@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { HERO } from './hero.mjs';
 import { MARKS } from './marks.mjs';
 import { PICTURES } from './pictures.mjs';
-import { raster } from './raster.mjs';
+import { rasterize } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
 import { SLIDES } from './slides.mjs';
 
@@ -21,19 +21,19 @@ const BANNER_WIDTHS = {
   portrait: { avif: [480, 780], webp: [780] },
 };
 
-// AVIF is what nearly everybody sees. On plain screens cards show 320 and 480 and the gallery 960 pixel by pixel; 640 and
-// 1200 are for dense ones, which hide more. WebP is the fallback of the few browsers without AVIF.
+// Nearly all browsers use AVIF; WebP is the fallback. At a device pixel ratio of 1 cards use 320 and 480 and the gallery
+// 960; 640 and 1200 are for higher ratios, which hide more artefacts.
 const QUALITY = {
   avif: { 320: 40, 480: 36, 640: 32, 960: 30, 1200: 17 },
   webp: { 320: 26, 480: 14, 640: 12, 960: 1, 1200: 1 },
 };
-// Pattern fills a detail: it takes more bytes, and hides what a lower quality loses.
+// Details are filled with patterns, which need more bytes and hide artefacts of a lower quality.
 const DETAIL_QUALITY = {
   avif: { 320: 34, 480: 29, 640: 25, 960: 22, 1200: 14 },
   webp: { 320: 22, 480: 12, 640: 10, 960: 1, 1200: 1 },
 };
 const BANNER_QUALITY = { avif: 40, webp: 40 };
-// Larger WebP files are made from this width: their patterns would cost more than all AVIF together.
+// Larger WebP files are upscaled from this width: at full resolution they would be larger than all AVIF files.
 const WEBP_SOURCE = 640;
 const DETAIL_WEBP_SOURCE = 480;
 
@@ -42,23 +42,23 @@ const encoders = {
   webp: (image, quality) => image.webp({ quality, effort: 6, preset: 'picture' }),
 };
 
-// One ink on nothing: every edge shows, and kept exactly it is smaller than any approximation.
+// Logos have one colour on transparency: lossless WebP is smaller than lossy, and has sharp edges.
 const markEncoders = {
   avif: (image) => image.avif({ quality: 30, effort: 3, tune: 'ssim', chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ lossless: true, effort: 6 }),
 };
 
-function filesOf(picture, widths) {
+function listFiles(picture, widths) {
   return Object.entries(widths).flatMap(([format, list]) =>
     list.map((width) => ({ format, width, file: path.join(media, `${picture.slug}-${width}.${format}`) })),
   );
 }
 
-const hexOf = ({ r, g, b }) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+const toHex = ({ r, g, b }) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Draws a picture once and writes its files; returns the colour to show until it has loaded. */
+/** Renders a picture and writes its files; returns its average colour, the placeholder while it loads. */
 async function encode(picture, files, quality, webpSource = Number.POSITIVE_INFINITY) {
-  const { data, info } = await raster(picture).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await rasterize(picture).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
   for (const { format, width, file } of files) {
     const isSoft = format === 'webp' && width > webpSource;
@@ -66,17 +66,17 @@ async function encode(picture, files, quality, webpSource = Number.POSITIVE_INFI
     const sized = image.resize(width, null, { kernel: isSoft ? 'linear' : 'lanczos3' });
     await encoders[format](sized, quality[format][width] ?? quality[format], width).toFile(file);
   }
-  return hexOf((await pixels().stats()).dominant);
+  return toHex((await pixels().stats()).dominant);
 }
 
 async function encodeMark(mark, files) {
-  const drawing = await raster(mark).png().toBuffer();
+  const drawing = await rasterize(mark).png().toBuffer();
   for (const { format, width, file } of files) await markEncoders[format](sharp(drawing).resize(width)).toFile(file);
   return '#ffffff';
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
-const isAsked = ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word));
+const isSelected = ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word));
 const missing = (files) => files.filter(({ file }) => values.force || !existsSync(file));
 
 sharp.concurrency(1);
@@ -89,11 +89,11 @@ function encoded(picture, files) {
   return encode(picture, files, QUALITY, WEBP_SOURCE);
 }
 
-const queue = [...PICTURES, ...MARKS].filter(isAsked);
+const queue = [...PICTURES, ...MARKS].filter(isSelected);
 async function work() {
   for (let picture = queue.shift(); picture; picture = queue.shift()) {
     const { slug, width, height } = picture;
-    const files = missing(filesOf(picture, WIDTHS));
+    const files = missing(listFiles(picture, WIDTHS));
     if (known[slug] && files.length === 0) continue;
     const color = await encoded(picture, files);
     known[slug] = { width, height, color };
@@ -103,18 +103,18 @@ async function work() {
 }
 await Promise.all([work(), work()]);
 
-for (const picture of [...HERO, ...SLIDES].filter(isAsked)) {
-  const files = missing(filesOf(picture, BANNER_WIDTHS[picture.crop]));
+for (const picture of [...HERO, ...SLIDES].filter(isSelected)) {
+  const files = missing(listFiles(picture, BANNER_WIDTHS[picture.crop]));
   if (files.length === 0) continue;
   await encode(picture, files, BANNER_QUALITY);
   console.log(picture.slug);
 }
 
 const ribbon = ['webp', 'avif'].map((format) => ({ format, file: path.join(media, `ribbon.${format}`) }));
-if (isAsked(RIBBON) && missing(ribbon).length > 0) {
-  // Flat colours on whole pixels: kept exactly, as halved colour would blur the threads.
-  await raster(RIBBON).webp({ lossless: true, effort: 6 }).toFile(ribbon[0].file);
-  await raster(RIBBON).avif({ quality: 60, effort: 6, chromaSubsampling: '4:4:4' }).toFile(ribbon[1].file);
+if (isSelected(RIBBON) && missing(ribbon).length > 0) {
+  // Lossless and 4:4:4, because chroma subsampling would blur the threads.
+  await rasterize(RIBBON).webp({ lossless: true, effort: 6 }).toFile(ribbon[0].file);
+  await rasterize(RIBBON).avif({ quality: 60, effort: 6, chromaSubsampling: '4:4:4' }).toFile(ribbon[1].file);
   console.log(RIBBON.slug);
 }
 

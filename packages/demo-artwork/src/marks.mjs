@@ -1,5 +1,5 @@
-// The marks of the demo shop's invented partners: one ink on nothing, no words.
-import { circ, f, line, poly, rect, ring } from './shapes.mjs';
+// Logos of the demo shop's fictional partners: one colour on transparency, without text.
+import { drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } from './shapes.mjs';
 
 const INK = '#2A211B';
 const [W, H] = [1200, 900];
@@ -8,27 +8,27 @@ const round = (d, width = 26) =>
   `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const onCircle = (r, a) => [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
 
-/** Three threads over and under three others, in a lozenge. */
+/** Three interwoven threads in a lozenge. */
 function weavers() {
   let o = '';
   for (let i = -1; i <= 1; i++) {
     for (let k = -1; k <= 1; k++) {
       const over = (i + k) % 2 === 0;
       o += over
-        ? rect(cx + i * 130 - 46, cy + k * 130 - 66, 92, 132, INK)
-        : rect(cx + i * 130 - 66, cy + k * 130 - 46, 132, 92, INK);
+        ? drawRect(cx + i * 130 - 46, cy + k * 130 - 66, 92, 132, INK)
+        : drawRect(cx + i * 130 - 66, cy + k * 130 - 46, 132, 92, INK);
     }
     for (const m of [-1, 1])
       o +=
-        rect(cx + i * 130 - 46, cy + m * 236 - 22, 92, 44, INK) +
-        rect(cx + m * 236 - 22, cy + i * 130 - 46, 44, 92, INK);
+        drawRect(cx + i * 130 - 46, cy + m * 236 - 22, 92, 44, INK) +
+        drawRect(cx + m * 236 - 22, cy + i * 130 - 46, 44, 92, INK);
   }
   return `<g transform="rotate(45 ${cx} ${cy})">${o}</g>`;
 }
 
 /** A flat-topped mountain over the sea, in a ring. */
 function cape() {
-  const mountain = poly(
+  const mountain = drawPolygon(
     [
       [330, 560],
       [440, 400],
@@ -43,10 +43,10 @@ function cape() {
     const x0 = 372 + i * 60;
     const n = 6 - i;
     let d = `M${x0} ${y}`;
-    for (let k = 0; k < n; k++) d += `q${(1200 - 2 * x0) / n / 2} ${k % 2 ? 34 : -34} ${f((1200 - 2 * x0) / n)} 0`;
+    for (let k = 0; k < n; k++) d += `q${(1200 - 2 * x0) / n / 2} ${k % 2 ? 34 : -34} ${round1((1200 - 2 * x0) / n)} 0`;
     return round(d, 20);
   });
-  return ring(cx, cy, 350, INK, 24) + mountain + waves.join('') + circ(806, 262, 40, INK);
+  return drawRing(cx, cy, 350, INK, 24) + mountain + waves.join('') + drawCircle(806, 262, 40, INK);
 }
 
 /** Seven rays, one for each day, over a half sun. */
@@ -55,9 +55,9 @@ function week() {
   for (let i = 0; i < 7; i++) {
     const a = Math.PI + ((i + 0.5) / 7) * Math.PI;
     const at = (r, da) => [cx + Math.cos(a + da) * r, 640 + Math.sin(a + da) * r];
-    o += poly([at(205, -0.13), at(i % 2 ? 400 : 450, -0.085), at(i % 2 ? 400 : 450, 0.085), at(205, 0.13)], INK);
+    o += drawPolygon([at(205, -0.13), at(i % 2 ? 400 : 450, -0.085), at(i % 2 ? 400 : 450, 0.085), at(205, 0.13)], INK);
   }
-  return o + rect(cx - 450, 684, 900, 26, INK);
+  return o + drawRect(cx - 450, 684, 900, 26, INK);
 }
 
 /** A needle that draws a looping thread. */
@@ -84,10 +84,10 @@ function acacia() {
     .map(([x, y, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${INK}"/>`)
     .join('');
   return (
-    line(hexagon, INK, 24) +
+    drawPolyline(hexagon, INK, 24) +
     crown +
     round('M600 690C604 640 600 600 603 550M602 560C570 500 520 470 480 420M604 540C640 490 690 470 730 430', 30) +
-    rect(450, 684, 300, 22, INK)
+    drawRect(450, 684, 300, 22, INK)
   );
 }
 

@@ -1,5 +1,5 @@
-/** Inks of the textiles. */
-export const PAL = {
+/** Colours of the textiles. */
+export const PALETTES = {
   kenteGold: { a: '#E2A21B', b: '#17663A', c: '#A8201A', d: '#15120F', e: '#F3D27A' },
   kenteBlue: { a: '#1E3F8B', b: '#E3A72F', c: '#B4321F', d: '#101827', e: '#F4E3BE' },
   bogolan: { bg: '#2A1C13', fg: '#EADFC6' },
@@ -26,8 +26,8 @@ export const PAL = {
   },
 };
 
-/** Grounds: light, then dark. */
-export const BG = {
+/** Background gradients: light, then dark. */
+export const BACKGROUNDS = {
   sand: ['#F7F1E8', '#E4D8C6'],
   clay: ['#F6E6DB', '#E2C7B5'],
   sage: ['#EEF0E8', '#D3D9CA'],

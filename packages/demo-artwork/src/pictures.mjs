@@ -1,4 +1,4 @@
-// Every picture of the demo shop that is 1200 x 1500, as {slug, width, height, view, isDetail, svg()}.
+// All product pictures of 1200 x 1500, as {slug, width, height, view, isDetail, svg()}.
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { DETAILS } from './catalogue/details.mjs';

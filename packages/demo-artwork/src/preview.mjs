@@ -1,5 +1,5 @@
 // node preview.mjs [slug part…] [--out=DIR] [--width=480] [--sheet=FILE --columns=6 --cell=250]
-// Draws the pictures whose slug contains one of the words as PNG, or as one contact sheet, to look at while drawing.
+// Renders the pictures whose slug contains one of the words as PNG files or as a contact sheet.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { HERO } from './hero.mjs';
 import { MARKS } from './marks.mjs';
 import { PICTURES } from './pictures.mjs';
-import { raster } from './raster.mjs';
+import { rasterize } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
 import { SLIDES } from './slides.mjs';
 
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const GAP = 8;
 
 sharp.concurrency(1);
-const wanted = [...PICTURES, ...HERO, ...SLIDES, ...MARKS, RIBBON].filter(
+const selected = [...PICTURES, ...HERO, ...SLIDES, ...MARKS, RIBBON].filter(
   ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word)),
 );
 
@@ -33,10 +33,10 @@ if (values.sheet) {
   const width = Number(values.cell);
   const height = Math.round(width * 1.25);
   const tiles = [];
-  for (const [i, picture] of wanted.entries())
+  for (const [i, picture] of selected.entries())
     tiles.push({
       input: await sharp(
-        await raster(picture, width * 2)
+        await rasterize(picture, width * 2)
           .png()
           .toBuffer(),
       )
@@ -47,7 +47,7 @@ if (values.sheet) {
     });
   const size = {
     width: GAP + columns * (width + GAP),
-    height: GAP + Math.ceil(wanted.length / columns) * (height + GAP),
+    height: GAP + Math.ceil(selected.length / columns) * (height + GAP),
   };
   await sharp({ create: { ...size, channels: 3, background: '#fff' } })
     .composite(tiles)
@@ -55,8 +55,8 @@ if (values.sheet) {
     .toFile(values.sheet);
 } else {
   mkdirSync(values.out, { recursive: true });
-  for (const picture of wanted) {
-    await raster(picture, Number(values.width))
+  for (const picture of selected) {
+    await rasterize(picture, Number(values.width))
       .png()
       .toFile(path.join(values.out, `${picture.slug}.png`));
     console.log(picture.slug);

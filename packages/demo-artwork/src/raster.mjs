@@ -1,15 +1,15 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
-// A print is displaced by up to 29 units, so what lies that far outside a part still shows in it.
+// The warp filter displaces a print by up to 29 units, so a section needs this margin.
 const MARGIN = 40;
 
 /**
- * The picture's pixels, `width` wide, as a sharp image.
+ * Renders a picture as a sharp image of the given width.
  * @param {{ svg(view?: number[]): string, width: number, view?: number[], isTransparent?: boolean }} picture
  *   `view` [x, y, width, height]: show only that part of it
  */
-export function raster(picture, width = picture.width) {
+export function rasterize(picture, width = picture.width) {
   if (picture.isTransparent) return sharp(drawn(picture, width).asPng());
   return picture.view ? part(picture, width) : whole(picture, width);
 }
@@ -24,7 +24,7 @@ function whole(picture, width) {
   return sharp(image.pixels, { raw }).removeAlpha();
 }
 
-// Resvg, ten times as fast, aborts when a filter reaches over the edge of what is shown; sharp's own renderer does not.
+// Resvg is ten times as fast, but aborts if a filter extends beyond the viewport; sharp's renderer does not.
 function part({ svg, view: [x, y, w, h] }, width) {
   const scale = width / w;
   const edge = Math.round(MARGIN * scale);

@@ -1,4 +1,4 @@
-import { f, line } from './shapes.mjs';
+import { drawPolyline, round1 } from './shapes.mjs';
 
 /**
  * Draws a turned solid (pot, basket, bowl, drum) seen slightly from above.
@@ -9,7 +9,7 @@ import { f, line } from './shapes.mjs';
  * @param {number} segs faces in a row, over the visible half
  * @param {(rowT: number, angleT: number, row: number, seg: number) => string} col the colour of a face
  */
-export function revolve(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true, spec = 0.22, ra = 0.22 } = {}) {
+export function drawRevolved(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true, spec = 0.22, ra = 0.22 } = {}) {
   const at = (t) => {
     const k = t * (prof.length - 1),
       i = Math.min(prof.length - 2, Math.floor(k)),
@@ -30,7 +30,7 @@ export function revolve(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true
       const pts = [pt(y0, r0, a0), pt(y0, r0, a1), pt(y1, r1, a1), pt(y1, r1, a0)];
       const c = col((r + 0.5) / rows, (k + 0.5) / segs, r, k);
       faces += `<polygon points="${pts
-        .map((p) => `${f(p[0])},${f(p[1])}`)
+        .map((p) => `${round1(p[0])},${round1(p[1])}`)
         .join(' ')}" fill="${c}" stroke="${c}" stroke-width="1"/>`;
     }
     // row edge
@@ -41,7 +41,7 @@ export function revolve(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true
         const a = (Math.PI * k) / n;
         pts.push([cx - Math.cos(a) * r1, y1 + Math.sin(a) * r1 * tilt]);
       }
-      faces += line(pts, '#000', 1.6, `opacity="${ra}"`);
+      faces += drawPolyline(pts, '#000', 1.6, `opacity="${ra}"`);
       const p2 = [];
       for (let k = 0; k <= n; k++) {
         const a = (Math.PI * k) / n,
@@ -49,7 +49,7 @@ export function revolve(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true
           rm = r0 * 0.6 + r1 * 0.4;
         p2.push([cx - Math.cos(a) * rm, ym + Math.sin(a) * rm * tilt]);
       }
-      if (bump) faces += line(p2, '#fff', Math.max(1.4, (y1 - y0) * 0.16), 'opacity=".14"');
+      if (bump) faces += drawPolyline(p2, '#fff', Math.max(1.4, (y1 - y0) * 0.16), 'opacity=".14"');
     }
   }
   // silhouette for shading
@@ -73,16 +73,16 @@ export function revolve(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true
     top.push([cx - Math.cos(a) * Rt, yt + Math.sin(a) * Rt * tilt]);
   }
   const all = [...left, ...bot, ...right.reverse(), ...top.reverse()];
-  const d = `M${all.map((p) => `${f(p[0])} ${f(p[1])}`).join('L')}Z`;
+  const d = `M${all.map((p) => `${round1(p[0])} ${round1(p[1])}`).join('L')}Z`;
   const rm = Math.max(...prof.map((p) => p[1]));
-  s.o += `<g>${faces}<path d="${d}" fill="${s.lin(cx - rm, 0, cx + rm, 0, [
+  s.body += `<g>${faces}<path d="${d}" fill="${s.linearGradient(cx - rm, 0, cx + rm, 0, [
     [0, '#000', 0.5],
     [0.16, '#000', 0.2],
     [0.34, '#fff', spec],
     [0.5, '#fff', 0.02],
     [0.72, '#000', 0.2],
     [1, '#000', 0.62],
-  ])}"/><path d="${d}" fill="${s.lin(0, prof[0][0], 0, prof.at(-1)[0] + 60, [
+  ])}"/><path d="${d}" fill="${s.linearGradient(0, prof[0][0], 0, prof.at(-1)[0] + 60, [
     [0, '#000', 0.05],
     [0.6, '#000', 0],
     [1, '#000', 0.38],

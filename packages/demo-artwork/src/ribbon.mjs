@@ -1,12 +1,12 @@
-// The woven ribbon above the footer: a strip that repeats from left to right, drawn for twice its 116 x 24 CSS pixels.
-import { PAL } from './palettes.mjs';
-import { rect } from './shapes.mjs';
+// The woven ribbon above the footer: a repeating strip of 116 x 24 CSS pixels at a device pixel ratio of 2.
+import { PALETTES } from './palettes.mjs';
+import { drawRect } from './shapes.mjs';
 
 const BLOCK = 58;
 const HEIGHT = 48;
 const SELVEDGE = 3;
 const CELL = 6;
-const ink = PAL.kenteGold;
+const ink = PALETTES.kenteGold;
 
 function stripes(x) {
   const bands = [
@@ -18,18 +18,18 @@ function stripes(x) {
     [41, 6, ink.c],
     [50, 4, ink.d],
   ];
-  return rect(x, 0, BLOCK, HEIGHT, ink.b) + bands.map(([dx, w, c]) => rect(x + dx, 0, w, HEIGHT, c)).join('');
+  return drawRect(x, 0, BLOCK, HEIGHT, ink.b) + bands.map(([dx, w, c]) => drawRect(x + dx, 0, w, HEIGHT, c)).join('');
 }
 
-/** A block of 9 x 7 cells; `cell(column, row)`, both counted from the middle, gives a colour or nothing. */
+/** Draws a block of 9 x 7 cells; `cell(column, row)`, counted from the middle, returns a colour or nothing. */
 function motif(x, ground, cell) {
-  let o = rect(x, 0, BLOCK, HEIGHT, ground);
+  let o = drawRect(x, 0, BLOCK, HEIGHT, ground);
   for (let row = -3; row <= 3; row++)
     for (let column = -4; column <= 4; column++) {
       const colour = cell(Math.abs(column), Math.abs(row));
-      if (colour) o += rect(x + 2 + (column + 4) * CELL, SELVEDGE + (row + 3) * CELL, CELL, CELL, colour);
+      if (colour) o += drawRect(x + 2 + (column + 4) * CELL, SELVEDGE + (row + 3) * CELL, CELL, CELL, colour);
     }
-  return o + rect(x, 0, BLOCK, SELVEDGE, ink.e) + rect(x, HEIGHT - SELVEDGE, BLOCK, SELVEDGE, ink.e);
+  return o + drawRect(x, 0, BLOCK, SELVEDGE, ink.e) + drawRect(x, HEIGHT - SELVEDGE, BLOCK, SELVEDGE, ink.e);
 }
 
 function svg() {
@@ -39,8 +39,8 @@ function svg() {
     motif(BLOCK, ink.d, (c, r) => (c + r < 3 ? ink.c : c + r < 5 ? ink.a : null)) +
     stripes(BLOCK * 2) +
     motif(BLOCK * 3, ink.b, (c, r) => (c > r ? ink.a : null));
-  for (let y = 0; y < HEIGHT; y += 4) o += rect(0, y, width, 1, '#000', 'opacity=".16"');
-  for (let x = 0; x < width; x += BLOCK) o += rect(x, 0, 1, HEIGHT, '#000', 'opacity=".4"');
+  for (let y = 0; y < HEIGHT; y += 4) o += drawRect(0, y, width, 1, '#000', 'opacity=".16"');
+  for (let x = 0; x < width; x += BLOCK) o += drawRect(x, 0, 1, HEIGHT, '#000', 'opacity=".4"');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${o}</svg>`;
 }
 

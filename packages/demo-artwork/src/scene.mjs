@@ -1,9 +1,9 @@
-import { f } from './shapes.mjs';
+import { round1 } from './shapes.mjs';
 
 const W = 1200;
 const H = 1500;
 
-// The numbers of a path taken as points: near enough for the rectangle that the cloth must cover.
+// Treats all numbers of a path as points, which is precise enough for a bounding box.
 const bbox = (d) => {
   const n = (d.match(/-?\d+(\.\d+)?/g) || []).map(Number);
   let x0 = 1e9,
@@ -22,31 +22,31 @@ const bbox = (d) => {
 
 let scenes = 0;
 
-/** One picture of 1200 x 1500: definitions (`d`), drawing (`o`), a plain ground, light from the upper left. */
+/** A picture of 1200 x 1500 as SVG: definitions, body and a gradient background. Light is from the upper left. */
 export class Scene {
   /**
-   * @param {[string, string]} bg ground colours, light then dark: one of BG
-   * @param {number} seed fixes how the cloth warps
+   * @param {[string, string]} bg background colours, light then dark: one of BACKGROUNDS
+   * @param {number} seed of the warp filter
    */
   constructor(bg, seed) {
-    this.px = `s${++scenes}_`;
+    this.idPrefix = `s${++scenes}_`;
     this.zoom = 1;
     this.dy = 0;
-    this.d = '';
-    this.o = '';
-    this.n = 0;
+    this.defs = '';
+    this.body = '';
+    this.idCount = 0;
     this.bg = bg;
     this.seed = seed;
-    this.grounds = new Map();
+    this.backgrounds = new Map();
   }
 
-  // Names are unique over all scenes, because the hero puts several into one drawing.
+  // Ids are unique across scenes, because the hero combines several in one document.
   id(p = 'i') {
-    return this.px + p + ++this.n;
+    return this.idPrefix + p + ++this.idCount;
   }
 
-  /** Scales the drawing about the centre and moves it down by dy. */
-  z(k, dy = 0) {
+  /** Scales the body about the centre and moves it down by dy. */
+  zoomBy(k, dy = 0) {
     this.zoom = k;
     this.dy = dy;
     return this;
@@ -54,31 +54,31 @@ export class Scene {
 
   group() {
     return this.zoom === 1 && !this.dy
-      ? this.o
-      : `<g transform="translate(600 ${750 + this.dy}) scale(${this.zoom}) translate(-600 -750)">${this.o}</g>`;
+      ? this.body
+      : `<g transform="translate(600 ${750 + this.dy}) scale(${this.zoom}) translate(-600 -750)">${this.body}</g>`;
   }
 
-  /** A textile tile as a paint. */
-  pat(tile, tf = 'scale(.6)') {
+  /** Adds a pattern of a textile tile; returns its paint. */
+  pattern(tile, tf = 'scale(.6)') {
     const k = this.id('p');
-    this.grounds.set(`url(#${k})`, tile.ground);
-    this.d += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${tf}">${tile.body}</pattern>`;
+    this.backgrounds.set(`url(#${k})`, tile.ground);
+    this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${tf}">${tile.body}</pattern>`;
     return `url(#${k})`;
   }
 
-  /** A linear gradient as a paint; stops are [offset, colour, opacity]. */
-  lin(x1, y1, x2, y2, st, units = 'userSpaceOnUse') {
+  /** Adds a linear gradient; returns its paint. Stops are [offset, colour, opacity]. */
+  linearGradient(x1, y1, x2, y2, st, units = 'userSpaceOnUse') {
     const k = this.id('g');
-    this.d += `<linearGradient id="${k}" gradientUnits="${units}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${st
+    this.defs += `<linearGradient id="${k}" gradientUnits="${units}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${st
       .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
       .join('')}</linearGradient>`;
     return `url(#${k})`;
   }
 
-  /** A radial gradient as a paint. */
-  rad(cx, cy, r, st) {
+  /** Adds a radial gradient; returns its paint. */
+  radialGradient(cx, cy, r, st) {
     const k = this.id('r');
-    this.d += `<radialGradient id="${k}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${st
+    this.defs += `<radialGradient id="${k}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${st
       .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
       .join('')}</radialGradient>`;
     return `url(#${k})`;
@@ -86,16 +86,16 @@ export class Scene {
 
   clip(d) {
     const k = this.id('c');
-    this.d += `<clipPath id="${k}"><path d="${d}"/></clipPath>`;
+    this.defs += `<clipPath id="${k}"><path d="${d}"/></clipPath>`;
     return `url(#${k})`;
   }
 
   add(s) {
-    this.o += s;
+    this.body += s;
     return this;
   }
 
-  /** The shadow of a thing standing on the ground. */
+  /** Adds the shadow of a standing object. */
   shadow(cx, cy, rx, ry, a = 0.42) {
     return this.add(
       `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
@@ -105,7 +105,7 @@ export class Scene {
     );
   }
 
-  /** The shadow of a thing lying flat. */
+  /** Adds the shadow of a flat object. */
   drop(d, dx = 18, dy = 30, a = 0.34) {
     return this.add(
       `<path d="${d}" transform="translate(${dx} ${dy})" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
@@ -114,7 +114,7 @@ export class Scene {
   }
 
   /**
-   * Fills a path with a print, gently warped, with folds [path, width, darkness (below 0: light)], darker edges and a light.
+   * Fills a path with a warped print, folds [path, width, darkness (below 0: light)], darker edges and a highlight.
    */
   cloth(
     d,
@@ -122,28 +122,28 @@ export class Scene {
     { folds = [], warp = true, edge = 0.34, light = [300, 100, 950, 1400], seam = true, la = 0.24, ha = 0.22 } = {},
   ) {
     const c = this.clip(d);
-    const [x, y, w, h] = bbox(d).map(f);
-    // Where tiles meet, a plain cloth would show what lies beneath as a grid of hairlines.
-    const paints = [this.grounds.get(fill), fill].filter(Boolean);
+    const [x, y, w, h] = bbox(d).map(round1);
+    // Paint the background first: between pattern tiles it would show as hairlines.
+    const paints = [this.backgrounds.get(fill), fill].filter(Boolean);
     const cloth = paints.map((paint) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${paint}"/>`);
-    this.o += `<g clip-path="${c}"><g ${warp ? 'filter="url(#warp)"' : ''}>${cloth.join('')}</g>`;
+    this.body += `<g clip-path="${c}"><g ${warp ? 'filter="url(#warp)"' : ''}>${cloth.join('')}</g>`;
     for (const [pd, w, a] of folds) {
-      this.o += `<path d="${pd}" fill="none" stroke="${a < 0 ? '#fff' : '#000'}" stroke-opacity="${Math.abs(
+      this.body += `<path d="${pd}" fill="none" stroke="${a < 0 ? '#fff' : '#000'}" stroke-opacity="${Math.abs(
         a,
       )}" stroke-width="${w}" stroke-linecap="round" filter="url(#${w > 34 ? 'b18' : 'b10'})"/>`;
     }
-    this.o += `<path d="${d}" fill="${this.lin(...light, [
+    this.body += `<path d="${d}" fill="${this.linearGradient(...light, [
       [0, '#fff', ha],
       [0.42, '#fff', 0],
       [0.58, '#000', 0],
       [1, '#000', la],
     ])}"/>`;
-    this.o += `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${edge}" stroke-width="46" filter="url(#b18)"/></g>`;
-    if (seam) this.o += `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="2.2"/>`;
+    this.body += `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${edge}" stroke-width="46" filter="url(#b18)"/></g>`;
+    if (seam) this.body += `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="2.2"/>`;
     return this;
   }
 
-  /** A seam of stitches along a path. */
+  /** Adds stitches along a path. */
   stitch(d, c = '#fff', a = 0.55) {
     return this.add(
       `<path d="${d}" fill="none" stroke="${c}" stroke-opacity="${a}" stroke-width="2.6" stroke-dasharray="9 7"/>`,
@@ -151,7 +151,7 @@ export class Scene {
   }
 
   /**
-   * The finished picture, `width` wide; `view` [x, y, width, height] shows only that part.
+   * Renders the picture with the given width; `view` is the viewBox [x, y, width, height].
    * @param {number[]} [view]
    */
   svg(view = [0, 0, W, H], width = W) {
@@ -162,6 +162,6 @@ export class Scene {
     );
     const warp = `<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="${this.seed % 97}"/><feDisplacementMap in="SourceGraphic" scale="58" xChannelSelector="R" yChannelSelector="G"/></filter>`;
     const bg = `<radialGradient id="bg" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="${b1}"/><stop offset="1" stop-color="${b2}"/></radialGradient>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * view[3]) / view[2]}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.d}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.group()}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * view[3]) / view[2]}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.defs}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.group()}</svg>`;
   }
 }

@@ -1,7 +1,7 @@
-// The marks everything is made of, as SVG text.
+// SVG primitives.
 
-/** Seeded random numbers, so that every render is the same. */
-export function rng(seed) {
+/** A seeded random number generator, so that every render is the same. */
+export function createRandom(seed) {
   let a = seed >>> 0 || 1;
   return () => {
     a |= 0;
@@ -12,29 +12,30 @@ export function rng(seed) {
   };
 }
 
-/** Coordinates keep one decimal. */
-export const f = (n) => Math.round(n * 10) / 10;
+/** Rounds coordinates to one decimal. */
+export const round1 = (n) => Math.round(n * 10) / 10;
 
-export const rect = (x, y, w, h, c, extra = '') =>
-  `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" fill="${c}" ${extra}/>`;
+export const drawRect = (x, y, w, h, c, extra = '') =>
+  `<rect x="${round1(x)}" y="${round1(y)}" width="${round1(w)}" height="${round1(h)}" fill="${c}" ${extra}/>`;
 
-export const circ = (x, y, r, c, extra = '') => `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${c}" ${extra}/>`;
+export const drawCircle = (x, y, r, c, extra = '') =>
+  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="${c}" ${extra}/>`;
 
-export const ring = (x, y, r, c, w, extra = '') =>
-  `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="none" stroke="${c}" stroke-width="${w}" ${extra}/>`;
+export const drawRing = (x, y, r, c, w, extra = '') =>
+  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="none" stroke="${c}" stroke-width="${w}" ${extra}/>`;
 
-export const poly = (pts, c, extra = '') =>
-  `<polygon points="${pts.map((p) => `${f(p[0])},${f(p[1])}`).join(' ')}" fill="${c}" ${extra}/>`;
+export const drawPolygon = (pts, c, extra = '') =>
+  `<polygon points="${pts.map((p) => `${round1(p[0])},${round1(p[1])}`).join(' ')}" fill="${c}" ${extra}/>`;
 
-export const line = (pts, c, w, extra = '') =>
+export const drawPolyline = (pts, c, w, extra = '') =>
   `<polyline points="${pts
-    .map((p) => `${f(p[0])},${f(p[1])}`)
+    .map((p) => `${round1(p[0])},${round1(p[1])}`)
     .join(
       ' ',
     )}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
 
-/** A colour made lighter (a > 0) or darker (a < 0). */
-export function shade(hex, a) {
+/** Lightens (a > 0) or darkens (a < 0) a colour. */
+export function adjustLightness(hex, a) {
   const n = parseInt(hex.slice(1), 16);
   const q = (v) => Math.max(0, Math.min(255, Math.round(a > 0 ? v + (255 - v) * a : v * (1 + a))));
   return `#${[n >> 16, (n >> 8) & 255, n & 255].map((v) => q(v).toString(16).padStart(2, '0')).join('')}`;

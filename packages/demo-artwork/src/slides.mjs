@@ -1,16 +1,25 @@
-// The slider's further banners, each in the banner's three crops: things stand on the left, the right side is dark.
-import { PAL } from './palettes.mjs';
-import { basket, laundry } from './products/baskets.mjs';
-import { rolls } from './products/cloth-lengths.mjs';
-import { lampshade, mugs } from './products/house-ware.mjs';
-import { talkingDrum } from './products/instruments.mjs';
-import { pot, vase } from './products/pots.mjs';
-import { cushion } from './products/soft-furnishings.mjs';
-import { bowl, candleHolders, stool } from './products/woodware.mjs';
-import { dim, dimFoot, dimRight, hang, pole, room, stageSvg, stand } from './stage.mjs';
-import { adire, bogolan } from './textiles/dyed.mjs';
-import { shweshwe } from './textiles/printed.mjs';
-import { kuba } from './textiles/woven.mjs';
+// The slider's other banners in three crops: objects on the left, dark on the right.
+import { PALETTES } from './palettes.mjs';
+import { drawBasket, drawLaundry } from './products/baskets.mjs';
+import { drawRolls } from './products/cloth-lengths.mjs';
+import { drawLampshade, drawMugs } from './products/house-ware.mjs';
+import { drawTalkingDrum } from './products/instruments.mjs';
+import { drawPot, drawVase } from './products/pots.mjs';
+import { drawCushion } from './products/soft-furnishings.mjs';
+import { drawBowl, drawCandleHolders, drawStool } from './products/woodware.mjs';
+import {
+  darken,
+  darkenBottom,
+  darkenRight,
+  drawHangingCloth,
+  drawPole,
+  drawRoom,
+  placeProduct,
+  renderStage,
+} from './stage.mjs';
+import { createAdireTile, createBogolanTile } from './textiles/dyed.mjs';
+import { createShweshweTile } from './textiles/printed.mjs';
+import { createKubaTile } from './textiles/woven.mjs';
 
 const straw = '#DDB877';
 const palette = (wall, floor, light) => ({
@@ -28,28 +37,34 @@ const PALE = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
 const MID = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 
 const things = {
-  basket: (s) => basket(s, [straw, '#A8301F', '#23211F', '#1E5F4B']),
-  laundry: (s) => laundry(s, [straw, '#5B2148', '#7A4526']),
-  clay: (s) => pot(s, '#9C4A2A', '#2A1510', '#EBD3A8'),
-  slate: (s) => pot(s, '#3E5668', '#18222C', '#F1E3C4'),
-  vase: (s) => vase(s, '#D9BE92', '#1F3F86', '#F8F1E2'),
-  drum: (s) => talkingDrum(s, '#7A4526', '#EFE3CC', '#A8301F'),
-  stool: (s) => stool(s, '#8A4F2A', '#F0DDB5'),
-  bowl: (s) => bowl(s, '#B5763F', '#3A2114'),
-  candles: (s) => candleHolders(s, '#6B3E22', '#D9A845'),
-  mugs: (s) => mugs(s, ['#FCF2DE', '#22408A', '#FFFAF0']),
-  lamp: (s) => lampshade(s, ['#D7AE6E', '#A8481F', '#23211F']),
-  indigoBasket: (s) => basket(s, [straw, '#1F3A7A', '#C8482A', '#16305F']),
-  rolls: (s) => rolls(s, [adire(PAL.adire), adire(MID, 3), adire(PALE, 9)], ['#3B5C92', '#6E94C4', '#B9CFE6'], 0.56),
-  kubaCushion: (s) => cushion(s, kuba(PAL.kuba), 0.98, '#2B1B11'),
-  bogolanCushion: (s) => cushion(s, bogolan(PAL.bogolanRust, 6), 0.9, '#F1E3C4'),
+  basket: (s) => drawBasket(s, [straw, '#A8301F', '#23211F', '#1E5F4B']),
+  laundry: (s) => drawLaundry(s, [straw, '#5B2148', '#7A4526']),
+  clay: (s) => drawPot(s, '#9C4A2A', '#2A1510', '#EBD3A8'),
+  slate: (s) => drawPot(s, '#3E5668', '#18222C', '#F1E3C4'),
+  vase: (s) => drawVase(s, '#D9BE92', '#1F3F86', '#F8F1E2'),
+  drum: (s) => drawTalkingDrum(s, '#7A4526', '#EFE3CC', '#A8301F'),
+  stool: (s) => drawStool(s, '#8A4F2A', '#F0DDB5'),
+  bowl: (s) => drawBowl(s, '#B5763F', '#3A2114'),
+  candles: (s) => drawCandleHolders(s, '#6B3E22', '#D9A845'),
+  mugs: (s) => drawMugs(s, ['#FCF2DE', '#22408A', '#FFFAF0']),
+  lamp: (s) => drawLampshade(s, ['#D7AE6E', '#A8481F', '#23211F']),
+  indigoBasket: (s) => drawBasket(s, [straw, '#1F3A7A', '#C8482A', '#16305F']),
+  rolls: (s) =>
+    drawRolls(
+      s,
+      [createAdireTile(PALETTES.adire), createAdireTile(MID, 3), createAdireTile(PALE, 9)],
+      ['#3B5C92', '#6E94C4', '#B9CFE6'],
+      0.56,
+    ),
+  kubaCushion: (s) => drawCushion(s, createKubaTile(PALETTES.kuba), 0.98, '#2B1B11'),
+  bogolanCushion: (s) => drawCushion(s, createBogolanTile(PALETTES.bogolanRust, 6), 0.9, '#F1E3C4'),
 };
 
-const put = (s, thing, x, y, scale, foot) => stand(s, things[thing], { x, y, scale, foot });
+const put = (s, thing, x, y, scale, foot) => placeProduct(s, things[thing], { x, y, scale, foot });
 
-/** A board on the wall to stand things on. */
+/** Draws a shelf. */
 function shelf(s, x0, x1, y) {
-  const wood = s.lin(0, y, 0, y + 30, [
+  const wood = s.linearGradient(0, y, 0, y + 30, [
     [0, '#D9AE74'],
     [0.3, '#A9713F'],
     [1, '#5B3417'],
@@ -70,7 +85,7 @@ const HOME = palette(['#7E9A7C', '#4F7059', '#27443A', '#101F1B'], ['#8A5A36', '
   glow: '#FFF0C8',
 });
 
-// What stands on the left is in every crop, what is near it in two, what is far from it in the wide one only.
+// `left` is in every crop, the objects near it in two, and those far from it in the wide crop only.
 const makers = {
   left(s, floor) {
     shelf(s, 90, 760, 330);
@@ -86,10 +101,10 @@ const makers = {
 };
 const indigo = {
   left(s, floor) {
-    pole(s, 60, 1060, 90);
-    hang(s, 100, 90, 300, 590, { tile: adire(PAL.adire), scale: 0.6 });
-    hang(s, 384, 90, 290, 630, { tile: adire(PALE, 9), scale: 0.5 });
-    hang(s, 656, 90, 300, 570, { tile: shweshwe(PAL.shweIndigo), scale: 0.9 });
+    drawPole(s, 60, 1060, 90);
+    drawHangingCloth(s, 100, 90, 300, 590, { tile: createAdireTile(PALETTES.adire), scale: 0.6 });
+    drawHangingCloth(s, 384, 90, 290, 630, { tile: createAdireTile(PALE, 9), scale: 0.5 });
+    drawHangingCloth(s, 656, 90, 300, 570, { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.9 });
     put(s, 'rolls', 300, floor + 84, 0.46, 1306);
     put(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
   },
@@ -112,21 +127,21 @@ const home = {
 
 function wide(look, { left, near, far }) {
   return (s, w, h) => {
-    room(s, w, h, h * 0.82, look);
+    drawRoom(s, w, h, h * 0.82, look);
     left(s, h * 0.82);
     near(s, h * 0.82);
     far(s, h * 0.82);
-    dimRight(s, w, h);
+    darkenRight(s, w, h);
   };
 }
 
 function mid(look, { left, near }) {
   return (s, w, h) => {
-    room(s, w, h, h * 0.82, look);
+    drawRoom(s, w, h, h * 0.82, look);
     left(s, h * 0.82);
     near(s, h * 0.82);
-    dimRight(s, w, h, 0.42);
-    dim(
+    darkenRight(s, w, h, 0.42);
+    darken(
       s,
       [0, h * 0.5, w, h * 0.5],
       [0, h * 0.5, 0, h],
@@ -140,21 +155,27 @@ function mid(look, { left, near }) {
 
 function portrait(look, { left }) {
   return (s, w, h) => {
-    room(s, w, h, h * 0.72, look);
+    drawRoom(s, w, h, h * 0.72, look);
     left(s, h * 0.72);
-    dimFoot(s, w, h);
+    darkenBottom(s, w, h);
   };
 }
 
 const crops = (slug, look, set) => [
-  { slug: `${slug}-wide`, crop: 'wide', width: 2400, height: 1000, svg: () => stageSvg(2400, 1000, wide(look, set)) },
-  { slug: `${slug}-mid`, crop: 'mid', width: 1600, height: 1000, svg: () => stageSvg(1600, 1000, mid(look, set)) },
+  {
+    slug: `${slug}-wide`,
+    crop: 'wide',
+    width: 2400,
+    height: 1000,
+    svg: () => renderStage(2400, 1000, wide(look, set)),
+  },
+  { slug: `${slug}-mid`, crop: 'mid', width: 1600, height: 1000, svg: () => renderStage(1600, 1000, mid(look, set)) },
   {
     slug: `${slug}-portrait`,
     crop: 'portrait',
     width: 1044,
     height: 1600,
-    svg: () => stageSvg(1044, 1600, portrait(look, set)),
+    svg: () => renderStage(1044, 1600, portrait(look, set)),
   },
 ];
 

@@ -1,16 +1,16 @@
-// What banners are built of: a room with a floor, cloths on a pole, things made for their own pictures standing about.
+// Elements of banners: a room with a floor, hanging cloths, and products from their own pictures.
 import { Scene } from './scene.mjs';
-import { f, line } from './shapes.mjs';
+import { drawPolyline, round1 } from './shapes.mjs';
 
-/** A length of cloth hanging from a pole, with a scalloped, fringed lower edge. */
-export function hang(s, x, y, w, h, { tile, scale }) {
+/** Draws a cloth hanging from a pole, with a scalloped and fringed lower edge. */
+export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
   const n = 8;
   const hemPoint = (i) => [x + w - (w * i) / n, y + h + (i % 2 ? 16 : -6)];
   let outline = `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}`;
   for (let i = 1; i <= n; i++) {
     const [x0, y0] = hemPoint(i - 1);
     const [x1, y1] = hemPoint(i);
-    outline += `C${f(x0 - 14)} ${f(y0)} ${f(x1 + 14)} ${f(y1)} ${f(x1)} ${f(y1)}`;
+    outline += `C${round1(x0 - 14)} ${round1(y0)} ${round1(x1 + 14)} ${round1(y1)} ${round1(x1)} ${round1(y1)}`;
   }
   outline += 'Z';
   s.add(`<path d="${outline}" transform="translate(26 22)" fill="#1a0c06" opacity=".5" filter="url(#b18)"/>`);
@@ -18,12 +18,12 @@ export function hang(s, x, y, w, h, { tile, scale }) {
   for (let i = 0; i <= n; i++) {
     const X = x + (w * i) / n;
     folds.push([
-      `M${f(X)} ${y}C${f(X + 8)} ${y + h * 0.3} ${f(X - 9)} ${y + h * 0.7} ${f(X)} ${y + h + 20}`,
+      `M${round1(X)} ${y}C${round1(X + 8)} ${y + h * 0.3} ${round1(X - 9)} ${y + h * 0.7} ${round1(X)} ${y + h + 20}`,
       i % 2 ? 36 : 24,
       i % 2 ? -0.2 : 0.4,
     ]);
   }
-  s.cloth(outline, s.pat(tile, `translate(${x} ${y}) scale(${scale})`), {
+  s.cloth(outline, s.pattern(tile, `translate(${x} ${y}) scale(${scale})`), {
     folds,
     edge: 0.28,
     light: [x - 100, y, x + w + 200, y + h],
@@ -31,22 +31,22 @@ export function hang(s, x, y, w, h, { tile, scale }) {
   });
   for (let q = x + 6; q < x + w; q += 12)
     s.add(
-      `<path d="M${q} ${f(y + h + 4 + Math.sin(((q - x) / w) * Math.PI * n) * 8)}q${((q * 7) % 7) - 3} 20 ${
+      `<path d="M${q} ${round1(y + h + 4 + Math.sin(((q - x) / w) * Math.PI * n) * 8)}q${((q * 7) % 7) - 3} 20 ${
         ((q * 5) % 5) - 2
       } 38" stroke="#20120a" stroke-opacity=".8" stroke-width="3" fill="none"/>`,
     );
 }
 
-/** Stands a product's drawing, made for its own picture, on the floor: `foot` is its lowest point there. */
-export function stand(s, draw, { x, y, scale, foot }) {
+/** Places a product's drawing on the floor: `foot` is its lowest y in its own picture. */
+export function placeProduct(s, draw, { x, y, scale, foot }) {
   const thing = draw(new Scene(['#000', '#000'], 7));
-  s.d += thing.d;
-  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${thing.o}</g>`);
+  s.defs += thing.defs;
+  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${thing.body}</g>`);
 }
 
-/** A wooden pole from x0 to x1. */
-export function pole(s, x0, x1, y) {
-  const wood = s.lin(0, y - 9, 0, y + 9, [
+/** Draws a wooden pole. */
+export function drawPole(s, x0, x1, y) {
+  const wood = s.linearGradient(0, y - 9, 0, y + 9, [
     [0, '#E8C28D'],
     [0.5, '#B98752'],
     [1, '#6f4a28'],
@@ -57,20 +57,20 @@ export function pole(s, x0, x1, y) {
   );
 }
 
-/** Darkens from one side towards an edge, so that white text can stand there. */
-export function dim(s, [x, y, w, h], gradient, stops) {
-  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.lin(...gradient, stops)}"/>`);
+/** Darkens a rectangle by a gradient, for contrast with white text. */
+export function darken(s, [x, y, w, h], gradient, stops) {
+  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.linearGradient(...gradient, stops)}"/>`);
 }
 
 /**
- * A plastered wall with light from the left, a relief of lozenges tone on tone, and a floor.
+ * Draws a plastered wall with a relief of lozenges, light from the left, and a floor.
  * @param {{ wall: [number, string][], relief: [number, string][], floor: [number, string][], glow?: string, lines?: string }} look
  *   stops of gradients from left to right, the colours of the light and of the relief
  */
-export function room(s, w, h, floor, look) {
-  s.add(`<rect width="${w}" height="${h}" fill="${s.lin(0, 0, w, 0, look.wall)}"/>`);
+export function drawRoom(s, w, h, floor, look) {
+  s.add(`<rect width="${w}" height="${h}" fill="${s.linearGradient(0, 0, w, 0, look.wall)}"/>`);
   const { glow: light = '#FFD9A0', lines = '#FFE2B8' } = look;
-  const glow = s.rad(w * 0.22, h * 0.2, w * 0.42, [
+  const glow = s.radialGradient(w * 0.22, h * 0.2, w * 0.42, [
     [0, light, 0.55],
     [1, light, 0],
   ]);
@@ -91,20 +91,20 @@ export function room(s, w, h, floor, look) {
           [x - D * k, y],
           [x, y - D * k],
         ];
-        relief += line(lozenge, lines, 3, 'opacity=".9"');
+        relief += drawPolyline(lozenge, lines, 3, 'opacity=".9"');
       }
     }
-  s.d += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.lin(0, 0, w, 0, look.relief)}"/></mask>`;
+  s.defs += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.linearGradient(0, 0, w, 0, look.relief)}"/></mask>`;
   s.add(`<g opacity=".2" mask="url(#relief)">${relief}</g>`);
   s.add(
-    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.lin(0, 0, w, 0, look.floor)}"/>` +
+    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.linearGradient(0, 0, w, 0, look.floor)}"/>` +
       `<rect y="${floor - 40}" width="${w}" height="60" fill="#1a0c06" opacity=".45" filter="url(#b18)"/>`,
   );
 }
 
-/** Darkens the right side and the foot of a wide crop: white text stands at the lower right. */
-export function dimRight(s, w, h, from = 0.5) {
-  dim(
+/** Darkens the right side and bottom of a wide crop, where the white text is. */
+export function darkenRight(s, w, h, from = 0.5) {
+  darken(
     s,
     [0, 0, w, h],
     [w * from, 0, w, 0],
@@ -114,7 +114,7 @@ export function dimRight(s, w, h, from = 0.5) {
       [1, '#140806', 0.82],
     ],
   );
-  dim(
+  darken(
     s,
     [0, h * 0.55, w, h * 0.45],
     [0, h * 0.55, 0, h],
@@ -126,8 +126,8 @@ export function dimRight(s, w, h, from = 0.5) {
 }
 
 /** Darkens the lower half of a tall crop. */
-export function dimFoot(s, w, h) {
-  dim(
+export function darkenBottom(s, w, h) {
+  darken(
     s,
     [0, h * 0.5, w, h * 0.5],
     [0, h * 0.5, 0, h],
@@ -139,8 +139,8 @@ export function dimFoot(s, w, h) {
   );
 }
 
-/** The drawing of a banner as SVG text. */
-export function stageSvg(w, h, draw) {
+/** Renders a banner as SVG. */
+export function renderStage(w, h, draw) {
   const s = new Scene(['#000', '#000'], 3);
   draw(s, w, h);
   const blurs = [4, 10, 18, 28]
@@ -151,5 +151,5 @@ export function stageSvg(w, h, draw) {
     .join('');
   const warp =
     '<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="5"/><feDisplacementMap in="SourceGraphic" scale="46" xChannelSelector="R" yChannelSelector="G"/></filter>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${blurs}${warp}${s.d}</defs>${s.o}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${blurs}${warp}${s.defs}</defs>${s.body}</svg>`;
 }

@@ -1,12 +1,12 @@
 // node video.mjs
-// Films the dress in its three colours, from the same drawings, as ../media/maxi-dress-ankara.mp4. It needs ffmpeg with
-// libx264 (Debian's package has it); the film is committed, so that nobody else does.
+// Renders a video of the dress in its three colours to ../media/maxi-dress-ankara.mp4. Needs ffmpeg with libx264, as in
+// Debian's package; the video is committed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PICTURES } from './pictures.mjs';
-import { raster } from './raster.mjs';
+import { rasterize } from './raster.mjs';
 
 const COLOURS = ['teal', 'terracotta', 'plum'];
 const [RATE, SECONDS, FADE] = [20, 3.5, 0.7];
@@ -15,15 +15,15 @@ const FRAMES = RATE * SECONDS;
 const folder = mkdtempSync(path.join(tmpdir(), 'trad-film-'));
 const film = path.join(import.meta.dirname, '../../../prisma/seed/media/maxi-dress-ankara.mp4');
 try {
-  // The first colour once more at the end: the film begins again where it stops.
+  // The first colour is repeated at the end, so that the loop is seamless.
   const scenes = [...COLOURS, COLOURS[0]].map((colour) => path.join(folder, `${colour}.png`));
   for (const colour of COLOURS) {
     const picture = PICTURES.find(({ slug }) => slug === `maxi-dress-ankara-${colour}`);
-    await raster(picture)
+    await rasterize(picture)
       .png()
       .toFile(path.join(folder, `${colour}.png`));
   }
-  // From near by down the cloth and out to the whole dress. Drawn twice as large, as zoompan moves by whole pixels.
+  // Pans down a close-up and zooms out to the whole dress. Rendered at double size, because zoompan moves by whole pixels.
   const shot = (_, place) =>
     `[${place}]scale=2400:3000,zoompan=z='1.9-0.9*min(on/${FRAMES - RATE * FADE},1)':x='iw/2-iw/zoom/2'` +
     `:y='(ih-ih/zoom)*0.3':d=${FRAMES}:s=480x600:fps=${RATE},setsar=1[s${place}]`;
@@ -32,11 +32,11 @@ try {
   const last = scenes.length - 1;
   const end = last * (SECONDS - FADE) + FADE;
   const graph = [...scenes.map(shot), ...scenes.slice(1).map((_, index) => fade(index + 1))];
-  // The first shot begins where the last fade ends.
+  // The first shot starts where the last fade ends.
   graph.push(`[f${last}]trim=start=${FADE}:end=${end},setpts=PTS-STARTPTS,format=yuv420p[film]`);
   execFileSync('ffmpeg', [
     ...['-y', '-loglevel', 'error', ...scenes.flatMap((file) => ['-i', file]), '-filter_complex', graph.join(';')],
-    // No metadata and one thread: the same drawings make the same bytes. The index in front: it plays while it comes.
+    // No metadata and one thread, for a reproducible file. `faststart` puts the index first, so that it plays while it loads.
     ...[
       '-map',
       '[film]',

@@ -1,22 +1,22 @@
-// The same product in another colour. `of` names the picture whose variant it is.
-import { BG, PAL } from '../palettes.mjs';
+// Products in other colours. `of` is the slug of the original picture.
+import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
 import { cotton } from '../products/cloth-parts.mjs';
-import { tote } from '../products/clothing/bags.mjs';
-import { maxiDress } from '../products/clothing/dresses.mjs';
-import { headWrap } from '../products/clothing/headwear.mjs';
-import { shirt } from '../products/clothing/shirts.mjs';
-import { bandShirt } from '../products/clothing/tailoring.mjs';
+import { drawTote } from '../products/clothing/bags.mjs';
+import { drawMaxiDress } from '../products/clothing/dresses.mjs';
+import { drawHeadWrap } from '../products/clothing/headwear.mjs';
+import { drawShirt } from '../products/clothing/shirts.mjs';
+import { drawBandShirt } from '../products/clothing/tailoring.mjs';
 import { Scene } from '../scene.mjs';
-import { bogolan } from '../textiles/dyed.mjs';
-import { waxRosette, waxWave } from '../textiles/printed.mjs';
-import { kente } from '../textiles/woven.mjs';
+import { createBogolanTile } from '../textiles/dyed.mjs';
+import { createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
+import { createKenteTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BG[bg], seed);
+const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const terracotta = { bg: '#B5481F', a: '#F2B84B', b: '#FFF3DC', c: '#5E1C12', d: '#8FD0BF' };
 const plum = { bg: '#74306A', a: '#F3A3BE', b: '#FCEFE0', c: '#3A1245', d: '#F0BE4C' };
 const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
 
-/** The band-collar shirt's colours beside indigo, as its swatches show them; dark buttons on light cloth. */
+/** The band-collar shirt's colours besides indigo, with a button colour for contrast. */
 const BAND_SHIRTS = [
   ['sky', '#6C92C4', 'kenteBlue'],
   ['cobalt', '#1F3F86', 'kenteGold'],
@@ -31,9 +31,9 @@ const BAND_SHIRTS = [
 const bandShirtIn = ([color, base, strip, buttons = '#F4E3BE']) => ({
   slug: `shirt-grandad-${color}`,
   of: 'shirt-grandad-indigo',
-  title: `Band-collar shirt, ${color}`,
+  title: `Band-collar drawShirt, ${color}`,
   palette: `${color}, ${strip}`,
-  draw: () => bandShirt(on('butter', 141), base, kente(PAL[strip], 3), buttons).z(1.1, -10),
+  draw: () => drawBandShirt(on('butter', 141), base, createKenteTile(PALETTES[strip], 3), buttons).zoomBy(1.1, -10),
 });
 
 export const COLOURWAYS = [
@@ -43,23 +43,23 @@ export const COLOURWAYS = [
     of: 'maxi-dress-ankara-teal',
     title: 'Ankara rosette maxi dress, terracotta',
     palette: 'terracotta, gold',
-    draw: () => maxiDress(on('sand', 11), waxRosette(terracotta), '#1D5F5C', 0.46).z(1.08, -30),
+    draw: () => drawMaxiDress(on('sand', 11), createWaxRosetteTile(terracotta), '#1D5F5C', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'maxi-dress-ankara-plum',
     of: 'maxi-dress-ankara-teal',
     title: 'Ankara rosette maxi dress, plum',
     palette: 'plum, gold',
-    draw: () => maxiDress(on('sand', 11), waxRosette(plum), '#D99A2B', 0.46).z(1.08, -30),
+    draw: () => drawMaxiDress(on('sand', 11), createWaxRosetteTile(plum), '#D99A2B', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'shirt-kente-blue',
     of: 'shirt-kente-gold',
-    title: 'Kente strip camp shirt, blue',
+    title: 'Kente strip camp drawShirt, blue',
     palette: 'kenteBlue',
     draw: () => {
       const s = on('sage', 12);
-      return shirt(s, kente(PAL.kenteBlue, 4), cotton(s, '#14203F', 1), 0.52).z(1.17, 60);
+      return drawShirt(s, createKenteTile(PALETTES.kenteBlue, 4), cotton(s, '#14203F', 1), 0.52).zoomBy(1.17, 60);
     },
   },
   {
@@ -67,13 +67,13 @@ export const COLOURWAYS = [
     of: 'head-wrap-plum',
     title: 'Gele head wrap, teal wax print',
     palette: 'teal, gold',
-    draw: () => headWrap(on('blush', 13), waxWave(teal, 5), '#15605E', '#F2B45A').z(0.98, 0),
+    draw: () => drawHeadWrap(on('blush', 13), createWaxWaveTile(teal, 5), '#15605E', '#F2B45A').zoomBy(0.98, 0),
   },
   {
     slug: 'tote-bogolan-rust',
     of: 'tote-bogolan',
-    title: 'Bogolan canvas tote, rust',
+    title: 'Bogolan canvas drawTote, rust',
     palette: 'bogolanRust',
-    draw: () => tote(on('oat', 14), bogolan(PAL.bogolanRust), '#3A2114', 0.66).z(1.04, -10),
+    draw: () => drawTote(on('oat', 14), createBogolanTile(PALETTES.bogolanRust), '#3A2114', 0.66).zoomBy(1.04, -10),
   },
 ];

@@ -1,11 +1,11 @@
-// Further pictures of the most looked-at products: a part seen from near by (`view` is a 4:5 part of the product's own
-// picture), or its textile filling the frame (`draw`). `of` names the product's picture.
-import { BG, PAL } from '../palettes.mjs';
-import { closeUp } from '../products/close-up.mjs';
+// Detail pictures of popular products: a 4:5 section of the product's picture (`view`), or a close-up of its textile
+// (`draw`). `of` is the slug of the product's picture.
+import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { drawCloseUp } from '../products/close-up.mjs';
 import { Scene } from '../scene.mjs';
-import { adire } from '../textiles/dyed.mjs';
-import { ndebele } from '../textiles/painted.mjs';
-import { waxRosette, waxWave } from '../textiles/printed.mjs';
+import { createAdireTile } from '../textiles/dyed.mjs';
+import { createNdebeleTile } from '../textiles/painted.mjs';
+import { createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
 
 const part = (of, nth, shows, x, y, width) => ({
   slug: `${of}-detail-${nth}`,
@@ -17,30 +17,34 @@ const textile = (of, nth, shows, seed, tile, look) => ({
   slug: `${of}-detail-${nth}`,
   of,
   shows,
-  draw: () => closeUp(new Scene(BG.sand, seed), tile, look),
+  draw: () => drawCloseUp(new Scene(BACKGROUNDS.sand, seed), tile, look),
 });
 
 export const DETAILS = [
   part('maxi-dress-ankara-teal', 1, 'neckline and sash', 300, 70, 600),
-  textile('maxi-dress-ankara-teal', 2, 'print', 11, waxRosette(PAL.waxTeal), { scale: 2.2 }),
+  textile('maxi-dress-ankara-teal', 2, 'print', 11, createWaxRosetteTile(PALETTES.waxTeal), { scale: 2.2 }),
   part('maxi-dress-ankara-teal', 3, 'sash and skirt', 270, 560, 660),
   part('shirt-kente-gold', 1, 'collar and buttons', 350, 190, 500),
   part('head-wrap-plum', 1, 'pleats', 300, 120, 600),
-  textile('head-wrap-plum', 2, 'print', 13, waxWave(PAL.waxPlum, 5), { scale: 2.6 }),
+  textile('head-wrap-plum', 2, 'print', 13, createWaxWaveTile(PALETTES.waxPlum, 5), { scale: 2.6 }),
   part('tote-bogolan', 1, 'handle and stitching', 240, 470, 440),
   part('basket-bolga', 1, 'rim and handle', 620, 400, 460),
   part('basket-bolga', 2, 'weave', 330, 640, 480),
   part('necklace-collar', 1, 'bead rows', 60, 340, 480),
   part('necklace-collar', 2, 'fringe', 400, 1060, 352),
   part('cushion-ndebele', 1, 'corner and piping', 110, 250, 480),
-  textile('cushion-ndebele', 2, 'cotton cover', 20, ndebele(PAL.ndebele), { scale: 2.4, turn: -6, shift: [-60, 120] }),
+  textile('cushion-ndebele', 2, 'cotton cover', 20, createNdebeleTile(PALETTES.ndebele), {
+    scale: 2.4,
+    turn: -6,
+    shift: [-60, 120],
+  }),
   part('sandals-beaded', 1, 'beaded band', 122, 330, 480),
   part('sandals-beaded', 2, 'buckle and heel', 590, 820, 440),
   part('wrap-skirt-leaf', 1, 'waist tie', 440, 170, 560),
   part('tunic-embroidered', 1, 'embroidered yoke', 360, 140, 480),
   part('tunic-embroidered', 2, 'hem', 270, 900, 380),
   part('scarf-adire', 1, 'fringe', 180, 930, 420),
-  textile('scarf-adire', 2, 'resist-dyed squares', 31, adire(PAL.adire), { scale: 2.3, turn: -4 }),
+  textile('scarf-adire', 2, 'resist-dyed squares', 31, createAdireTile(PALETTES.adire), { scale: 2.3, turn: -4 }),
   part('pot-clay', 1, 'neck and painted band', 330, 220, 560),
   part('pot-clay', 2, 'burnished surface', 240, 560, 400),
   part('kaftan-adire', 1, 'neck and front band', 400, 120, 400),

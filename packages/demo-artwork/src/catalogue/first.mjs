@@ -1,25 +1,30 @@
-import { BG, PAL } from '../palettes.mjs';
-import { basket } from '../products/baskets.mjs';
-import { collar, earrings, strand } from '../products/beadwork.mjs';
-import { tote } from '../products/clothing/bags.mjs';
-import { maxiDress, wrapSkirt } from '../products/clothing/dresses.mjs';
-import { headWrap } from '../products/clothing/headwear.mjs';
-import { tunic } from '../products/clothing/robes.mjs';
-import { sandals } from '../products/clothing/sandals.mjs';
-import { shirt } from '../products/clothing/shirts.mjs';
-import { cutout, frame, landscape } from '../products/framed-art.mjs';
-import { drape, foldedStack, kangaPanel } from '../products/hangings.mjs';
-import { djembe } from '../products/instruments.mjs';
-import { pot } from '../products/pots.mjs';
-import { cushion, tassels } from '../products/soft-furnishings.mjs';
-import { bowl } from '../products/woodware.mjs';
+import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { drawBasket } from '../products/baskets.mjs';
+import { drawCollar, drawEarrings, drawStrand } from '../products/beadwork.mjs';
+import { drawTote } from '../products/clothing/bags.mjs';
+import { drawMaxiDress, drawWrapSkirt } from '../products/clothing/dresses.mjs';
+import { drawHeadWrap } from '../products/clothing/headwear.mjs';
+import { drawTunic } from '../products/clothing/robes.mjs';
+import { drawSandals } from '../products/clothing/sandals.mjs';
+import { drawShirt } from '../products/clothing/shirts.mjs';
+import { cutout, drawFrame, landscape } from '../products/framed-art.mjs';
+import { drawDrape, drawFoldedStack, drawKangaPanel } from '../products/hangings.mjs';
+import { drawDjembe } from '../products/instruments.mjs';
+import { drawPot } from '../products/pots.mjs';
+import { drawCushion, drawTassels } from '../products/soft-furnishings.mjs';
+import { drawBowl } from '../products/woodware.mjs';
 import { Scene } from '../scene.mjs';
-import { adire, bogolan } from '../textiles/dyed.mjs';
-import { ndebele } from '../textiles/painted.mjs';
-import { shweshwe, waxLeaf, waxRosette, waxWave } from '../textiles/printed.mjs';
-import { kente, kuba, plainWeave } from '../textiles/woven.mjs';
+import { createAdireTile, createBogolanTile } from '../textiles/dyed.mjs';
+import { createNdebeleTile } from '../textiles/painted.mjs';
+import {
+  createShweshweTile,
+  createWaxLeafTile,
+  createWaxRosetteTile,
+  createWaxWaveTile,
+} from '../textiles/printed.mjs';
+import { createKenteTile, createKubaTile, createPlainWeaveTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BG[bg], seed);
+const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const bolga = ['#DDB877', '#A8301F', '#23211F', '#1E5F4B'];
 const tunicTile = { bg: '#C9971F', a: '#7A1B1B', b: '#FFF3DC', c: '#14224A', d: '#1F7A6D' };
 const duskInks = ['#F2B366', '#D9643A', '#C8341F', '#A5482F', '#7B3328', '#51251F', '#2B1716'];
@@ -45,7 +50,8 @@ export const FIRST = [
     title: 'Ankara rosette maxi dress',
     family: 'garments',
     palette: 'waxTeal',
-    draw: () => maxiDress(on('sand', 11), waxRosette(PAL.waxTeal), '#C9541E', 0.46).z(1.08, -30),
+    draw: () =>
+      drawMaxiDress(on('sand', 11), createWaxRosetteTile(PALETTES.waxTeal), '#C9541E', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'shirt-kente-gold',
@@ -54,7 +60,12 @@ export const FIRST = [
     palette: 'kenteGold',
     draw: () => {
       const s = on('sage', 12);
-      return shirt(s, kente(PAL.kenteGold, 4), s.pat(plainWeave('#1A1512'), 'scale(1)'), 0.52).z(1.17, 60);
+      return drawShirt(
+        s,
+        createKenteTile(PALETTES.kenteGold, 4),
+        s.pattern(createPlainWeaveTile('#1A1512'), 'scale(1)'),
+        0.52,
+      ).zoomBy(1.17, 60);
     },
   },
   {
@@ -62,63 +73,64 @@ export const FIRST = [
     title: 'Gele head wrap, plum wax print',
     family: 'garments',
     palette: 'waxPlum',
-    draw: () => headWrap(on('blush', 13), waxWave(PAL.waxPlum, 5), '#6A2650', '#F2B45A').z(0.98, 0),
+    draw: () =>
+      drawHeadWrap(on('blush', 13), createWaxWaveTile(PALETTES.waxPlum, 5), '#6A2650', '#F2B45A').zoomBy(0.98, 0),
   },
   {
     slug: 'tote-bogolan',
     title: 'Bogolan canvas tote',
     family: 'bags',
     palette: 'bogolan',
-    draw: () => tote(on('oat', 14), bogolan(PAL.bogolan), '#7A4526', 0.66).z(1.04, -10),
+    draw: () => drawTote(on('oat', 14), createBogolanTile(PALETTES.bogolan), '#7A4526', 0.66).zoomBy(1.04, -10),
   },
   {
     slug: 'basket-bolga',
     title: 'Bolga market basket',
     family: 'baskets-and-pots',
     palette: 'straw, red, black, green',
-    draw: () => basket(on('butter', 15), bolga).z(1.06, 20),
+    draw: () => drawBasket(on('butter', 15), bolga).zoomBy(1.06, 20),
   },
   {
     slug: 'necklace-collar',
     title: 'Beaded collar necklace',
     family: 'jewellery',
     palette: 'red, white, blue, gold',
-    draw: () => collar(on('stone', 16), collarRings()).z(1.06, 40),
+    draw: () => drawCollar(on('stone', 16), collarRings()).zoomBy(1.06, 40),
   },
   {
     slug: 'art-baobab-dusk',
     title: 'Baobab dusk, giclée print',
     family: 'art-and-music',
     palette: 'dusk orange',
-    draw: () => frame(on('stone', 17), landscape(duskInks, 5)).z(1.1, 40),
+    draw: () => drawFrame(on('stone', 17), landscape(duskInks, 5)).zoomBy(1.1, 40),
   },
   {
     slug: 'drum-djembe',
     title: 'Carved djembe drum',
     family: 'art-and-music',
     palette: 'mahogany, rope, gold',
-    draw: () => djembe(on('clay', 18), '#8B4F2A', '#EFE3CC', '#E3B04B'),
+    draw: () => drawDjembe(on('clay', 18), '#8B4F2A', '#EFE3CC', '#E3B04B'),
   },
   {
     slug: 'bowl-carved',
     title: 'Hand-carved serving bowl',
     family: 'baskets-and-pots',
     palette: 'teak, dark brown',
-    draw: () => bowl(on('sage', 19), '#B5763F', '#3A2114').z(1.16, -80),
+    draw: () => drawBowl(on('sage', 19), '#B5763F', '#3A2114').zoomBy(1.16, -80),
   },
   {
     slug: 'cushion-ndebele',
     title: 'Ndebele geometry cushion',
     family: 'home-textiles',
     palette: 'ndebele',
-    draw: () => cushion(on('sky', 20), ndebele(PAL.ndebele), 1.62, '#151515').z(1.1, 10),
+    draw: () => drawCushion(on('sky', 20), createNdebeleTile(PALETTES.ndebele), 1.62, '#151515').zoomBy(1.1, 10),
   },
   {
     slug: 'sandals-beaded',
     title: 'Beaded leather sandals',
     family: 'garments',
     palette: 'tan, beads',
-    draw: () => sandals(on('sand', 21), '#B9783F', '#5B3118', beadInks).z(1.05, -20),
+    draw: () => drawSandals(on('sand', 21), '#B9783F', '#5B3118', beadInks).zoomBy(1.05, -20),
   },
   {
     slug: 'fabric-stack',
@@ -126,13 +138,13 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'mixed wax prints',
     draw: () =>
-      foldedStack(on('oat', 22), [
-        waxRosette(PAL.waxGreen),
-        waxLeaf(PAL.waxRed),
-        shweshwe(PAL.shweIndigo),
-        waxWave(PAL.waxIndigo),
-        kente(PAL.kenteGold, 3),
-      ]).z(1.2, -40),
+      drawFoldedStack(on('oat', 22), [
+        createWaxRosetteTile(PALETTES.waxGreen),
+        createWaxLeafTile(PALETTES.waxRed),
+        createShweshweTile(PALETTES.shweIndigo),
+        createWaxWaveTile(PALETTES.waxIndigo),
+        createKenteTile(PALETTES.kenteGold, 3),
+      ]).zoomBy(1.2, -40),
   },
   {
     slug: 'shirt-shweshwe',
@@ -141,7 +153,13 @@ export const FIRST = [
     palette: 'shweIndigo',
     draw: () => {
       const s = on('sky', 23);
-      return shirt(s, shweshwe(PAL.shweIndigo), s.pat(plainWeave('#E9EDF5'), 'scale(1)'), 0.86, '#FFFFFF').z(1.17, 60);
+      return drawShirt(
+        s,
+        createShweshweTile(PALETTES.shweIndigo),
+        s.pattern(createPlainWeaveTile('#E9EDF5'), 'scale(1)'),
+        0.86,
+        '#FFFFFF',
+      ).zoomBy(1.17, 60);
     },
   },
   {
@@ -150,48 +168,48 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'coral, teal, cream',
     draw: () =>
-      kangaPanel(on('butter', 24), {
+      drawKangaPanel(on('butter', 24), {
         a: '#C23B22',
         b: '#0F6B6B',
         c: '#FFF4DE',
         d: '#F2A93B',
         k: '#231815',
-      }).z(1.04, -20),
+      }).zoomBy(1.04, -20),
   },
   {
     slug: 'wrap-skirt-leaf',
     title: 'Leaf print wrap skirt',
     family: 'garments',
     palette: 'waxGreen',
-    draw: () => wrapSkirt(on('blush', 25), waxLeaf(PAL.waxGreen, 9), '#12352A').z(1.1, -50),
+    draw: () => drawWrapSkirt(on('blush', 25), createWaxLeafTile(PALETTES.waxGreen, 9), '#12352A').zoomBy(1.1, -50),
   },
   {
     slug: 'pot-clay',
     title: 'Burnished clay water pot',
     family: 'baskets-and-pots',
     palette: 'terracotta, cream',
-    draw: () => pot(on('clay', 26), '#9C4A2A', '#2A1510', '#EBD3A8').z(1.06, -40),
+    draw: () => drawPot(on('clay', 26), '#9C4A2A', '#2A1510', '#EBD3A8').zoomBy(1.06, -40),
   },
   {
     slug: 'tunic-embroidered',
     title: 'Embroidered tunic',
     family: 'garments',
     palette: 'navy, gold',
-    draw: () => tunic(on('oat', 27), waxRosette(tunicTile), '#1B2A55', '#F2C14E').z(1.05, -30),
+    draw: () => drawTunic(on('oat', 27), createWaxRosetteTile(tunicTile), '#1B2A55', '#F2C14E').zoomBy(1.05, -30),
   },
   {
     slug: 'throw-kuba',
     title: 'Kuba raffia wall hanging',
     family: 'home-textiles',
     palette: 'kuba',
-    draw: () => drape(on('stone', 28), kuba(PAL.kuba), null, 0.82).z(1.05, 0),
+    draw: () => drawDrape(on('stone', 28), createKubaTile(PALETTES.kuba), null, 0.82).zoomBy(1.05, 0),
   },
   {
     slug: 'necklace-krobo',
     title: 'Recycled glass bead strands',
     family: 'jewellery',
     palette: 'glass bead mix',
-    draw: () => strand(on('sand', 29), kroboInks).z(1.16, 60),
+    draw: () => drawStrand(on('sand', 29), kroboInks).zoomBy(1.16, 60),
   },
   {
     slug: 'cushion-bogolan',
@@ -200,7 +218,7 @@ export const FIRST = [
     palette: 'bogolanRust',
     draw: () => {
       const s = on('clay', 30);
-      tassels(
+      drawTassels(
         s,
         [
           [150, 500, 38],
@@ -210,7 +228,7 @@ export const FIRST = [
         ],
         '#B4532A',
       );
-      return cushion(s, bogolan(PAL.bogolanRust, 6), 0.78, '#F1E3C4', true).z(1.04, -30);
+      return drawCushion(s, createBogolanTile(PALETTES.bogolanRust, 6), 0.78, '#F1E3C4', true).zoomBy(1.04, -30);
     },
   },
   {
@@ -218,27 +236,27 @@ export const FIRST = [
     title: 'Adire indigo scarf',
     family: 'home-textiles',
     palette: 'adire',
-    draw: () => drape(on('sky', 31), adire(PAL.adire), null, 0.9).z(1.05, 0),
+    draw: () => drawDrape(on('sky', 31), createAdireTile(PALETTES.adire), null, 0.9).zoomBy(1.05, 0),
   },
   {
     slug: 'art-cutouts',
     title: 'Market day, paper-cut print',
     family: 'art-and-music',
     palette: 'paper-cut mix',
-    draw: () => frame(on('sage', 32), cutout(cutInks, 14), { wood: '#2A211B' }).z(1.1, 40),
+    draw: () => drawFrame(on('sage', 32), cutout(cutInks, 14), { wood: '#2A211B' }).zoomBy(1.1, 40),
   },
   {
     slug: 'earrings-disc',
     title: 'Beaded disc earrings',
     family: 'jewellery',
     palette: 'black, red, gold, blue',
-    draw: () => earrings(on('blush', 33), discInks).z(1.18, 30),
+    draw: () => drawEarrings(on('blush', 33), discInks).zoomBy(1.18, 30),
   },
   {
     slug: 'tote-kente',
     title: 'Kente panel tote',
     family: 'bags',
     palette: 'kenteBlue',
-    draw: () => tote(on('sky', 34), kente(PAL.kenteBlue, 6), '#1F1713', 0.62).z(1.04, -10),
+    draw: () => drawTote(on('sky', 34), createKenteTile(PALETTES.kenteBlue, 6), '#1F1713', 0.62).zoomBy(1.04, -10),
   },
 ];

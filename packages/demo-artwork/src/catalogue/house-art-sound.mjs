@@ -1,20 +1,20 @@
-import { BG, PAL } from '../palettes.mjs';
-import { bracelets, collar, strand } from '../products/beadwork.mjs';
-import { beadedHoops } from '../products/brass-and-shell.mjs';
-import { fatQuarters, foldedLengths, rolls } from '../products/cloth-lengths.mjs';
-import { dunes, frame, textileInset } from '../products/framed-art.mjs';
-import { kangaPanel } from '../products/hangings.mjs';
-import { lampshade, mugs, tray } from '../products/house-ware.mjs';
-import { balafon, shekere } from '../products/percussion.mjs';
+import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { drawBracelets, drawCollar, drawStrand } from '../products/beadwork.mjs';
+import { drawBeadedHoops } from '../products/brass-and-shell.mjs';
+import { drawFatQuarters, drawFoldedLengths, drawRolls } from '../products/cloth-lengths.mjs';
+import { drawFrame, dunes, textileInset } from '../products/framed-art.mjs';
+import { drawKangaPanel } from '../products/hangings.mjs';
+import { drawLampshade, drawMugs, drawTray } from '../products/house-ware.mjs';
+import { drawBalafon, drawShekere } from '../products/percussion.mjs';
 import { botanical, vessels } from '../products/prints.mjs';
-import { rug } from '../products/soft-furnishings.mjs';
+import { drawRug } from '../products/soft-furnishings.mjs';
 import { Scene } from '../scene.mjs';
-import { adire, bogolan } from '../textiles/dyed.mjs';
-import { ndebele } from '../textiles/painted.mjs';
-import { waxLeaf, waxRosette, waxWave } from '../textiles/printed.mjs';
-import { kente, kilim } from '../textiles/woven.mjs';
+import { createAdireTile, createBogolanTile } from '../textiles/dyed.mjs';
+import { createNdebeleTile } from '../textiles/painted.mjs';
+import { createWaxLeafTile, createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
+import { createKenteTile, createKilimTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BG[bg], seed);
+const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const entry = (family) => (slug, title, palette, draw) => ({ slug, title, family, palette, draw });
 const home = entry('home-textiles');
 const ware = entry('baskets-and-pots');
@@ -45,93 +45,102 @@ const ebony = [
 ];
 
 export const HOUSE_ART_SOUND = [
-  ware('mugs-indigo', 'Stoneware mugs, pair', 'cream, indigo', () =>
-    mugs(on('clay', 161), ['#FCF2DE', '#22408A', '#FFFAF0']).z(1.1, -60),
+  ware('mugs-indigo', 'Stoneware drawMugs, pair', 'cream, indigo', () =>
+    drawMugs(on('clay', 161), ['#FCF2DE', '#22408A', '#FFFAF0']).zoomBy(1.1, -60),
   ),
   ware('lamp-woven', 'Woven pendant lampshade', 'straw, rust, black', () =>
-    lampshade(on('stone', 162), ['#D7AE6E', '#A8481F', '#23211F']).z(0.92, 70),
+    drawLampshade(on('stone', 162), ['#D7AE6E', '#A8481F', '#23211F']).zoomBy(0.92, 70),
   ),
-  home('rug-kilim-indigo', 'Kilim rug, indigo diamonds', 'indigo, cream, rust', () =>
-    rug(
+  home('rug-kilim-indigo', 'Kilim drawRug, indigo diamonds', 'indigo, cream, rust', () =>
+    drawRug(
       on('butter', 163),
-      kilim({ bg: '#1E3566', fg: '#EFE3CA', a: '#B5562E', c: '#6E8FB8' }),
+      createKilimTile({ bg: '#1E3566', fg: '#EFE3CA', a: '#B5562E', c: '#6E8FB8' }),
       '#EFE3CA',
       ['#1E3566', '#B5562E'],
       1.15,
-    ).z(1.04, 0),
+    ).zoomBy(1.04, 0),
   ),
   ware('tray-painted', 'Painted serving tray', 'wood, ndebele', () =>
-    tray(on('sage', 164), ndebele(PAL.ndebele), '#A06B3C', 1.5).z(1.02, -20),
+    drawTray(on('sage', 164), createNdebeleTile(PALETTES.ndebele), '#A06B3C', 1.5).zoomBy(1.02, -20),
   ),
   art('art-vessels', 'Four vessels, still life print', 'terracotta, ochre, teal', () =>
-    frame(on('oat', 165), vessels(['#F3E7D3', '#E0B98A', '#E9A23B', '#1F5C57', '#A8431F', '#D98A3A', '#3A2A2E']), {
+    drawFrame(on('oat', 165), vessels(['#F3E7D3', '#E0B98A', '#E9A23B', '#1F5C57', '#A8431F', '#D98A3A', '#3A2A2E']), {
       wood: '#B98752',
-    }).z(1.1, 40),
+    }).zoomBy(1.1, 40),
   ),
   art('art-botanical', 'Leaf study, botanical print', 'green, pink', () =>
-    frame(on('blush', 166), botanical(['#F6E3DC', '#1F5A45', '#14392E', '#A9CBB0', '#EFC9BC']), { wood: '#F1ECE2' }).z(
-      1.1,
-      40,
-    ),
+    drawFrame(on('blush', 166), botanical(['#F6E3DC', '#1F5A45', '#14392E', '#A9CBB0', '#EFC9BC']), {
+      wood: '#F1ECE2',
+    }).zoomBy(1.1, 40),
   ),
   art('art-moonrise', 'Moonrise, abstract print', 'indigo, violet, silver', () =>
-    frame(on('stone', 167), dunes(['#28366B', '#EFEFF4', '#5C5F9E', '#454A86', '#343A6E', '#252B56', '#171B3A']), {
+    drawFrame(on('stone', 167), dunes(['#28366B', '#EFEFF4', '#5C5F9E', '#454A86', '#343A6E', '#252B56', '#171B3A']), {
       wood: '#23211F',
-    }).z(1.1, 40),
+    }).zoomBy(1.1, 40),
   ),
   art('framed-kente', 'Framed kente-style panel', 'kenteGold', () => {
     const s = on('sky', 168);
-    return frame(s, textileInset(s, kente(PAL.kenteGold, 15), 1.06), { wood: '#1F1A17', mat: 70 }).z(1.1, 40);
+    return drawFrame(s, textileInset(s, createKenteTile(PALETTES.kenteGold, 15), 1.06), {
+      wood: '#1F1A17',
+      mat: 70,
+    }).zoomBy(1.1, 40);
   }),
   gem('earrings-hoop-beaded', 'Beaded hoop earrings', 'turquoise, coral, gold, white', () =>
-    beadedHoops(on('sand', 169), ['#1FA3A0', '#E2623F', '#F7F3EA', '#F2B632']).z(1.12, -40),
+    drawBeadedHoops(on('sand', 169), ['#1FA3A0', '#E2623F', '#F7F3EA', '#F2B632']).zoomBy(1.12, -40),
   ),
-  gem('necklace-collar-lagoon', 'Beaded collar, lagoon', 'turquoise, white, navy', () =>
-    collar(on('butter', 170), lagoonRings()).z(1, 20),
+  gem('necklace-collar-lagoon', 'Beaded drawCollar, lagoon', 'turquoise, white, navy', () =>
+    drawCollar(on('butter', 170), lagoonRings()).zoomBy(1, 20),
   ),
   gem('necklace-amber', 'Amber bead strands', 'amber, brown, ivory', () =>
-    strand(on('sky', 171), ['#D98A1F', '#7A3A14', '#F1DDB0', '#B55E17', '#4A2413', '#E9B04A']).z(1.16, 60),
+    drawStrand(on('sky', 171), ['#D98A1F', '#7A3A14', '#F1DDB0', '#B55E17', '#4A2413', '#E9B04A']).zoomBy(1.16, 60),
   ),
   gem('bracelet-set-ebony', 'Ebony and brass bangles', 'black, ivory, brass', () =>
-    bracelets(on('oat', 172), ebony).z(1.14, -80),
+    drawBracelets(on('oat', 172), ebony).zoomBy(1.14, -80),
   ),
   home('fabric-rolls-adire', 'Adire cloth on the roll', 'indigo, three shades', () =>
-    rolls(
+    drawRolls(
       on('sand', 173),
-      [adire(PAL.adire), adire(midAdire, 3), adire(paleAdire, 9)],
+      [createAdireTile(PALETTES.adire), createAdireTile(midAdire, 3), createAdireTile(paleAdire, 9)],
       ['#3B5C92', '#6E94C4', '#B9CFE6'],
       0.56,
-    ).z(1.06, -40),
+    ).zoomBy(1.06, -40),
   ),
   home('fat-quarters-wax', 'Wax print squares, set of six', 'mixed wax prints', () =>
-    fatQuarters(
+    drawFatQuarters(
       on('sky', 174),
       [
-        waxLeaf(PAL.waxRed),
-        waxWave(PAL.waxTeal, 5),
-        waxRosette(PAL.waxGreen),
-        waxLeaf(PAL.waxIndigo),
-        waxWave(PAL.waxPlum, 5),
-        waxRosette({ bg: '#C8482A', a: '#F6C04A', b: '#FFF3DC', c: '#3A1230', d: '#1F8A7D' }),
+        createWaxLeafTile(PALETTES.waxRed),
+        createWaxWaveTile(PALETTES.waxTeal, 5),
+        createWaxRosetteTile(PALETTES.waxGreen),
+        createWaxLeafTile(PALETTES.waxIndigo),
+        createWaxWaveTile(PALETTES.waxPlum, 5),
+        createWaxRosetteTile({ bg: '#C8482A', a: '#F6C04A', b: '#FFF3DC', c: '#3A1230', d: '#1F8A7D' }),
       ],
       '#C9A06B',
       0.44,
-    ).z(0.92, -20),
+    ).zoomBy(0.92, -20),
   ),
   home('fabric-bogolan', 'Bogolan-style cotton lengths', 'brown, rust, cream', () =>
-    foldedLengths(
+    drawFoldedLengths(
       on('sage', 175),
-      [bogolan(PAL.bogolan), bogolan(PAL.bogolanRust, 3), bogolan(PAL.bogolanLight, 4)],
+      [
+        createBogolanTile(PALETTES.bogolan),
+        createBogolanTile(PALETTES.bogolanRust, 3),
+        createBogolanTile(PALETTES.bogolanLight, 4),
+      ],
       0.62,
     ),
   ),
   home('kanga-cloth-indigo', 'Kanga cloth, indigo & saffron', 'indigo, saffron, white', () =>
-    kangaPanel(on('clay', 176), { a: '#1F3A7A', b: '#E9A92F', c: '#FBF6EA', d: '#C8482A', k: '#14182B' }).z(1.04, -20),
+    drawKangaPanel(on('clay', 176), { a: '#1F3A7A', b: '#E9A92F', c: '#FBF6EA', d: '#C8482A', k: '#14182B' }).zoomBy(
+      1.04,
+      -20,
+    ),
   ),
   art('shekere', 'Shekere, beaded gourd', 'gourd, red, gold, black', () =>
-    shekere(on('clay', 177), '#C98E45', ['#B4321F', '#F2B632', '#1A1714'], '#EFE3CC').z(1.02, -10),
+    drawShekere(on('clay', 177), '#C98E45', ['#B4321F', '#F2B632', '#1A1714'], '#EFE3CC').zoomBy(1.02, -10),
   ),
   art('balafon', 'Balafon, twelve bars', 'rosewood, gourds', () =>
-    balafon(on('sand', 178), '#9A5A34', '#5B3118', '#D2A25C').z(1, 0),
+    drawBalafon(on('sand', 178), '#9A5A34', '#5B3118', '#D2A25C').zoomBy(1, 0),
   ),
 ];

@@ -1,19 +1,30 @@
-import { BG, PAL } from '../palettes.mjs';
-import { crossbody } from '../products/clothing/bags.mjs';
-import { wrapDress } from '../products/clothing/dresses.mjs';
-import { peplumTop, sheathDress, shirtDress, skirt, tieredDress } from '../products/clothing/frocks.mjs';
-import { headWrap } from '../products/clothing/headwear.mjs';
-import { kaftan, kimono, tunic } from '../products/clothing/robes.mjs';
-import { slides } from '../products/clothing/sandals.mjs';
-import { drawstringBag, roundBag } from '../products/clothing/summer-bags.mjs';
-import { trousers } from '../products/clothing/tailoring.mjs';
-import { drape } from '../products/hangings.mjs';
+import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { drawCrossbody } from '../products/clothing/bags.mjs';
+import { drawWrapDress } from '../products/clothing/dresses.mjs';
+import {
+  drawPeplumTop,
+  drawSheathDress,
+  drawShirtDress,
+  drawSkirt,
+  drawTieredDress,
+} from '../products/clothing/frocks.mjs';
+import { drawHeadWrap } from '../products/clothing/headwear.mjs';
+import { drawKaftan, drawKimono, drawTunic } from '../products/clothing/robes.mjs';
+import { drawSlides } from '../products/clothing/sandals.mjs';
+import { drawDrawstringBag, drawRoundBag } from '../products/clothing/summer-bags.mjs';
+import { drawTrousers } from '../products/clothing/tailoring.mjs';
+import { drawDrape } from '../products/hangings.mjs';
 import { Scene } from '../scene.mjs';
-import { bogolan } from '../textiles/dyed.mjs';
-import { shweshwe, waxLeaf, waxRosette, waxWave } from '../textiles/printed.mjs';
-import { kente } from '../textiles/woven.mjs';
+import { createBogolanTile } from '../textiles/dyed.mjs';
+import {
+  createShweshweTile,
+  createWaxLeafTile,
+  createWaxRosetteTile,
+  createWaxWaveTile,
+} from '../textiles/printed.mjs';
+import { createKenteTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BG[bg], seed);
+const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const wear = (slug, title, palette, draw) => ({ slug, title, family: 'garments', palette, draw });
 const bag = (slug, title, palette, draw) => ({ slug, title, family: 'bags', palette, draw });
 const forest = { bg: '#1F5A45', fg: '#E9F3E4', m: '#7FB69C' };
@@ -23,19 +34,25 @@ const ivory = { bg: '#22407E', a: '#F0762E', b: '#FDF3E3', c: '#101E44', d: '#E3
 
 export const WOMEN = [
   wear('shirt-dress-shweshwe', 'Shweshwe shirt dress', 'shweBrown', () =>
-    shirtDress(on('blush', 121), shweshwe(PAL.shweBrown), '#FFF0D6', '#F6E9D8', 0.72).z(1.04, -40),
+    drawShirtDress(on('blush', 121), createShweshweTile(PALETTES.shweBrown), '#FFF0D6', '#F6E9D8', 0.72).zoomBy(
+      1.04,
+      -40,
+    ),
   ),
   wear('tiered-dress-indigo', 'Tiered maxi dress, indigo leaf', 'waxIndigo', () =>
-    tieredDress(on('butter', 122), waxLeaf(PAL.waxIndigo), '#F0762E', 0.46).z(1.06, -40),
+    drawTieredDress(on('butter', 122), createWaxLeafTile(PALETTES.waxIndigo), '#F0762E', 0.46).zoomBy(1.06, -40),
   ),
   wear('wrap-dress-forest', 'Wrap dress, forest shweshwe', 'forest, mint', () =>
-    wrapDress(on('oat', 123), shweshwe(forest), '#FFF0CC', 0.8).z(1.1, 20),
+    drawWrapDress(on('oat', 123), createShweshweTile(forest), '#FFF0CC', 0.8).zoomBy(1.1, 20),
   ),
   wear('sheath-dress-kente', 'Kente panel dress', 'black, kenteGold', () =>
-    sheathDress(on('clay', 124), '#201B19', kente(PAL.kenteGold, 8), '#E2A21B', 0.44).z(1.06, -30),
+    drawSheathDress(on('clay', 124), '#201B19', createKenteTile(PALETTES.kenteGold, 8), '#E2A21B', 0.44).zoomBy(
+      1.06,
+      -30,
+    ),
   ),
-  wear('skirt-pleated-plum', 'Pleated midi skirt, plum rosette', 'waxPlum', () =>
-    skirt(on('sage', 125), waxRosette(PAL.waxPlum), '#270E24', {
+  wear('skirt-pleated-plum', 'Pleated midi drawSkirt, plum rosette', 'waxPlum', () =>
+    drawSkirt(on('sage', 125), createWaxRosetteTile(PALETTES.waxPlum), '#270E24', {
       hem: 1330,
       flare: 330,
       n: 15,
@@ -43,46 +60,49 @@ export const WOMEN = [
       tf: 0.5,
     }),
   ),
-  wear('skirt-circle-indigo', 'Circle skirt, indigo shweshwe', 'shweIndigo', () =>
-    skirt(on('blush', 126), shweshwe(PAL.shweIndigo), '#14224D', {
+  wear('skirt-circle-indigo', 'Circle drawSkirt, indigo shweshwe', 'shweIndigo', () =>
+    drawSkirt(on('blush', 126), createShweshweTile(PALETTES.shweIndigo), '#14224D', {
       hem: 1090,
       flare: 450,
       n: 7,
       bow: true,
       tf: 0.86,
-    }).z(1.04, 60),
+    }).zoomBy(1.04, 60),
   ),
-  wear('trousers-wide-teal', 'Wide-leg trousers, teal wave', 'waxTeal', () =>
-    trousers(on('stone', 127), waxWave(PAL.waxTeal, 5), '#12233F', { flare: 250, tf: 0.5 }).z(1.08, -60),
+  wear('trousers-wide-teal', 'Wide-leg drawTrousers, teal wave', 'waxTeal', () =>
+    drawTrousers(on('stone', 127), createWaxWaveTile(PALETTES.waxTeal, 5), '#12233F', { flare: 250, tf: 0.5 }).zoomBy(
+      1.08,
+      -60,
+    ),
   ),
   wear('kimono-bogolan', 'Bogolan-style kimono jacket', 'bogolanLight, black', () =>
-    kimono(on('sky', 128), bogolan(PAL.bogolanLight), '#1D1512', '#3A2417', 0.62).z(1.04, -20),
+    drawKimono(on('sky', 128), createBogolanTile(PALETTES.bogolanLight), '#1D1512', '#3A2417', 0.62).zoomBy(1.04, -20),
   ),
-  wear('kaftan-terracotta', 'Rosette kaftan, terracotta', 'terracotta, gold', () =>
-    kaftan(on('sage', 129), waxRosette(terracotta), ['#4A1812', '#F2B84B'], 0.62).z(1, -50),
+  wear('kaftan-terracotta', 'Rosette drawKaftan, terracotta', 'terracotta, gold', () =>
+    drawKaftan(on('sage', 129), createWaxRosetteTile(terracotta), ['#4A1812', '#F2B84B'], 0.62).zoomBy(1, -50),
   ),
   wear('tunic-ivory', 'Ivory tunic with printed yoke', 'ivory, indigo', () =>
-    tunic(on('clay', 130), waxRosette(ivory), '#FBF1DC', '#E3B04B').z(1.05, -30),
+    drawTunic(on('clay', 130), createWaxRosetteTile(ivory), '#FBF1DC', '#E3B04B').zoomBy(1.05, -30),
   ),
   wear('peplum-top-magenta', 'Peplum top, magenta leaf', 'magenta, gold', () =>
-    peplumTop(on('oat', 131), waxLeaf(magenta), '#3A0D2B', 0.5).z(1.2, 90),
+    drawPeplumTop(on('oat', 131), createWaxLeafTile(magenta), '#3A0D2B', 0.5).zoomBy(1.2, 90),
   ),
   wear('head-wrap-kente', 'Gele head wrap, kente strips', 'kenteGold', () =>
-    headWrap(on('sky', 132), kente(PAL.kenteGold, 11), '#1A1512', '#E2A21B').z(0.98, 0),
+    drawHeadWrap(on('sky', 132), createKenteTile(PALETTES.kenteGold, 11), '#1A1512', '#E2A21B').zoomBy(0.98, 0),
   ),
   wear('scarf-bogolan-rust', 'Bogolan-style scarf, rust', 'bogolanRust', () =>
-    drape(on('oat', 133), bogolan(PAL.bogolanRust, 3), null, 0.8).z(1.05, 0),
+    drawDrape(on('oat', 133), createBogolanTile(PALETTES.bogolanRust, 3), null, 0.8).zoomBy(1.05, 0),
   ),
-  wear('sandals-slide-wax', 'Crossed slides, wax print', 'tan, waxRed', () =>
-    slides(on('sage', 134), '#B9783F', waxWave(PAL.waxRed, 5), '#2B1231', 0.5).z(1.05, -20),
+  wear('sandals-slide-wax', 'Crossed drawSlides, wax print', 'tan, waxRed', () =>
+    drawSlides(on('sage', 134), '#B9783F', createWaxWaveTile(PALETTES.waxRed, 5), '#2B1231', 0.5).zoomBy(1.05, -20),
   ),
   bag('bag-round-straw', 'Round coiled straw bag', 'straw, rust, black', () =>
-    roundBag(on('sky', 135), ['#E0BE84', '#A8481F', '#23211F'], '#7A4526').z(1.02, -20),
+    drawRoundBag(on('sky', 135), ['#E0BE84', '#A8481F', '#23211F'], '#7A4526').zoomBy(1.02, -20),
   ),
   bag('bag-drawstring-shweshwe', 'Drawstring bag, red shweshwe', 'shweRed, tan', () =>
-    drawstringBag(on('stone', 136), shweshwe(PAL.shweRed), '#8A5430', 0.86).z(1.04, -10),
+    drawDrawstringBag(on('stone', 136), createShweshweTile(PALETTES.shweRed), '#8A5430', 0.86).zoomBy(1.04, -10),
   ),
   bag('crossbody-bogolan', 'Bogolan-style crossbody bag', 'bogolanLight, black', () =>
-    crossbody(on('clay', 137), bogolan(PAL.bogolanLight, 4), '#211A17', 0.62).z(1.06, 30),
+    drawCrossbody(on('clay', 137), createBogolanTile(PALETTES.bogolanLight, 4), '#211A17', 0.62).zoomBy(1.06, 30),
   ),
 ];

@@ -1,7 +1,7 @@
-import { revolve } from '../revolve.mjs';
-import { circ, f, ring, rng, shade } from '../shapes.mjs';
+import { drawRevolved } from '../revolve.mjs';
+import { adjustLightness, createRandom, drawCircle, drawRing, round1 } from '../shapes.mjs';
 
-export function basket(s, cols, handles = true, { tall = 1, seed = 1 } = {}) {
+export function drawBasket(s, cols, handles = true, { tall = 1, seed = 1 } = {}) {
   const cx = 600,
     yt = 560,
     prof = [
@@ -12,7 +12,7 @@ export function basket(s, cols, handles = true, { tall = 1, seed = 1 } = {}) {
       [yt + 600 * tall, 260],
     ];
   s.shadow(600, yt + 600 * tall + 46, 330, 44, 0.5);
-  const R = rng(seed);
+  const R = createRandom(seed);
   if (handles)
     s.add(
       `<path d="M300 560C300 180 900 180 900 560" fill="none" stroke="#3a2215" stroke-width="40" stroke-linecap="round" transform="translate(0 -26)"/>
@@ -45,9 +45,9 @@ export function basket(s, cols, handles = true, { tall = 1, seed = 1 } = {}) {
       c = rr === z + 2 || rr === z + 1 ? cols[3] : rr === 0 || rr === 8 ? cols[1] : base;
     }
     const jit = (k + r) % 2 ? 0 : 1;
-    return shade(c, (jit ? -0.05 : 0.04) + (R() - 0.5) * 0.09);
+    return adjustLightness(c, (jit ? -0.05 : 0.04) + (R() - 0.5) * 0.09);
   };
-  revolve(s, cx, prof, rows, segs, col, { tilt: 0.2, spec: 0.2 });
+  drawRevolved(s, cx, prof, rows, segs, col, { tilt: 0.2, spec: 0.2 });
   // rim
   s.add(
     `<path d="M260 560A340 68 0 0 0 940 560" fill="none" stroke="#5b371a" stroke-width="26"/>
@@ -66,8 +66,8 @@ export function basket(s, cols, handles = true, { tall = 1, seed = 1 } = {}) {
 }
 
 // lidded laundry basket: plain weave with two stepped bands
-export function laundry(s, c) {
-  const R = rng(3);
+export function drawLaundry(s, c) {
+  const R = createRandom(3);
   s.shadow(600, 1372, 330, 44, 0.52);
   const weave = (_v, _u, r, k) => {
     let base = c[0];
@@ -76,9 +76,9 @@ export function laundry(s, c) {
         z = (r % 21) - 9;
       base = z === 0 || z === 7 ? c[2] : q <= z - 1 ? c[1] : c[0];
     }
-    return shade(base, ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.08);
+    return adjustLightness(base, ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.08);
   };
-  revolve(
+  drawRevolved(
     s,
     600,
     [
@@ -93,7 +93,7 @@ export function laundry(s, c) {
     weave,
     { tilt: 0.17, spec: 0.2 },
   );
-  revolve(
+  drawRevolved(
     s,
     600,
     [
@@ -106,14 +106,17 @@ export function laundry(s, c) {
     16,
     60,
     (_v, _u, r, k) =>
-      shade(r === 5 || r === 6 ? c[1] : r > 12 ? c[2] : c[0], ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06),
+      adjustLightness(
+        r === 5 || r === 6 ? c[1] : r > 12 ? c[2] : c[0],
+        ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06,
+      ),
     { tilt: 0.17, spec: 0.22 },
   );
   s.add(
-    `<ellipse cx="600" cy="298" rx="42" ry="12" fill="${shade(
+    `<ellipse cx="600" cy="298" rx="42" ry="12" fill="${adjustLightness(
       c[0],
       -0.1,
-    )}"/><path d="M566 292C566 210 634 210 634 292" fill="none" stroke="${shade(c[2], -0.1)}" stroke-width="20"/>
+    )}"/><path d="M566 292C566 210 634 210 634 292" fill="none" stroke="${adjustLightness(c[2], -0.1)}" stroke-width="20"/>
       <path d="M566 292C566 210 634 210 634 292" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="5"/>`,
   );
   for (const m of [-1, 1])
@@ -130,30 +133,32 @@ export function laundry(s, c) {
 }
 
 // one coiled plate: rings of stitches; col(ring, angle 0..1) -> colour
-export function coil(s, cx, cy, r, rings, col) {
-  let o = circ(cx + 14, cy + 26, r, '#3b2a1c', 'opacity=".42" filter="url(#b18)"') + circ(cx, cy, r, col(rings - 1, 0));
+export function drawCoil(s, cx, cy, r, rings, col) {
+  let o =
+    drawCircle(cx + 14, cy + 26, r, '#3b2a1c', 'opacity=".42" filter="url(#b18)"') +
+    drawCircle(cx, cy, r, col(rings - 1, 0));
   const w = r / rings;
   for (let i = rings - 1; i >= 0; i--) {
     const rr = w * (i + 0.5),
       n = Math.max(10, Math.round((2 * Math.PI * rr) / 17));
-    o += circ(cx, cy, rr + w / 2, '#4a2f16');
+    o += drawCircle(cx, cy, rr + w / 2, '#4a2f16');
     for (let k = 0; k < n; k++) {
       const a0 = ((k + 0.06) / n) * 2 * Math.PI,
         a1 = ((k + 0.94) / n) * 2 * Math.PI;
-      const c = shade(col(i, (k + 0.5) / n), k % 2 ? -0.05 : 0.05);
-      const p = (a, q) => `${f(cx + Math.cos(a) * q)} ${f(cy + Math.sin(a) * q)}`;
+      const c = adjustLightness(col(i, (k + 0.5) / n), k % 2 ? -0.05 : 0.05);
+      const p = (a, q) => `${round1(cx + Math.cos(a) * q)} ${round1(cy + Math.sin(a) * q)}`;
       o += `<path d="M${p(a0, rr - w * 0.44)}L${p(a1, rr - w * 0.44)}L${p(a1, rr + w * 0.46)}L${p(
         a0,
         rr + w * 0.46,
       )}Z" fill="${c}"/>`;
     }
-    o += ring(cx, cy, rr + w * 0.16, '#fff', w * 0.16, 'opacity=".13"');
+    o += drawRing(cx, cy, rr + w * 0.16, '#fff', w * 0.16, 'opacity=".13"');
   }
-  o += circ(
+  o += drawCircle(
     cx,
     cy,
     r,
-    s.lin(cx - r, cy - r, cx + r, cy + r, [
+    s.linearGradient(cx - r, cy - r, cx + r, cy + r, [
       [0, '#fff', 0.22],
       [0.5, '#fff', 0],
       [1, '#000', 0.32],
@@ -162,21 +167,23 @@ export function coil(s, cx, cy, r, rings, col) {
   return s.add(o);
 }
 
-export function wallPlates(s, c) {
+export function drawWallPlates(s, c) {
   const star = (n, a, b) => (i, u) => {
     const z = Math.abs(((u * n) % 1) - 0.5) * 2;
     if (i < 2 || i > 15) return a;
     return z * 14 > Math.abs(i - 9) * 1.6 + 2 ? b : i % 5 === 0 ? a : c[0];
   };
-  coil(s, 420, 480, 270, 17, star(8, c[1], c[2]));
-  coil(s, 830, 790, 220, 15, (i, u) => (i % 4 < 1 ? c[3] : Math.floor(u * 16 + i * 0.5) % 2 && i > 3 ? c[1] : c[0]));
-  return coil(s, 430, 1080, 230, 15, (i, u) =>
+  drawCoil(s, 420, 480, 270, 17, star(8, c[1], c[2]));
+  drawCoil(s, 830, 790, 220, 15, (i, u) =>
+    i % 4 < 1 ? c[3] : Math.floor(u * 16 + i * 0.5) % 2 && i > 3 ? c[1] : c[0],
+  );
+  return drawCoil(s, 430, 1080, 230, 15, (i, u) =>
     i < 3 || i === 14 ? c[2] : (Math.floor(u * 12) % 2 ? i : 14 - i) > 7 ? c[3] : c[0],
   );
 }
 
-export function fruitBowl(s, c) {
-  const R = rng(8);
+export function drawFruitBowl(s, c) {
+  const R = createRandom(8);
   s.shadow(600, 1130, 350, 46, 0.52);
   s.add(`<ellipse cx="600" cy="760" rx="430" ry="112" fill="#3b2511"/>`);
   const fruit = (x, y, rx, ry, a, col, blush) =>
@@ -203,7 +210,7 @@ export function fruitBowl(s, c) {
   fruit(590, 712, 140, 108, -14, '#8FA83A', '#D9482B');
   fruit(880, 734, 92, 90, 0, '#E9872A', '#C55A12');
   fruit(310, 746, 88, 84, 0, '#A32A2A', '#5c1218');
-  revolve(
+  drawRevolved(
     s,
     600,
     [
@@ -227,7 +234,7 @@ export function fruitBowl(s, c) {
             : r < 2
               ? c[1]
               : c[0];
-      return shade(base, ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.08);
+      return adjustLightness(base, ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.08);
     },
     { tilt: 0.26 },
   );

@@ -1,12 +1,12 @@
-import { circ, f, poly, shade } from '../shapes.mjs';
+import { adjustLightness, drawCircle, drawPolygon, round1 } from '../shapes.mjs';
 import { brass } from './brass-and-shell.mjs';
 
-export const bead = (x, y, r, c) =>
-  circ(x, y, r, c) +
-  circ(x + r * 0.22, y + r * 0.28, r * 0.66, '#000', 'opacity=".12"') +
-  circ(x - r * 0.3, y - r * 0.34, r * 0.28, '#fff', 'opacity=".68"');
+export const drawBead = (x, y, r, c) =>
+  drawCircle(x, y, r, c) +
+  drawCircle(x + r * 0.22, y + r * 0.28, r * 0.66, '#000', 'opacity=".12"') +
+  drawCircle(x - r * 0.3, y - r * 0.34, r * 0.28, '#fff', 'opacity=".68"');
 
-export function collar(s, rings, cx = 600, cy = 620) {
+export function drawCollar(s, rings, cx = 600, cy = 620) {
   const R0 = 165;
   const rmax = R0 + rings.reduce((a, r) => a + r.b * 2 * r.n, 0);
   const d = `M${cx - rmax} ${cy}A${rmax} ${rmax} 0 1 0 ${cx + rmax} ${cy}A${rmax} ${rmax} 0 1 0 ${
@@ -28,15 +28,15 @@ export function collar(s, rings, cx = 600, cy = 620) {
         const x = cx + Math.cos(a) * r,
           y = cy + Math.sin(a) * r;
         q +=
-          circ(x, y, g.b * 0.98, c) +
-          circ(x + g.b * 0.22, y + g.b * 0.26, g.b * 0.66, '#000', 'opacity=".1"') +
-          circ(x - g.b * 0.3, y - g.b * 0.32, g.b * 0.28, '#fff', 'opacity=".62"');
+          drawCircle(x, y, g.b * 0.98, c) +
+          drawCircle(x + g.b * 0.22, y + g.b * 0.26, g.b * 0.66, '#000', 'opacity=".1"') +
+          drawCircle(x - g.b * 0.3, y - g.b * 0.32, g.b * 0.28, '#fff', 'opacity=".62"');
       }
       s.add(q);
       r += g.b;
     }
   s.add(
-    `<path fill-rule="evenodd" d="${d}" fill="${s.lin(200, 200, 1000, 1200, [
+    `<path fill-rule="evenodd" d="${d}" fill="${s.linearGradient(200, 200, 1000, 1200, [
       [0, '#fff', 0.2],
       [0.45, '#fff', 0],
       [0.6, '#000', 0.02],
@@ -58,9 +58,9 @@ export function collar(s, rings, cx = 600, cy = 620) {
       const cc = g.col(0.1 * i, 0, i * 3, 30);
       const yy = y0 + i * 23 + 12 - Math.abs(dx) * 0.16;
       q +=
-        circ(cx + dx + 6, yy + 10, 11, '#3b2a1c', 'opacity=".3"') +
-        circ(cx + dx, yy, 10.5, cc) +
-        circ(cx + dx - 3, yy - 3, 3, '#fff', 'opacity=".6"');
+        drawCircle(cx + dx + 6, yy + 10, 11, '#3b2a1c', 'opacity=".3"') +
+        drawCircle(cx + dx, yy, 10.5, cc) +
+        drawCircle(cx + dx - 3, yy - 3, 3, '#fff', 'opacity=".6"');
     }
     s.add(
       q +
@@ -72,7 +72,7 @@ export function collar(s, rings, cx = 600, cy = 620) {
   return s;
 }
 
-export function strand(s, cols, strands = 3) {
+export function drawStrand(s, cols, strands = 3) {
   const cx = 600;
   for (let k = strands - 1; k >= 0; k--) {
     const w = 250 + k * 58,
@@ -100,33 +100,36 @@ export function strand(s, cols, strands = 3) {
       }
     }
     s.add(
-      `<path d="M${f(pts[0][0])} ${y0}C${cx - w + 10} 150 ${cx - 70} 110 ${cx} 104C${cx + 70} 110 ${
+      `<path d="M${round1(pts[0][0])} ${y0}C${cx - w + 10} 150 ${cx - 70} 110 ${cx} 104C${cx + 70} 110 ${
         cx + w - 10
-      } 150 ${f(pts[N][0])} ${y0}" fill="none" stroke="#5b3118" stroke-width="7"/>`,
+      } 150 ${round1(pts[N][0])} ${y0}" fill="none" stroke="#5b3118" stroke-width="7"/>`,
     );
     s.add(
-      beads.map(([p, r]) => circ(p[0] + 14, p[1] + 24, r * 0.9, '#3b2a1c', 'opacity=".3" filter="url(#b10)"')).join(''),
+      beads
+        .map(([p, r]) => drawCircle(p[0] + 14, p[1] + 24, r * 0.9, '#3b2a1c', 'opacity=".3" filter="url(#b10)"'))
+        .join(''),
     );
     for (const [p, r, a, c, big] of beads) {
       const base = big ? cols[(((c / 6) | 0) + k) % cols.length] : cols[(c * 2 + k + ((c / 6) | 0)) % cols.length];
       const rx = r * (big ? 0.82 : 0.64);
-      let q = `<g transform="translate(${f(p[0])} ${f(p[1])}) rotate(${f(a)})"><ellipse rx="${f(rx)}" ry="${f(
+      let q = `<g transform="translate(${round1(p[0])} ${round1(p[1])}) rotate(${round1(a)})"><ellipse rx="${round1(rx)}" ry="${round1(
         r,
       )}" fill="${base}"/>`;
       if (big) {
         const c2 = cols[(((c / 6) | 0) + 3) % cols.length];
         for (const v of [-0.34, 0.34])
-          q += `<path d="M${f(rx * v * 1.3)} ${f(-r * 0.88)}Q${f(rx * (v * 1.3 + 0.16))} 0 ${f(
+          q += `<path d="M${round1(rx * v * 1.3)} ${round1(-r * 0.88)}Q${round1(rx * (v * 1.3 + 0.16))} 0 ${round1(
             rx * v * 1.3,
-          )} ${f(r * 0.88)}" fill="none" stroke="${c2}" stroke-width="6"/>`;
-        q += [-0.52, 0, 0.52].map((v) => circ(rx * 0.06, r * v, 4.4, '#FFF6E2')).join('');
-      } else if (c % 3 === 0) q += `<ellipse rx="${f(rx * 0.24)}" ry="${f(r * 0.97)}" fill="#fff" opacity=".35"/>`;
-      q += `<ellipse rx="${f(rx)}" ry="${f(r)}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="2"/></g>`;
-      q += `<path d="M${f(p[0] - r * 0.62)} ${f(p[1] + r * 0.5)}A${f(r * 0.8)} ${f(r * 0.8)} 0 0 0 ${f(
+          )} ${round1(r * 0.88)}" fill="none" stroke="${c2}" stroke-width="6"/>`;
+        q += [-0.52, 0, 0.52].map((v) => drawCircle(rx * 0.06, r * v, 4.4, '#FFF6E2')).join('');
+      } else if (c % 3 === 0)
+        q += `<ellipse rx="${round1(rx * 0.24)}" ry="${round1(r * 0.97)}" fill="#fff" opacity=".35"/>`;
+      q += `<ellipse rx="${round1(rx)}" ry="${round1(r)}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="2"/></g>`;
+      q += `<path d="M${round1(p[0] - r * 0.62)} ${round1(p[1] + r * 0.5)}A${round1(r * 0.8)} ${round1(r * 0.8)} 0 0 0 ${round1(
         p[0] + r * 0.7,
-      )} ${f(p[1] + r * 0.3)}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="${f(
+      )} ${round1(p[1] + r * 0.3)}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="${round1(
         r * 0.34,
-      )}" stroke-linecap="round"/>${circ(p[0] - r * 0.24, p[1] - r * 0.36, r * 0.24, '#fff', 'opacity=".72"')}`;
+      )}" stroke-linecap="round"/>${drawCircle(p[0] - r * 0.24, p[1] - r * 0.36, r * 0.24, '#fff', 'opacity=".72"')}`;
       s.add(q);
     }
   }
@@ -134,14 +137,14 @@ export function strand(s, cols, strands = 3) {
   return s;
 }
 
-export function earrings(s, c) {
+export function drawEarrings(s, c) {
   for (const cx of [400, 800]) {
     s.add(
       `<path d="M${cx} 420C${cx - 4} 300 ${cx + 70} 290 ${
         cx + 44
       } 360" fill="none" stroke="#C9A24B" stroke-width="8"/>`,
     );
-    s.add(circ(cx + 14, 622, 190, '#3b2a1c', 'opacity=".4" filter="url(#b18)"') + circ(cx, 600, 190, c[0]));
+    s.add(drawCircle(cx + 14, 622, 190, '#3b2a1c', 'opacity=".4" filter="url(#b18)"') + drawCircle(cx, 600, 190, c[0]));
     for (const [r, k] of [
       [176, c[1]],
       [160, c[2]],
@@ -152,7 +155,7 @@ export function earrings(s, c) {
       [52, c[0]],
       [30, c[3]],
     ])
-      s.add(circ(cx, 600, r, k));
+      s.add(drawCircle(cx, 600, r, k));
     let q = '';
     for (const [r, n, b, k] of [
       [168, 64, 7, c[4]],
@@ -163,11 +166,11 @@ export function earrings(s, c) {
         const a = (i / n) * 6.2832;
         const x = cx + Math.cos(a) * r,
           y = 600 + Math.sin(a) * r;
-        q += circ(x, y, b, k) + circ(x - 2, y - 2, 2, '#fff', 'opacity=".7"');
+        q += drawCircle(x, y, b, k) + drawCircle(x - 2, y - 2, 2, '#fff', 'opacity=".7"');
       }
     for (let i = 0; i < 24; i++) {
       const a = (i / 24) * 6.2832;
-      q += poly(
+      q += drawPolygon(
         [
           [cx + Math.cos(a - 0.07) * 142, 600 + Math.sin(a - 0.07) * 142],
           [cx + Math.cos(a + 0.07) * 142, 600 + Math.sin(a + 0.07) * 142],
@@ -178,13 +181,13 @@ export function earrings(s, c) {
     }
     s.add(
       q +
-        circ(cx, 600, 16, '#C9A24B') +
-        circ(cx - 4, 596, 5, '#fff', 'opacity=".7"') +
-        circ(
+        drawCircle(cx, 600, 16, '#C9A24B') +
+        drawCircle(cx - 4, 596, 5, '#fff', 'opacity=".7"') +
+        drawCircle(
           cx,
           600,
           190,
-          s.lin(cx - 190, 410, cx + 190, 790, [
+          s.linearGradient(cx - 190, 410, cx + 190, 790, [
             [0, '#fff', 0.26],
             [0.5, '#fff', 0],
             [1, '#000', 0.34],
@@ -202,11 +205,11 @@ export function earrings(s, c) {
           y = y0 + 12 + k * 19;
         const kk = c[1 + (((k >> 1) + Math.abs(i)) % 4)];
         t +=
-          circ(x + 6, y + 10, 9, '#3b2a1c', 'opacity=".22"') +
-          circ(x, y, 8.4, kk) +
-          circ(x - 2.4, y - 2.6, 2.4, '#fff', 'opacity=".6"');
+          drawCircle(x + 6, y + 10, 9, '#3b2a1c', 'opacity=".22"') +
+          drawCircle(x, y, 8.4, kk) +
+          drawCircle(x - 2.4, y - 2.6, 2.4, '#fff', 'opacity=".6"');
       }
-      t += poly(
+      t += drawPolygon(
         [
           [x0 + i * 1.6 * n - 7, y0 + 12 + n * 19 + 20],
           [x0 + i * 1.6 * n, y0 + 4 + n * 19],
@@ -221,7 +224,7 @@ export function earrings(s, c) {
 }
 
 // five bangles, stacked and seen slightly from above: beaded, brass, beaded ...
-export function bracelets(s, sets) {
+export function drawBracelets(s, sets) {
   s.shadow(600, 1130, 330, 44, 0.5);
   sets.forEach((set, i) => {
     const y = 1030 - i * 86;
@@ -237,7 +240,7 @@ export function bracelets(s, sets) {
           const x = cx + Math.cos(a) * rx;
           const yy = y + Math.sin(a) * ry + (row - (set.rows - 1) / 2) * 25;
           const c = set.col(front ? k : k + 5, row);
-          o += front ? bead(x, yy, 13.5, c) : circ(x, yy, 13.5, shade(c, -0.45));
+          o += front ? drawBead(x, yy, 13.5, c) : drawCircle(x, yy, 13.5, adjustLightness(c, -0.45));
         }
       return o;
     };
@@ -254,7 +257,7 @@ export function bracelets(s, sets) {
     s.add(`<path d="${arc(true)}" fill="none" stroke="${set.beads ? '#20140c' : '#7d5820'}" stroke-width="${w}"/>`);
     if (!set.beads) {
       s.add(
-        `<path d="${arc(true)}" fill="none" stroke="${s.lin(cx - rx, 0, cx + rx, 0, [
+        `<path d="${arc(true)}" fill="none" stroke="${s.linearGradient(cx - rx, 0, cx + rx, 0, [
           [0, '#8a611f'],
           [0.3, '#FCE9B4'],
           [0.5, '#D6A445'],
@@ -279,7 +282,7 @@ export function bracelets(s, sets) {
   return s;
 }
 
-export function beltBeaded(s, leather, cols) {
+export function drawBeltBeaded(s, leather, cols) {
   // a coiled belt: two loops on a table, beaded strip facing us
   s.shadow(600, 1010, 400, 44, 0.46);
   const cx = 600;
@@ -291,12 +294,12 @@ export function beltBeaded(s, leather, cols) {
     }A${rx} ${ry} 0 0 ${sweep[1]} ${cx - rx} ${y + h}Z`;
     const tone = front ? [-0.35, 0.1, -0.4] : [-0.6, -0.42, -0.6];
     s.add(
-      `<path d="${shape}" fill="${s.lin(
+      `<path d="${shape}" fill="${s.linearGradient(
         cx - rx,
         0,
         cx + rx,
         0,
-        tone.map((k, i) => [i / 2, shade(leather, k)]),
+        tone.map((k, i) => [i / 2, adjustLightness(leather, k)]),
       )}"/>`,
     );
     if (!front) return;
@@ -315,9 +318,9 @@ export function beltBeaded(s, leather, cols) {
         const q = Math.abs((k % 12) - 6) + Math.abs(r - 3);
         const c = q < 2 ? cols[0] : q < 4 ? cols[1] : q < 5.5 ? cols[2] : q < 7 ? cols[3] : cols[4];
         const squash = Math.max(0.35, Math.sin(a));
-        o += `<g transform="translate(${f(cx + Math.cos(a) * rx)} ${f(
+        o += `<g transform="translate(${round1(cx + Math.cos(a) * rx)} ${round1(
           y + 24 + r * 19 + Math.sin(a) * ry,
-        )}) scale(${f(squash * 10) / 10} 1)">${bead(0, 0, 9.4, c)}</g>`;
+        )}) scale(${round1(squash * 10) / 10} 1)">${drawBead(0, 0, 9.4, c)}</g>`;
       }
     s.add(o);
   };
@@ -340,7 +343,7 @@ export function beltBeaded(s, leather, cols) {
         -10,
         80,
         14,
-      )}" stroke-width="17" stroke-linecap="round"/>${[104, 134].map((x) => circ(x, 2, 7, '#160d07')).join('')}</g>`,
+      )}" stroke-width="17" stroke-linecap="round"/>${[104, 134].map((x) => drawCircle(x, 2, 7, '#160d07')).join('')}</g>`,
   );
   return s;
 }

@@ -1,5 +1,5 @@
-import { circ, f, poly, ring, shade } from '../shapes.mjs';
-import { bead } from './beadwork.mjs';
+import { adjustLightness, drawCircle, drawPolygon, drawRing, round1 } from '../shapes.mjs';
+import { drawBead } from './beadwork.mjs';
 
 const brassStops = [
   [0, '#FBE7B0'],
@@ -8,9 +8,9 @@ const brassStops = [
   [1, '#E7C473'],
 ];
 
-export const brass = (s, x0, y0, x1, y1) => s.lin(x0, y0, x1, y1, brassStops);
+export const brass = (s, x0, y0, x1, y1) => s.linearGradient(x0, y0, x1, y1, brassStops);
 
-export function brassEarrings(s) {
+export function drawBrassEarrings(s) {
   for (const cx of [400, 800]) {
     s.add(
       `<path d="M${cx} 420C${cx - 6} 290 ${cx + 78} 284 ${
@@ -37,7 +37,7 @@ export function brassEarrings(s) {
       const u = (i + 0.5) / 36;
       for (const k of [-1, 1]) {
         const w = Math.sin(u * Math.PI) * 106 + 6;
-        o += `<ellipse cx="${f(cx + k * w)}" cy="${f(450 + u * 590)}" rx="9" ry="6" fill="${
+        o += `<ellipse cx="${round1(cx + k * w)}" cy="${round1(450 + u * 590)}" rx="9" ry="6" fill="${
           k < 0 ? '#fff' : '#5d3d10'
         }" opacity=".22"/>`;
       }
@@ -48,11 +48,11 @@ export function brassEarrings(s) {
     );
     s.add(
       `<path d="M${cx} 560V640" stroke="#8a611f" stroke-width="5"/>` +
-        circ(cx + 8, 716, 56, '#2a1a10', 'opacity=".3" filter="url(#b10)"') +
-        bead(cx, 700, 58, '#1C6E68') +
-        ring(cx, 700, 58, '#7d5820', 4),
+        drawCircle(cx + 8, 716, 56, '#2a1a10', 'opacity=".3" filter="url(#b10)"') +
+        drawBead(cx, 700, 58, '#1C6E68') +
+        drawRing(cx, 700, 58, '#7d5820', 4),
     );
-    s.add(circ(cx, 426, 15, '#D9A845') + circ(cx - 4, 421, 5, '#fff', 'opacity=".8"'));
+    s.add(drawCircle(cx, 426, 15, '#D9A845') + drawCircle(cx - 4, 421, 5, '#fff', 'opacity=".8"'));
     for (const [dx, y] of [
       [0, 1074],
       [-46, 1010],
@@ -60,15 +60,15 @@ export function brassEarrings(s) {
     ])
       s.add(
         `<path d="M${cx + dx} ${y - 10}v26" stroke="#8a611f" stroke-width="4"/>` +
-          circ(cx + dx + 5, y + 40, 19, '#2a1a10', 'opacity=".3" filter="url(#b4)"') +
-          bead(cx + dx, y + 32, 19, '#D9A845'),
+          drawCircle(cx + dx + 5, y + 40, 19, '#2a1a10', 'opacity=".3" filter="url(#b4)"') +
+          drawBead(cx + dx, y + 32, 19, '#D9A845'),
       );
   }
   return s;
 }
 
 // wide brass bangle with engraved triangles
-export function cuff(s) {
+export function drawCuff(s) {
   s.shadow(600, 1070, 330, 46, 0.5);
   const rx = 330,
     ry = 112,
@@ -77,7 +77,7 @@ export function cuff(s) {
   s.add(
     `<path d="M${600 - rx} ${y}A${rx} ${ry} 0 0 1 ${600 + rx} ${y}L${600 + rx} ${y + h}A${rx} ${ry} 0 0 0 ${
       600 - rx
-    } ${y + h}Z" fill="${s.lin(270, 0, 930, 0, [
+    } ${y + h}Z" fill="${s.linearGradient(270, 0, 930, 0, [
       [0, '#4a3312'],
       [0.5, '#8f6a2a'],
       [1, '#3a270c'],
@@ -87,7 +87,7 @@ export function cuff(s) {
     y + h
   }A${rx} ${ry} 0 0 1 ${600 - rx} ${y + h}Z`;
   s.add(
-    `<path d="${front}" fill="${s.lin(270, 0, 930, 0, [
+    `<path d="${front}" fill="${s.linearGradient(270, 0, 930, 0, [
       [0, '#7d5820'],
       [0.26, '#FBE7B0'],
       [0.42, '#DDAF50'],
@@ -105,18 +105,18 @@ export function cuff(s) {
     const u = (i + 0.5) / 20,
       w = 0.019;
     o +=
-      poly([at(u - w, 0.3), at(u + w, 0.3), at(u, 0.5)], '#4f3510', 'opacity=".8"') +
-      poly([at(u - w, 0.74), at(u + w, 0.74), at(u, 0.54)], '#4f3510', 'opacity=".8"');
+      drawPolygon([at(u - w, 0.3), at(u + w, 0.3), at(u, 0.5)], '#4f3510', 'opacity=".8"') +
+      drawPolygon([at(u - w, 0.74), at(u + w, 0.74), at(u, 0.54)], '#4f3510', 'opacity=".8"');
     for (const v of [0.12, 0.9]) {
       const [x, yy] = at(u, v);
-      o += circ(x, yy, 7 * Math.max(0.4, Math.sin(Math.PI * u)), '#4f3510', 'opacity=".75"');
+      o += drawCircle(x, yy, 7 * Math.max(0.4, Math.sin(Math.PI * u)), '#4f3510', 'opacity=".75"');
     }
   }
   for (const v of [0.03, 0.21, 0.82, 0.97])
     o += `<path d="M${[...Array(41)]
       .map((_, i) =>
         at(i / 40, v)
-          .map(f)
+          .map(round1)
           .join(' '),
       )
       .join('L')}" fill="none" stroke="#5d3d10" stroke-width="4" opacity=".7"/>`;
@@ -124,7 +124,7 @@ export function cuff(s) {
 }
 
 const cowrie = (x, y, a, k) =>
-  `<g transform="translate(${f(x)} ${f(y)}) rotate(${f(
+  `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(
     a,
   )}) scale(${k})"><ellipse cx="8" cy="13" rx="32" ry="44" fill="#3b2a1c" opacity=".4" filter="url(#b4)"/>` +
   `<path d="M0 -46C30 -44 38 -12 32 14C27 40 12 48 0 48C-12 48 -27 40 -32 14C-38 -12 -30 -44 0 -46Z" fill="#F3E8D2"/>` +
@@ -136,14 +136,14 @@ const cowrie = (x, y, a, k) =>
     .join('') +
   `<path d="M0 -46C30 -44 38 -12 32 14C27 40 12 48 0 48C-12 48 -27 40 -32 14C-38 -12 -30 -44 0 -46Z" fill="none" stroke="#7b5a36" stroke-opacity=".6" stroke-width="2.4"/></g>`;
 
-export function cowrieNecklace(s, cord) {
+export function drawCowrieNecklace(s, cord) {
   const at = (t, w, h, y0) => [600 - Math.cos(t) * w, y0 + Math.sin(t) ** 0.8 * h];
   const path = (w, h, y0) =>
     'M' +
     [...Array(61)]
       .map((_, i) =>
         at((Math.PI * i) / 60, w, h, y0)
-          .map(f)
+          .map(round1)
           .join(' '),
       )
       .join('L');
@@ -161,7 +161,7 @@ export function cowrieNecklace(s, cord) {
         w,
         h,
         300,
-      )}" fill="none" stroke="${shade(cord, 0.3)}" stroke-width="4" stroke-dasharray="8 8"/>`,
+      )}" fill="none" stroke="${adjustLightness(cord, 0.3)}" stroke-width="4" stroke-dasharray="8 8"/>`,
     );
     s.add(
       `<path d="M${600 - w} 300C${610 - w} 180 520 130 600 126C680 130 ${590 + w} 180 ${
@@ -178,22 +178,22 @@ export function cowrieNecklace(s, cord) {
     s.add(cowrie(x, y, a, 1.16 - Math.abs(i - 8) * 0.03));
     if (i < n - 1) {
       const [bx, by] = at(t + Math.PI * (0.4 / (n - 1)), 330, 660, 300);
-      s.add(bead(bx, by, 13, i % 2 ? '#B4321F' : '#D9A845'));
+      s.add(drawBead(bx, by, 13, i % 2 ? '#B4321F' : '#D9A845'));
     }
   }
-  for (let k = 0; k < 3; k++) s.add(bead(600, 1010 + k * 34, 15, k % 2 ? '#D9A845' : '#B4321F'));
+  for (let k = 0; k < 3; k++) s.add(drawBead(600, 1010 + k * 34, 15, k % 2 ? '#D9A845' : '#B4321F'));
   s.add(cowrie(600, 1160, 0, 1.5));
   return s.add(`<ellipse cx="600" cy="126" rx="24" ry="13" fill="#C9A24B" stroke="#7d5f1f" stroke-width="3"/>`);
 }
 
 /** Large hoops wound with beads: three colours in turn, small brass beads between them. */
-export function beadedHoops(s, inks) {
+export function drawBeadedHoops(s, inks) {
   for (const cx of [352, 848]) {
     const [cy, r] = [790, 196];
     s.add(
       `<path d="M${cx} 594C${cx - 6} 438 ${cx + 84} 428 ${cx + 48} 524" fill="none" stroke="#B98A34" stroke-width="10"/><path d="M${cx - 2} 590C${cx - 8} 448 ${cx + 66} 434 ${cx + 46} 498" fill="none" stroke="#FBE7B0" stroke-width="3"/>` +
-        ring(cx + 14, cy + 24, r, '#3b2a1c', 44, 'opacity=".36" filter="url(#b18)"') +
-        ring(cx, cy, r, '#7d5820', 14),
+        drawRing(cx + 14, cy + 24, r, '#3b2a1c', 44, 'opacity=".36" filter="url(#b18)"') +
+        drawRing(cx, cy, r, '#7d5820', 14),
     );
     const n = 36;
     for (let i = 0; i < n; i++) {
@@ -201,7 +201,7 @@ export function beadedHoops(s, inks) {
       const small = i % 3 === 0;
       const x = cx + Math.cos(a) * r;
       const y = cy + Math.sin(a) * r;
-      s.add(bead(x, y, small ? 15 : 22, small ? '#D9A845' : inks[Math.floor(i / 3) % inks.length]));
+      s.add(drawBead(x, y, small ? 15 : 22, small ? '#D9A845' : inks[Math.floor(i / 3) % inks.length]));
     }
     for (const [dx, length] of [
       [-52, 3],
@@ -211,11 +211,11 @@ export function beadedHoops(s, inks) {
       const y0 = cy + Math.sqrt(r * r - dx * dx) + 26;
       for (let k = 0; k < length; k++)
         s.add(
-          circ(cx + dx + 6, y0 + 12 + k * 32, 15, '#3b2a1c', 'opacity=".28" filter="url(#b4)"') +
-            bead(cx + dx, y0 + k * 32, 15, inks[(k + (dx ? 1 : 0)) % inks.length]),
+          drawCircle(cx + dx + 6, y0 + 12 + k * 32, 15, '#3b2a1c', 'opacity=".28" filter="url(#b4)"') +
+            drawBead(cx + dx, y0 + k * 32, 15, inks[(k + (dx ? 1 : 0)) % inks.length]),
         );
       s.add(
-        poly(
+        drawPolygon(
           [
             [cx + dx - 12, y0 + length * 32 + 20],
             [cx + dx, y0 + length * 32 - 16],
@@ -225,7 +225,7 @@ export function beadedHoops(s, inks) {
         ),
       );
     }
-    s.add(circ(cx, cy - r - 4, 20, '#D9A845') + circ(cx - 5, cy - r - 10, 6, '#fff', 'opacity=".8"'));
+    s.add(drawCircle(cx, cy - r - 4, 20, '#D9A845') + drawCircle(cx - 5, cy - r - 10, 6, '#fff', 'opacity=".8"'));
   }
   return s;
 }

@@ -1,11 +1,11 @@
 /**
- * A textile seen from near by: cloth fills the picture, in soft slanting folds, with the threads of the weave on it.
+ * Draws a close-up of a textile with diagonal folds and visible threads.
  * @param {import('../scene.mjs').Scene} s
  * @param {{ w: number, h: number, body: string }} tile
  * @param {{ scale?: number, turn?: number, thread?: number, shift?: [number, number] }} [look]
  */
-export function closeUp(s, tile, { scale = 1.6, turn = -8, thread = 6, shift = [0, 0] } = {}) {
-  const print = s.pat(tile, `translate(${shift.join(' ')}) rotate(${turn} 600 750) scale(${scale})`);
+export function drawCloseUp(s, tile, { scale = 1.6, turn = -8, thread = 6, shift = [0, 0] } = {}) {
+  const print = s.pattern(tile, `translate(${shift.join(' ')}) rotate(${turn} 600 750) scale(${scale})`);
   s.cloth('M-60 -60L1260 -60L1260 1560L-60 1560Z', print, {
     edge: 0,
     seam: false,
@@ -21,11 +21,11 @@ export function closeUp(s, tile, { scale = 1.6, turn = -8, thread = 6, shift = [
       `<path d="M0 ${half}h${thread}M${thread} ${thread + half}h${thread}" stroke="#fff" stroke-opacity=".07" stroke-width="${half}"/>` +
       `<path d="M${half} ${thread}v${thread}M${thread + half} 0v${thread}" stroke="#000" stroke-opacity=".1" stroke-width="${half}"/>`,
   };
-  s.add(`<rect width="1200" height="1500" fill="${s.pat(weave, `rotate(${turn})`)}"/>`);
+  s.add(`<rect width="1200" height="1500" fill="${s.pattern(weave, `rotate(${turn})`)}"/>`);
 
-  // A fold is a shadow with a light edge above it; both run from edge to edge, so that no end shows.
+  // A fold is a shadow with a light edge above it, both from edge to edge of the picture.
   const blur = s.id('f');
-  s.d += `<filter id="${blur}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="42"/></filter>`;
+  s.defs += `<filter id="${blur}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="42"/></filter>`;
   const fold = (d, width, strength) =>
     `<path d="${d}" stroke="#000" stroke-opacity="${strength}" stroke-width="${width}"/>` +
     `<path d="${d}" transform="translate(-70 -110)" stroke="#fff" stroke-opacity="${strength * 0.75}" stroke-width="${width * 0.6}"/>`;

@@ -1,16 +1,16 @@
-import { f, shade } from '../shapes.mjs';
+import { adjustLightness, round1 } from '../shapes.mjs';
 
-/** Three standing rolls of cloth, each with its end hanging loose. */
-export function rolls(s, tiles, papers, tf = 0.6) {
+/** Draws three upright rolls of cloth with loose ends. */
+export function drawRolls(s, tiles, papers, tf = 0.6) {
   const roll = (cx, top, bottom, r, t, paper) => {
     const ry = r * 0.24;
     s.shadow(cx, bottom + ry, r * 1.25, 34, 0.5);
     const d = `M${cx - r} ${top}A${r} ${ry} 0 0 0 ${cx + r} ${top}L${cx + r} ${bottom}A${r} ${ry} 0 0 1 ${cx - r} ${bottom}Z`;
-    const print = s.pat(t, `translate(${cx} ${top}) scale(${tf}) translate(-${f(t.w / 2)} 0)`);
+    const print = s.pattern(t, `translate(${cx} ${top}) scale(${tf}) translate(-${round1(t.w / 2)} 0)`);
     s.drop(d, 12, 16, 0.22);
     s.cloth(d, print, { warp: false, edge: 0.2, light: [0, 0, 1, 1], la: 0, ha: 0 });
     s.add(
-      `<path d="${d}" fill="${s.lin(cx - r, 0, cx + r, 0, [
+      `<path d="${d}" fill="${s.linearGradient(cx - r, 0, cx + r, 0, [
         [0, '#000', 0.5],
         [0.3, '#fff', 0.26],
         [0.5, '#fff', 0],
@@ -30,13 +30,13 @@ export function rolls(s, tiles, papers, tf = 0.6) {
         ],
       ],
     });
-    s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${ry}" fill="${shade(paper, -0.2)}"/>`);
+    s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${ry}" fill="${adjustLightness(paper, -0.2)}"/>`);
     for (let k = 9; k > 3; k--)
       s.add(
-        `<ellipse cx="${cx}" cy="${top}" rx="${f((r * k) / 9.4)}" ry="${f((ry * k) / 9.4)}" fill="${shade(paper, k % 2 ? 0.12 : -0.1)}"/>`,
+        `<ellipse cx="${cx}" cy="${top}" rx="${round1((r * k) / 9.4)}" ry="${round1((ry * k) / 9.4)}" fill="${adjustLightness(paper, k % 2 ? 0.12 : -0.1)}"/>`,
       );
     s.add(
-      `<ellipse cx="${cx}" cy="${top}" rx="${f(r * 0.32)}" ry="${f(ry * 0.32)}" fill="#C9A06B"/><ellipse cx="${cx}" cy="${top + 2}" rx="${f(r * 0.24)}" ry="${f(ry * 0.24)}" fill="#2a1a10"/>`,
+      `<ellipse cx="${cx}" cy="${top}" rx="${round1(r * 0.32)}" ry="${round1(ry * 0.32)}" fill="#C9A06B"/><ellipse cx="${cx}" cy="${top + 2}" rx="${round1(r * 0.24)}" ry="${round1(ry * 0.24)}" fill="#2a1a10"/>`,
     );
   };
   roll(340, 330, 1180, 150, tiles[0], papers[0]);
@@ -45,15 +45,15 @@ export function rolls(s, tiles, papers, tf = 0.6) {
   return s;
 }
 
-/** Narrow folded squares fanned out and tied with a ribbon. */
-export function fatQuarters(s, tiles, ribbon, tf = 0.42) {
+/** Draws folded squares of cloth, fanned out and tied with a ribbon. */
+export function drawFatQuarters(s, tiles, ribbon, tf = 0.42) {
   const n = tiles.length;
   tiles.forEach((t, i) => {
     const turn = (i - (n - 1) / 2) * 15;
     const d = 'M494 324C494 310 504 300 518 300L682 300C696 300 706 310 706 324L690 1150L510 1150Z';
     s.add(`<g transform="rotate(${turn} 600 1190)">`);
     s.drop(d, 6, 14, 0.36);
-    s.cloth(d, s.pat(t, `translate(494 300) scale(${tf})`), {
+    s.cloth(d, s.pattern(t, `translate(494 300) scale(${tf})`), {
       warp: false,
       edge: 0.3,
       folds: [['M640 240C630 520 640 820 632 1140', 22, 0.2]],
@@ -73,30 +73,30 @@ export function fatQuarters(s, tiles, ribbon, tf = 0.42) {
   for (const d of bow) {
     s.drop(d, 3, 9, 0.34);
     s.add(
-      `<path d="${d}" fill="${s.lin(0, 1020, 0, 1340, [
-        [0, shade(ribbon, 0.18)],
+      `<path d="${d}" fill="${s.linearGradient(0, 1020, 0, 1340, [
+        [0, adjustLightness(ribbon, 0.18)],
         [0.3, ribbon],
-        [1, shade(ribbon, -0.3)],
+        [1, adjustLightness(ribbon, -0.3)],
       ])}"/><path d="${d}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="2.5"/>`,
     );
   }
   return s;
 }
 
-/** Folded lengths of cloth lying one upon the other, seen from above. */
-export function foldedLengths(s, tiles, tf = 0.6) {
+/** Draws a stack of folded cloth from above. */
+export function drawFoldedLengths(s, tiles, tf = 0.6) {
   const last = tiles.length - 1;
   tiles.forEach((t, i) => {
     const d = 'M230 480C230 462 246 450 264 450L1000 450L1000 960L264 960C246 960 230 948 230 930Z';
     s.add(
-      `<g transform="translate(${f(-20 + (i - last / 2) * 50)} ${f(46 + (i - last / 2) * 210)}) rotate(${-9 + i * 5} 600 750)">`,
+      `<g transform="translate(${round1(-20 + (i - last / 2) * 50)} ${round1(46 + (i - last / 2) * 210)}) rotate(${-9 + i * 5} 600 750)">`,
     );
     s.drop(d, 12, 24, 0.36);
     for (const k of [2, 1])
       s.add(
-        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.pat(t, `scale(${tf})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
+        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.pattern(t, `scale(${tf})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
       );
-    s.cloth(d, s.pat(t, `translate(230 450) scale(${tf})`), {
+    s.cloth(d, s.pattern(t, `translate(230 450) scale(${tf})`), {
       edge: 0.3,
       folds: [
         ['M300 460C330 640 310 800 320 950', 36, -0.2],

@@ -1,7 +1,7 @@
-import { f } from '../shapes.mjs';
-import { plainWeave } from '../textiles/woven.mjs';
+import { round1 } from '../shapes.mjs';
+import { createPlainWeaveTile } from '../textiles/woven.mjs';
 
-export const hanger = (s, y = 176) =>
+export const drawHanger = (s, y = 176) =>
   s.add(
     `<path d="M600 ${
       y - 34
@@ -16,10 +16,10 @@ export const hanger = (s, y = 176) =>
     }" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="5" stroke-linecap="round"/>`,
   );
 
-export const cotton = (s, c, k = 1.2) => s.pat(plainWeave(c), `scale(${k})`);
+export const cotton = (s, c, k = 1.2) => s.pattern(createPlainWeaveTile(c), `scale(${k})`);
 
-/** Draws something on the left, and once more mirrored on the right. */
-export function mirrored(s, draw) {
+/** Draws something on the left and mirrored on the right. */
+export function drawMirrored(s, draw) {
   for (const turn of ['', 'translate(1200 0) scale(-1 1)']) {
     s.add(`<g transform="${turn}">`);
     draw();
@@ -28,17 +28,17 @@ export function mirrored(s, draw) {
 }
 
 // a flared skirt: n gores, the print turns with the flare
-export function gores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, tf = 0.5 }) {
+export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, tf = 0.5 }) {
   let g = '';
   for (let i = 0; i < n; i++) {
     const at = ([a, b], u) => a + (b - a) * u;
     const l = i === 0 ? 200 : 0;
     const r = i === n - 1 ? 200 : 0;
     const d =
-      `M${f(at(top, i / n) - l)} ${y0 - 60}L${f(at(top, (i + 1) / n) + r + 1)} ${y0 - 60}` +
-      `L${f(at(bottom, (i + 1) / n) + r + 2)} ${y1 + 80}L${f(at(bottom, i / n) - l)} ${y1 + 80}Z`;
+      `M${round1(at(top, i / n) - l)} ${y0 - 60}L${round1(at(top, (i + 1) / n) + r + 1)} ${y0 - 60}` +
+      `L${round1(at(bottom, (i + 1) / n) + r + 2)} ${y1 + 80}L${round1(at(bottom, i / n) - l)} ${y1 + 80}Z`;
     const a = (0.5 - (i + 0.5) / n) * turn;
-    const fill = s.pat(t, `translate(600 ${y0}) rotate(${f(a)}) translate(-600 -${y0}) scale(${tf})`);
+    const fill = s.pattern(t, `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${tf})`);
     g += `<g clip-path="${s.clip(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
       y1 - y0 + 200
     }" fill="${fill}"/></g>`;
@@ -48,9 +48,9 @@ export function gores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, tf
   for (let i = 1; i < n; i++) {
     const x = top[0] + ((top[1] - top[0]) * i) / n;
     const X = bottom[0] + ((bottom[1] - bottom[0]) * i) / n;
-    const mid = (k) => f(x + (X - x) * k);
+    const mid = (k) => round1(x + (X - x) * k);
     folds.push([
-      `M${f(x)} ${y0}C${mid(0.25)} ${y0 + (y1 - y0) * 0.3} ${mid(0.7)} ${y0 + (y1 - y0) * 0.65} ${f(X)} ${y1}`,
+      `M${round1(x)} ${y0}C${mid(0.25)} ${y0 + (y1 - y0) * 0.3} ${mid(0.7)} ${y0 + (y1 - y0) * 0.65} ${round1(X)} ${y1}`,
       i % 2 ? 38 : 26,
       i % 2 ? 0.3 : -0.18,
     ]);

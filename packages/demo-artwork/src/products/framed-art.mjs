@@ -1,56 +1,56 @@
-import { circ, f, poly, rect, ring, rng, shade } from '../shapes.mjs';
+import { adjustLightness, createRandom, drawCircle, drawPolygon, drawRect, drawRing, round1 } from '../shapes.mjs';
 
-export function frame(s, inner, { x = 230, y = 190, w = 740, h = 1010, wood = '#8A5B34', mat = 78 } = {}) {
+export function drawFrame(s, inner, { x = 230, y = 190, w = 740, h = 1010, wood = '#8A5B34', mat = 78 } = {}) {
   s.add(
     `<rect x="${x + 18}" y="${y + 34}" width="${w}" height="${h}" fill="#3b2a1c" opacity=".5" filter="url(#b28)"/>
       <rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${wood}"/>`,
   );
   const b = 26;
   s.add(
-    poly(
+    drawPolygon(
       [
         [x, y],
         [x + w, y],
         [x + w - b, y + b],
         [x + b, y + b],
       ],
-      shade(wood, 0.18),
+      adjustLightness(wood, 0.18),
     ) +
-      poly(
+      drawPolygon(
         [
           [x, y],
           [x + b, y + b],
           [x + b, y + h - b],
           [x, y + h],
         ],
-        shade(wood, 0.05),
+        adjustLightness(wood, 0.05),
       ) +
-      poly(
+      drawPolygon(
         [
           [x + w, y],
           [x + w, y + h],
           [x + w - b, y + h - b],
           [x + w - b, y + b],
         ],
-        shade(wood, -0.25),
+        adjustLightness(wood, -0.25),
       ) +
-      poly(
+      drawPolygon(
         [
           [x, y + h],
           [x + b, y + h - b],
           [x + w - b, y + h - b],
           [x + w, y + h],
         ],
-        shade(wood, -0.38),
+        adjustLightness(wood, -0.38),
       ),
   );
-  s.add(rect(x + b, y + b, w - 2 * b, h - 2 * b, '#FBF8F2'));
+  s.add(drawRect(x + b, y + b, w - 2 * b, h - 2 * b, '#FBF8F2'));
   const ix = x + b + mat,
     iy = y + b + mat,
     iw = w - 2 * b - 2 * mat,
     ih = h - 2 * b - 2 * mat;
   const k = s.id('c');
-  s.d += `<clipPath id="${k}"><rect x="${ix}" y="${iy}" width="${iw}" height="${ih}"/></clipPath>`;
+  s.defs += `<clipPath id="${k}"><rect x="${ix}" y="${iy}" width="${iw}" height="${ih}"/></clipPath>`;
   s.add(
     `<g clip-path="url(#${k})">${inner(
       ix,
@@ -69,45 +69,45 @@ export function frame(s, inner, { x = 230, y = 190, w = 740, h = 1010, wood = '#
 }
 
 export const landscape = (c, seed) => (x, y, w, h) => {
-  const R = rng(seed);
-  let o = rect(x, y, w, h, c[0]);
+  const R = createRandom(seed);
+  let o = drawRect(x, y, w, h, c[0]);
   for (let i = 0; i < 9; i++)
-    o += `<rect x="${x}" y="${f(y + h * 0.06 * i)}" width="${w}" height="${f(h * 0.6)}" fill="${c[1]}" opacity=".09"/>`;
+    o += `<rect x="${x}" y="${round1(y + h * 0.06 * i)}" width="${w}" height="${round1(h * 0.6)}" fill="${c[1]}" opacity=".09"/>`;
   o +=
-    circ(x + w * 0.62, y + h * 0.34, w * 0.21, c[2]) +
-    ring(x + w * 0.62, y + h * 0.34, w * 0.25, c[2], 4, 'opacity=".5"') +
-    ring(x + w * 0.62, y + h * 0.34, w * 0.29, c[2], 3, 'opacity=".3"');
+    drawCircle(x + w * 0.62, y + h * 0.34, w * 0.21, c[2]) +
+    drawRing(x + w * 0.62, y + h * 0.34, w * 0.25, c[2], 4, 'opacity=".5"') +
+    drawRing(x + w * 0.62, y + h * 0.34, w * 0.29, c[2], 3, 'opacity=".3"');
   for (let L = 0; L < 4; L++) {
     const by = y + h * (0.5 + L * 0.12);
-    let d = `M${x} ${y + h}L${x} ${f(by)}`;
+    let d = `M${x} ${y + h}L${x} ${round1(by)}`;
     const ph = R() * 6,
       am = h * (0.018 + R() * 0.022);
     for (let i = 0; i <= 24; i++) {
       const px = x + (w * i) / 24;
-      d += `L${f(px)} ${f(by + Math.sin((i / 24) * 6.5 + ph) * am + Math.sin((i / 24) * 13 + ph * 2) * am * 0.3)}`;
+      d += `L${round1(px)} ${round1(by + Math.sin((i / 24) * 6.5 + ph) * am + Math.sin((i / 24) * 13 + ph * 2) * am * 0.3)}`;
     }
     o += `<path d="${d}L${x + w} ${y + h}Z" fill="${c[3 + L]}"/>`;
     if (L === 1 || L === 2) {
       const tx = x + w * (L === 1 ? 0.24 : 0.74),
         ty = by - 2,
         S = h * (L === 1 ? 0.16 : 0.2);
-      o += `<g fill="${c[6]}"><path d="M${f(tx - S * 0.11)} ${f(ty + S * 0.12)}C${f(tx - S * 0.06)} ${f(
+      o += `<g fill="${c[6]}"><path d="M${round1(tx - S * 0.11)} ${round1(ty + S * 0.12)}C${round1(tx - S * 0.06)} ${round1(
         ty - S * 0.3,
-      )} ${f(tx - S * 0.08)} ${f(ty - S * 0.6)} ${f(tx - S * 0.04)} ${f(ty - S * 0.78)}L${f(
+      )} ${round1(tx - S * 0.08)} ${round1(ty - S * 0.6)} ${round1(tx - S * 0.04)} ${round1(ty - S * 0.78)}L${round1(
         tx + S * 0.05,
-      )} ${f(ty - S * 0.78)}C${f(tx + S * 0.08)} ${f(ty - S * 0.5)} ${f(tx + S * 0.07)} ${f(
+      )} ${round1(ty - S * 0.78)}C${round1(tx + S * 0.08)} ${round1(ty - S * 0.5)} ${round1(tx + S * 0.07)} ${round1(
         ty - S * 0.3,
-      )} ${f(tx + S * 0.13)} ${f(ty + S * 0.12)}Z"/>`;
+      )} ${round1(tx + S * 0.13)} ${round1(ty + S * 0.12)}Z"/>`;
       for (let b = 0; b < 7; b++) {
         const a = -2.75 + b * 0.38,
           l = S * (0.3 + 0.1 * R());
         const ex = tx + Math.cos(a) * l,
           ey = ty - S * 0.74 + Math.sin(a) * l * 0.72;
-        o += `<path d="M${f(tx)} ${f(ty - S * 0.66)}Q${f(tx + Math.cos(a) * l * 0.4)} ${f(ty - S * 0.78)} ${f(
+        o += `<path d="M${round1(tx)} ${round1(ty - S * 0.66)}Q${round1(tx + Math.cos(a) * l * 0.4)} ${round1(ty - S * 0.78)} ${round1(
           ex,
-        )} ${f(ey)}" stroke="${c[6]}" stroke-width="${f(S * 0.035)}" fill="none"/><ellipse cx="${f(
+        )} ${round1(ey)}" stroke="${c[6]}" stroke-width="${round1(S * 0.035)}" fill="none"/><ellipse cx="${round1(
           ex,
-        )}" cy="${f(ey)}" rx="${f(S * 0.15)}" ry="${f(S * 0.06)}"/>`;
+        )}" cy="${round1(ey)}" rx="${round1(S * 0.15)}" ry="${round1(S * 0.06)}"/>`;
       }
       o += '</g>';
     }
@@ -116,8 +116,8 @@ export const landscape = (c, seed) => (x, y, w, h) => {
 };
 
 export const cutout = (c, seed) => (x, y, w, h) => {
-  const R = rng(seed);
-  let o = rect(x, y, w, h, c[0]);
+  const R = createRandom(seed);
+  let o = drawRect(x, y, w, h, c[0]);
   const n = 4,
     mm = 5,
     cw = w / n,
@@ -129,14 +129,15 @@ export const cutout = (c, seed) => (x, y, w, h) => {
         q = Math.floor(R() * 6),
         c1 = c[1 + Math.floor(R() * (c.length - 1))],
         c2 = c[1 + Math.floor(R() * (c.length - 1))];
-      o += rect(a, b, cw + 0.6, ch + 0.6, R() > 0.5 ? c1 : c[0]);
+      o += drawRect(a, b, cw + 0.6, ch + 0.6, R() > 0.5 ? c1 : c[0]);
       if (q === 0)
-        o += `<path d="M${f(a)} ${f(b)}A${f(cw)} ${f(ch)} 0 0 1 ${f(a + cw)} ${f(b + ch)}L${f(a)} ${f(
+        o += `<path d="M${round1(a)} ${round1(b)}A${round1(cw)} ${round1(ch)} 0 0 1 ${round1(a + cw)} ${round1(b + ch)}L${round1(a)} ${round1(
           b + ch,
         )}Z" fill="${c2}"/>`;
-      if (q === 1) o += circ(a + cw / 2, b + ch / 2, cw * 0.36, c2) + circ(a + cw / 2, b + ch / 2, cw * 0.17, c[0]);
+      if (q === 1)
+        o += drawCircle(a + cw / 2, b + ch / 2, cw * 0.36, c2) + drawCircle(a + cw / 2, b + ch / 2, cw * 0.17, c[0]);
       if (q === 2)
-        o += poly(
+        o += drawPolygon(
           [
             [a, b + ch],
             [a + cw / 2, b],
@@ -144,10 +145,10 @@ export const cutout = (c, seed) => (x, y, w, h) => {
           ],
           c2,
         );
-      if (q === 3) for (let i = 0; i < 4; i++) o += rect(a, b + (ch * i) / 4, cw + 0.6, ch / 8, c2);
+      if (q === 3) for (let i = 0; i < 4; i++) o += drawRect(a, b + (ch * i) / 4, cw + 0.6, ch / 8, c2);
       if (q === 4)
         o +=
-          poly(
+          drawPolygon(
             [
               [a + cw / 2, b + 4],
               [a + cw - 4, b + ch / 2],
@@ -156,7 +157,7 @@ export const cutout = (c, seed) => (x, y, w, h) => {
             ],
             c2,
           ) +
-          poly(
+          drawPolygon(
             [
               [a + cw / 2, b + ch * 0.28],
               [a + cw * 0.72, b + ch / 2],
@@ -166,21 +167,21 @@ export const cutout = (c, seed) => (x, y, w, h) => {
             c[0],
           );
       if (q === 5)
-        o += `<path d="M${f(a)} ${f(b + ch / 2)}A${f(cw / 2)} ${f(ch / 2)} 0 0 1 ${f(a + cw)} ${f(
+        o += `<path d="M${round1(a)} ${round1(b + ch / 2)}A${round1(cw / 2)} ${round1(ch / 2)} 0 0 1 ${round1(a + cw)} ${round1(
           b + ch / 2,
-        )}Z" fill="${c2}"/><path d="M${f(a)} ${f(b + ch)}A${f(cw / 2)} ${f(ch / 2)} 0 0 1 ${f(a + cw)} ${f(
+        )}Z" fill="${c2}"/><path d="M${round1(a)} ${round1(b + ch)}A${round1(cw / 2)} ${round1(ch / 2)} 0 0 1 ${round1(a + cw)} ${round1(
           b + ch,
         )}Z" fill="${c2}"/>`;
     }
   return o;
 };
 
-// framed content helpers for frame(): a textile panel, and a calm abstract
+// framed content helpers for drawFrame(): a textile panel, and a calm abstract
 export const textileInset = (s, t, tf) => (x, y, w, h) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.pat(t, `translate(${x} ${y}) scale(${tf})`)}"/>`;
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.pattern(t, `translate(${x} ${y}) scale(${tf})`)}"/>`;
 
 export const dunes = (c) => (x, y, w, h) => {
-  let o = rect(x, y, w, h, c[0]) + circ(x + w * 0.34, y + h * 0.26, w * 0.17, c[1]);
+  let o = drawRect(x, y, w, h, c[0]) + drawCircle(x + w * 0.34, y + h * 0.26, w * 0.17, c[1]);
   c.slice(2).forEach((k, i) => {
     const b = y + h * (0.4 + i * 0.12),
       m = i % 2 ? 1 : -1;

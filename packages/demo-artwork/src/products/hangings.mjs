@@ -1,6 +1,6 @@
-import { circ, f, rect } from '../shapes.mjs';
+import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
-export function foldedStack(s, tiles) {
+export function drawFoldedStack(s, tiles) {
   let y = 1180;
   const hgt = 150;
   s.shadow(600, 1192, 400, 36, 0.5);
@@ -12,7 +12,7 @@ export function foldedStack(s, tiles) {
     const d = `M${x + 26} ${y0}C${x - 16} ${y0} ${x - 16} ${y} ${x + 26} ${y}L${x + w - 8} ${y}C${
       x + w + 6
     } ${y - 20} ${x + w + 6} ${y0 + 20} ${x + w - 8} ${y0}Z`;
-    s.cloth(d, s.pat(t, `translate(${i * 60} ${y0}) scale(.46)`), {
+    s.cloth(d, s.pattern(t, `translate(${i * 60} ${y0}) scale(.46)`), {
       warp: true,
       edge: 0.34,
       light: [0, y0, 0, y],
@@ -21,13 +21,13 @@ export function foldedStack(s, tiles) {
     });
     for (const k of [0.34, 0.66])
       s.add(
-        `<path d="M${x + 8} ${f(y0 + hgt * k)}C${x + w * 0.3} ${f(y0 + hgt * k + 6)} ${x + w * 0.7} ${f(
+        `<path d="M${x + 8} ${round1(y0 + hgt * k)}C${x + w * 0.3} ${round1(y0 + hgt * k + 6)} ${x + w * 0.7} ${round1(
           y0 + hgt * k - 5,
-        )} ${x + w + 2} ${f(
+        )} ${x + w + 2} ${round1(
           y0 + hgt * k,
-        )}" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="4"/><path d="M${x + 8} ${f(
+        )}" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="4"/><path d="M${x + 8} ${round1(
           y0 + hgt * k + 4,
-        )}C${x + w * 0.3} ${f(y0 + hgt * k + 10)} ${x + w * 0.7} ${f(y0 + hgt * k - 1)} ${x + w + 2} ${f(
+        )}C${x + w * 0.3} ${round1(y0 + hgt * k + 10)} ${x + w * 0.7} ${round1(y0 + hgt * k - 1)} ${x + w + 2} ${round1(
           y0 + hgt * k + 4,
         )}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/>`,
       );
@@ -36,15 +36,15 @@ export function foldedStack(s, tiles) {
   return s;
 }
 
-export function drape(s, t, border, tf = 0.6) {
+export function drawDrape(s, t, border, tf = 0.6) {
   s.add(
-    `<rect x="120" y="236" width="960" height="26" rx="13" fill="${s.lin(0, 236, 0, 262, [
+    `<rect x="120" y="236" width="960" height="26" rx="13" fill="${s.linearGradient(0, 236, 0, 262, [
       [0, '#D6AE7C'],
       [0.5, '#B98752'],
       [1, '#7b5530'],
     ])}"/>` +
-      circ(118, 249, 22, '#A9794A') +
-      circ(1082, 249, 22, '#8d6238'),
+      drawCircle(118, 249, 22, '#A9794A') +
+      drawCircle(1082, 249, 22, '#8d6238'),
   );
   const L = 230,
     Rr = 970,
@@ -58,16 +58,20 @@ export function drape(s, t, border, tf = 0.6) {
   for (let i = 1; i < pts.length; i++) {
     const [a, b] = pts[i - 1],
       [c, e] = pts[i];
-    d += `C${f(a - 20)} ${f(b)} ${f(c + 20)} ${f(e)} ${f(c)} ${f(e)}`;
+    d += `C${round1(a - 20)} ${round1(b)} ${round1(c + 20)} ${round1(e)} ${round1(c)} ${round1(e)}`;
   }
   d += `C${L + 6} 1000 ${L - 8} 600 ${L} 236Z`;
   s.drop(d, 18, 26, 0.3);
   const folds = [];
   for (let i = 0; i <= n * 2; i++) {
     const x = L + ((Rr - L) * i) / (n * 2);
-    folds.push([`M${f(x)} 250C${f(x + 10)} 600 ${f(x - 12)} 1000 ${f(x)} 1300`, i % 2 ? 40 : 30, i % 2 ? -0.22 : 0.34]);
+    folds.push([
+      `M${round1(x)} 250C${round1(x + 10)} 600 ${round1(x - 12)} 1000 ${round1(x)} 1300`,
+      i % 2 ? 40 : 30,
+      i % 2 ? -0.22 : 0.34,
+    ]);
   }
-  s.cloth(d, s.pat(t, `translate(600 262) scale(${tf}) translate(-${f(t.w / 2)} 0)`), { folds, edge: 0.25 });
+  s.cloth(d, s.pattern(t, `translate(600 262) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), { folds, edge: 0.25 });
   if (border) {
     const k = s.clip(d);
     s.add(`<g clip-path="${k}"><g opacity=".96">${border}</g>`);
@@ -89,19 +93,19 @@ export function drape(s, t, border, tf = 0.6) {
 }
 
 // kanga pegged on a line: border (pindo), field (mji) with a geometric centre, blank text band (jina)
-export function kangaPanel(s, p) {
+export function drawKangaPanel(s, p) {
   const w = 900,
     hgt = 860,
     x = 150,
     y = 330;
   const cashew = (cx, cy, a, c, k = 1) =>
-    `<g transform="translate(${f(cx)} ${f(
+    `<g transform="translate(${round1(cx)} ${round1(
       cy,
     )}) rotate(${a}) scale(${k})"><path d="M-8 -36C20 -42 40 -18 34 12C28 38 0 48 -18 32C-28 20 -18 8 -4 12C8 14 14 0 4 -8C-10 -14 -26 -26 -8 -36Z" fill="${c}"/>` +
     `<path d="M8 -22C22 -10 20 12 6 24" fill="none" stroke="${p.a}" stroke-width="5" stroke-linecap="round"/></g>`;
-  let b = rect(0, 0, w, hgt, p.a);
-  for (let i = 0; i < 45; i++) for (const v of [16, hgt - 16]) b += circ(i * 20 + 10, v, 5.5, p.c);
-  for (let i = 0; i < 43; i++) for (const u of [16, w - 16]) b += circ(u, i * 20 + 10, 5.5, p.c);
+  let b = drawRect(0, 0, w, hgt, p.a);
+  for (let i = 0; i < 45; i++) for (const v of [16, hgt - 16]) b += drawCircle(i * 20 + 10, v, 5.5, p.c);
+  for (let i = 0; i < 43; i++) for (const u of [16, w - 16]) b += drawCircle(u, i * 20 + 10, 5.5, p.c);
   for (let i = 0; i < 10; i++)
     b +=
       cashew(64 + i * 86, 74, i % 2 ? 180 : 0, i % 2 ? p.d : p.c) +
@@ -111,33 +115,35 @@ export function kangaPanel(s, p) {
       cashew(72, 166 + i * 88, i % 2 ? 90 : -90, i % 2 ? p.c : p.d) +
       cashew(w - 72, 166 + i * 88, i % 2 ? -90 : 90, i % 2 ? p.c : p.d);
   b +=
-    rect(128, 128, w - 256, hgt - 256, p.c) +
-    rect(136, 136, w - 272, hgt - 272, p.k) +
-    rect(146, 146, w - 292, hgt - 292, p.b);
+    drawRect(128, 128, w - 256, hgt - 256, p.c) +
+    drawRect(136, 136, w - 272, hgt - 272, p.k) +
+    drawRect(146, 146, w - 292, hgt - 292, p.b);
   for (let r = 0; r < 10; r++)
     for (let k = 0; k < 12; k++) {
       const X = 180 + k * 54 + (r % 2) * 27,
         Y = 178 + r * 52;
-      if (X < w - 172 && Y < 590 && Math.hypot(X - 450, Y - 372) > 206) b += circ(X, Y, 8, p.c) + circ(X, Y, 3.6, p.a);
+      if (X < w - 172 && Y < 590 && Math.hypot(X - 450, Y - 372) > 206)
+        b += drawCircle(X, Y, 8, p.c) + drawCircle(X, Y, 3.6, p.a);
     }
   // centre: a sixteen-petal wheel
   const petal = (a, r0, r1, wd, c) =>
     `<path d="M0 ${-r0}L${wd} ${-(r0 + r1) / 2}L0 ${-r1}L${-wd} ${
       -(r0 + r1) / 2
     }Z" transform="translate(450 372) rotate(${a})" fill="${c}"/>`;
-  b += circ(450, 372, 186, p.c) + circ(450, 372, 178, p.k) + circ(450, 372, 168, p.a);
+  b += drawCircle(450, 372, 186, p.c) + drawCircle(450, 372, 178, p.k) + drawCircle(450, 372, 168, p.a);
   for (let i = 0; i < 16; i++) b += petal(i * 22.5, 74, 162, 17, i % 2 ? p.d : p.c);
-  b += circ(450, 372, 76, p.k) + circ(450, 372, 66, p.d);
+  b += drawCircle(450, 372, 76, p.k) + drawCircle(450, 372, 66, p.d);
   for (let i = 0; i < 8; i++) b += petal(i * 45, 16, 62, 14, p.k);
-  b += circ(450, 372, 16, p.c);
+  b += drawCircle(450, 372, 16, p.c);
   for (const [X, Y, a] of [
     [204, 204, 45],
     [w - 204, 204, 135],
   ])
     b += cashew(X, Y, a, p.d, 1.25);
-  b += rect(190, 606, w - 380, 84, p.c) + rect(198, 614, w - 396, 68, p.d) + rect(204, 620, w - 408, 56, p.c);
+  b +=
+    drawRect(190, 606, w - 380, 84, p.c) + drawRect(198, 614, w - 396, 68, p.d) + drawRect(204, 620, w - 408, 56, p.c);
   const id = s.id('k');
-  s.d += `<pattern id="${id}" x="${x}" y="${y}" width="${w}" height="${hgt}" patternUnits="userSpaceOnUse">${b}</pattern>`;
+  s.defs += `<pattern id="${id}" x="${x}" y="${y}" width="${w}" height="${hgt}" patternUnits="userSpaceOnUse">${b}</pattern>`;
   s.add(`<path d="M60 306C400 332 800 332 1140 306" fill="none" stroke="#8d8172" stroke-width="7"/>`);
   const d =
     `M${x} ${y - 8}C${x + 150} ${y + 30} ${x + 300} ${y + 20} ${x + w / 2} ${y}C${x + 600} ${y + 20} ${
@@ -155,7 +161,7 @@ export function kangaPanel(s, p) {
     const u = (i + 0.5) / 9,
       X = x + w * u;
     folds.push([
-      `M${f(X)} ${y}C${f(X + (i % 3) * 14 - 14)} ${y + 280} ${f(X - (i % 2) * 20)} ${y + 580} ${f(X + 8)} ${
+      `M${round1(X)} ${y}C${round1(X + (i % 3) * 14 - 14)} ${y + 280} ${round1(X - (i % 2) * 20)} ${y + 580} ${round1(X + 8)} ${
         y + hgt + 20
       }`,
       i % 2 ? 44 : 34,

@@ -1,28 +1,28 @@
-import { revolve } from '../revolve.mjs';
-import { circ, f, ring, rng, shade } from '../shapes.mjs';
+import { drawRevolved } from '../revolve.mjs';
+import { adjustLightness, createRandom, drawCircle, drawRing, round1 } from '../shapes.mjs';
 
 /** Two stoneware mugs; a: ground, b: ink, c: glaze inside. */
-export function mugs(s, [a, b, c]) {
+export function drawMugs(s, [a, b, c]) {
   const mug = (cx, top, k, turn) => {
-    const R = rng(cx);
+    const R = createRandom(cx);
     const r = 190 * k;
     const h = 420 * k;
     s.shadow(cx + 10, top + h + 26 * k, r * 1.15, 32, 0.5);
     const ear = `M${cx + turn * r * 0.94} ${top + 90 * k}C${cx + turn * r * 1.72} ${top + 60 * k} ${cx + turn * r * 1.72} ${top + 340 * k} ${cx + turn * r * 0.92} ${top + 320 * k}`;
-    const glaze = s.lin(cx + turn * r, top, cx + turn * r * 1.6, top + 340 * k, [
-      [0, shade(a, -0.3)],
+    const glaze = s.linearGradient(cx + turn * r, top, cx + turn * r * 1.6, top + 340 * k, [
+      [0, adjustLightness(a, -0.3)],
       [0.45, a],
-      [1, shade(a, -0.42)],
+      [1, adjustLightness(a, -0.42)],
     ]);
     for (const [colour, width] of [
-      [shade(a, -0.6), 52],
+      [adjustLightness(a, -0.6), 52],
       [glaze, 46],
     ])
       s.add(`<path d="${ear}" fill="none" stroke="${colour}" stroke-width="${width * k}" stroke-linecap="round"/>`);
     s.add(
       `<path d="${ear}" transform="translate(${-5 * k} ${-7 * k})" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="${8 * k}" stroke-linecap="round" filter="url(#b4)"/>`,
     );
-    s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="${shade(c, -0.1)}"/>`);
+    s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="${adjustLightness(c, -0.1)}"/>`);
     s.add(
       `<ellipse cx="${cx}" cy="${top + 22 * k}" rx="${r * 0.9}" ry="${r * 0.16}" fill="#000" opacity=".35" filter="url(#b10)"/>`,
     );
@@ -39,17 +39,17 @@ export function mugs(s, [a, b, c]) {
       if (from >= 0 && from < 36) {
         if (from < 2 || from > 33) return b;
         const d = Math.abs((seg % 24) - 12) + Math.abs(from - 17.5) * 0.72;
-        if (d < 2.6) return shade(c, speck);
-        if (d < 7) return shade(b, speck);
-        if (d > 9.5 && d < 11) return shade(b, speck);
+        if (d < 2.6) return adjustLightness(c, speck);
+        if (d < 7) return adjustLightness(b, speck);
+        if (d > 9.5 && d < 11) return adjustLightness(b, speck);
       }
       if ((row === 8 || row === 9) && seg % 6 < 3) return b;
-      if (row > 60) return shade('#B98A5B', speck);
-      return shade(a, speck);
+      if (row > 60) return adjustLightness('#B98A5B', speck);
+      return adjustLightness(a, speck);
     };
-    revolve(s, cx, outline, 70, 120, face, { tilt: 0.22, bump: false, ra: 0, spec: 0.34 });
+    drawRevolved(s, cx, outline, 70, 120, face, { tilt: 0.22, bump: false, ra: 0, spec: 0.34 });
     s.add(
-      `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="none" stroke="${shade(a, 0.3)}" stroke-width="${13 * k}"/><path d="M${cx - r} ${top}A${r} ${r * 0.22} 0 0 0 ${cx + r} ${top}" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="3"/>`,
+      `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="none" stroke="${adjustLightness(a, 0.3)}" stroke-width="${13 * k}"/><path d="M${cx - r} ${top}A${r} ${r * 0.22} 0 0 0 ${cx + r} ${top}" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="3"/>`,
     );
   };
   mug(440, 480, 0.94, -1);
@@ -58,20 +58,21 @@ export function mugs(s, [a, b, c]) {
 }
 
 /** A round wooden tray with a painted middle. */
-export function tray(s, t, wood, tf = 1.3) {
+export function drawTray(s, t, wood, tf = 1.3) {
   const [cx, cy, r] = [600, 760, 480];
   s.add(
-    circ(cx + 22, cy + 38, r, '#3b2a1c', 'opacity=".46" filter="url(#b28)"') + circ(cx, cy + 14, r, shade(wood, -0.5)),
+    drawCircle(cx + 22, cy + 38, r, '#3b2a1c', 'opacity=".46" filter="url(#b28)"') +
+      drawCircle(cx, cy + 14, r, adjustLightness(wood, -0.5)),
   );
   s.add(
-    circ(
+    drawCircle(
       cx,
       cy,
       r,
-      s.lin(cx - r, cy - r, cx + r, cy + r, [
-        [0, shade(wood, 0.3)],
+      s.linearGradient(cx - r, cy - r, cx + r, cy + r, [
+        [0, adjustLightness(wood, 0.3)],
         [0.5, wood],
-        [1, shade(wood, -0.35)],
+        [1, adjustLightness(wood, -0.35)],
       ]),
     ),
   );
@@ -80,18 +81,18 @@ export function tray(s, t, wood, tf = 1.3) {
     [0.955, 0.12],
     [0.93, 0.16],
   ])
-    s.add(ring(cx, cy, r * k, '#2a1508', 3, `opacity="${o}"`));
-  s.add(circ(cx, cy, r * 0.885, '#2a1508', 'opacity=".55" filter="url(#b4)"'));
+    s.add(drawRing(cx, cy, r * k, '#2a1508', 3, `opacity="${o}"`));
+  s.add(drawCircle(cx, cy, r * 0.885, '#2a1508', 'opacity=".55" filter="url(#b4)"'));
   const R = r * 0.87;
   const inner = `M${cx - R} ${cy}A${R} ${R} 0 1 1 ${cx + R} ${cy}A${R} ${R} 0 1 1 ${cx - R} ${cy}Z`;
   s.add(
-    `<path d="${inner}" fill="${s.pat(t, `translate(${cx} ${cy}) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
-      ring(cx, cy, R - 4, '#151515', 9) +
-      circ(
+    `<path d="${inner}" fill="${s.pattern(t, `translate(${cx} ${cy}) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
+      drawRing(cx, cy, R - 4, '#151515', 9) +
+      drawCircle(
         cx,
         cy,
         R,
-        s.lin(cx - R, cy - R, cx + R, cy + R, [
+        s.linearGradient(cx - R, cy - R, cx + R, cy + R, [
           [0, '#fff', 0.3],
           [0.45, '#fff', 0],
           [1, '#000', 0.22],
@@ -106,14 +107,14 @@ export function tray(s, t, wood, tf = 1.3) {
 }
 
 /** A pendant lampshade woven of straw, seen a little from below, lit; c: straw, then two inks. */
-export function lampshade(s, c) {
-  const R = rng(21);
+export function drawLampshade(s, c) {
+  const R = createRandom(21);
   s.add(
-    circ(
+    drawCircle(
       600,
       1000,
       560,
-      s.rad(600, 1000, 560, [
+      s.radialGradient(600, 1000, 560, [
         [0, '#FFE9B0', 0.95],
         [0.5, '#FFE3A0', 0.36],
         [1, '#FFE3A0', 0],
@@ -139,11 +140,11 @@ export function lampshade(s, c) {
     if (row > 31 && row < 37) colour = (seg + row) % 4 < 2 ? c[1] : c[0];
     if (row >= 38) colour = c[2];
     const lit = colour === c[0] ? glow(row) : glow(row) * 0.3;
-    return shade(colour, lit + ((seg + row) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06);
+    return adjustLightness(colour, lit + ((seg + row) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06);
   };
-  revolve(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, spec: 0.18, ra: 0.2 });
+  drawRevolved(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, spec: 0.18, ra: 0.2 });
   s.add(
-    `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.rad(600, 925, 440, [
+    `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.radialGradient(600, 925, 440, [
       [0, '#FFFDF2'],
       [0.3, '#FFF0C2'],
       [0.75, '#EDBE6C'],
@@ -153,10 +154,10 @@ export function lampshade(s, c) {
   for (let i = 0; i < 26; i++) {
     const a = (i / 26) * 2 * Math.PI;
     s.add(
-      `<path d="M${f(600 + Math.cos(a) * 446)} ${f(940 + Math.sin(a) * 88)}L${f(600 + Math.cos(a) * 260)} ${f(916 + Math.sin(a) * 40)}" stroke="#8a5a24" stroke-opacity=".28" stroke-width="5"/>`,
+      `<path d="M${round1(600 + Math.cos(a) * 446)} ${round1(940 + Math.sin(a) * 88)}L${round1(600 + Math.cos(a) * 260)} ${round1(916 + Math.sin(a) * 40)}" stroke="#8a5a24" stroke-opacity=".28" stroke-width="5"/>`,
     );
   }
   return s.add(
-    `<circle cx="600" cy="925" r="62" fill="#FFFEF8"/><circle cx="600" cy="925" r="120" fill="#FFF6D8" opacity=".6" filter="url(#b28)"/><ellipse cx="600" cy="940" rx="450" ry="90" fill="none" stroke="${shade(c[2], -0.1)}" stroke-width="20"/><ellipse cx="600" cy="940" rx="450" ry="90" fill="none" stroke="${c[0]}" stroke-width="12" stroke-dasharray="16 9"/>`,
+    `<circle cx="600" cy="925" r="62" fill="#FFFEF8"/><circle cx="600" cy="925" r="120" fill="#FFF6D8" opacity=".6" filter="url(#b28)"/><ellipse cx="600" cy="940" rx="450" ry="90" fill="none" stroke="${adjustLightness(c[2], -0.1)}" stroke-width="20"/><ellipse cx="600" cy="940" rx="450" ry="90" fill="none" stroke="${c[0]}" stroke-width="12" stroke-dasharray="16 9"/>`,
   );
 }

@@ -1,22 +1,22 @@
-import { revolve } from '../revolve.mjs';
-import { circ, line, rect, ring, rng, shade } from '../shapes.mjs';
+import { drawRevolved } from '../revolve.mjs';
+import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing } from '../shapes.mjs';
 
 export const wooden = (s, wood, x0, y0, x1, y1) =>
-  s.lin(x0, y0, x1, y1, [
-    [0, shade(wood, 0.24)],
+  s.linearGradient(x0, y0, x1, y1, [
+    [0, adjustLightness(wood, 0.24)],
     [0.5, wood],
-    [1, shade(wood, -0.4)],
+    [1, adjustLightness(wood, -0.4)],
   ]);
 
 export const soft = (d, dx = 14, dy = 24) =>
   `<path d="${d}" transform="translate(${dx} ${dy})" fill="#3b2a1c" opacity=".42" filter="url(#b18)"/>`;
 
-export function kalimba(s, wood, ink) {
+export function drawKalimba(s, wood, ink) {
   const d =
     'M300 420C300 350 360 320 430 316L770 316C840 320 900 350 900 420L930 1100C930 1190 870 1230 790 1234L410 1234C330 1230 270 1190 270 1100Z';
   s.drop(d, 16, 28, 0.4);
   s.add(
-    `<path d="${d}" transform="translate(5 14)" fill="${shade(wood, -0.55)}"/><path d="${d}" fill="${wooden(
+    `<path d="${d}" transform="translate(5 14)" fill="${adjustLightness(wood, -0.55)}"/><path d="${d}" fill="${wooden(
       s,
       wood,
       280,
@@ -32,29 +32,29 @@ export function kalimba(s, wood, ink) {
     } 1240" stroke="#2a1508" stroke-opacity=".13" stroke-width="${3 + (i % 3) * 3}" fill="none"/>`;
   s.add(
     `<g clip-path="${s.clip(d)}">${grain}</g>` +
-      circ(600, 1010, 104, shade(wood, -0.3)) +
-      circ(600, 1010, 92, '#1c0e07') +
-      ring(600, 1010, 116, ink, 5) +
-      ring(600, 1010, 134, ink, 4, 'stroke-dasharray="4 12"'),
+      drawCircle(600, 1010, 104, adjustLightness(wood, -0.3)) +
+      drawCircle(600, 1010, 92, '#1c0e07') +
+      drawRing(600, 1010, 116, ink, 5) +
+      drawRing(600, 1010, 134, ink, 4, 'stroke-dasharray="4 12"'),
   );
   for (const [y, h, c] of [
-    [500, 34, shade(wood, -0.35)],
+    [500, 34, adjustLightness(wood, -0.35)],
     [566, 16, '#B9BDC0'],
-    [440, 34, shade(wood, -0.35)],
+    [440, 34, adjustLightness(wood, -0.35)],
   ])
     s.add(
-      rect(340, y + 8, 520, h, '#000', 'opacity=".35" filter="url(#b4)"') +
-        `<rect x="340" y="${y}" width="520" height="${h}" rx="7" fill="${s.lin(0, y, 0, y + h, [
-          [0, shade(c, 0.4)],
-          [1, shade(c, -0.3)],
+      drawRect(340, y + 8, 520, h, '#000', 'opacity=".35" filter="url(#b4)"') +
+        `<rect x="340" y="${y}" width="520" height="${h}" rx="7" fill="${s.linearGradient(0, y, 0, y + h, [
+          [0, adjustLightness(c, 0.4)],
+          [1, adjustLightness(c, -0.3)],
         ])}"/>`,
     );
   for (let i = 0; i < 11; i++) {
     const x = 366 + i * 46.8,
       len = 350 - Math.abs(i - 5) * 30;
     s.add(
-      rect(x - 10, 400, 30, len + 6, '#140a05', 'opacity=".4" filter="url(#b4)"') +
-        `<rect x="${x - 15}" y="386" width="30" height="${len}" rx="6" fill="${s.lin(x - 15, 0, x + 15, 0, [
+      drawRect(x - 10, 400, 30, len + 6, '#140a05', 'opacity=".4" filter="url(#b4)"') +
+        `<rect x="${x - 15}" y="386" width="30" height="${len}" rx="6" fill="${s.linearGradient(x - 15, 0, x + 15, 0, [
           [0, '#7d858a'],
           [0.35, '#F2F4F5'],
           [0.7, '#A9B0B4'],
@@ -63,19 +63,19 @@ export function kalimba(s, wood, ink) {
     );
   }
   for (const y of [452, 516])
-    for (const x of [356, 600, 844]) s.add(circ(x, y + 4, 9, '#D2A650') + circ(x - 3, y + 1, 3, '#fff'));
+    for (const x of [356, 600, 844]) s.add(drawCircle(x, y + 4, 9, '#D2A650') + drawCircle(x - 3, y + 1, 3, '#fff'));
   return s;
 }
 
-export function hosho(s, gourd, ink) {
+export function drawHosho(s, gourd, ink) {
   const one = (m) => {
     const d =
       'M-40 560C-44 380 -40 200 -56 60C-190 20 -230 -110 -190 -230C-150 -350 150 -350 190 -230C230 -110 190 20 56 60C40 200 44 380 40 560C24 576 -24 576 -40 560Z';
     s.add(
-      `<g transform="${m}">${soft(d, 16, 22)}<path d="${d}" fill="${s.lin(-200, -300, 200, 100, [
-        [0, shade(gourd, 0.3)],
+      `<g transform="${m}">${soft(d, 16, 22)}<path d="${d}" fill="${s.linearGradient(-200, -300, 200, 100, [
+        [0, adjustLightness(gourd, 0.3)],
         [0.45, gourd],
-        [1, shade(gourd, -0.45)],
+        [1, adjustLightness(gourd, -0.45)],
       ])}"/>`,
     );
     let o = '';
@@ -97,7 +97,7 @@ export function hosho(s, gourd, ink) {
       `<g clip-path="${s.clip(
         d,
       )}">${o}</g><ellipse cx="-80" cy="-200" rx="56" ry="70" fill="#fff" opacity=".4" filter="url(#b18)"/>
-      <path d="${d}" fill="${s.lin(-200, 0, 200, 0, [
+      <path d="${d}" fill="${s.linearGradient(-200, 0, 200, 0, [
         [0, '#fff', 0.1],
         [0.5, '#fff', 0],
         [1, '#000', 0.3],
@@ -109,7 +109,7 @@ export function hosho(s, gourd, ink) {
   return s;
 }
 
-export function talkingDrum(s, wood, rope, band) {
+export function drawTalkingDrum(s, wood, rope, band) {
   s.shadow(600, 1326, 330, 40, 0.52);
   const prof = [
     [380, 286],
@@ -120,7 +120,7 @@ export function talkingDrum(s, wood, rope, band) {
     [1120, 214],
     [1220, 286],
   ];
-  revolve(s, 600, prof, 50, 60, (_v, _u, _r, k) => shade(wood, Math.sin(k * 1.7) * 0.05 - 0.1), {
+  drawRevolved(s, 600, prof, 50, 60, (_v, _u, _r, k) => adjustLightness(wood, Math.sin(k * 1.7) * 0.05 - 0.1), {
     tilt: 0.19,
     bump: false,
     ra: 0,
@@ -135,9 +135,9 @@ export function talkingDrum(s, wood, rope, band) {
       pts.push([600 - Math.cos(a) * r, y + Math.sin(a) * r * 0.19]);
     }
     s.add(
-      line(pts, '#1a0c06', 12, 'opacity=".45" transform="translate(4 3)"') +
-        line(pts, shade(rope, -0.25), 10) +
-        line(
+      drawPolyline(pts, '#1a0c06', 12, 'opacity=".45" transform="translate(4 3)"') +
+        drawPolyline(pts, adjustLightness(rope, -0.25), 10) +
+        drawPolyline(
           pts.map(([x, y]) => [x - 1.5, y]),
           rope,
           6,
@@ -147,7 +147,7 @@ export function talkingDrum(s, wood, rope, band) {
   const hoop = (y, c) =>
     `<path d="M292 ${y}A308 58 0 0 0 908 ${y}" fill="none" stroke="#1a0c06" stroke-opacity=".4" stroke-width="46" transform="translate(0 8)"/>
       <path d="M292 ${y}A308 58 0 0 0 908 ${y}" fill="none" stroke="${c}" stroke-width="42"/>
-      <path d="M292 ${y}A308 58 0 0 0 908 ${y}" fill="none" stroke="${shade(
+      <path d="M292 ${y}A308 58 0 0 0 908 ${y}" fill="none" stroke="${adjustLightness(
         c,
         -0.35,
       )}" stroke-width="30" stroke-dasharray="9 13"/>`;
@@ -157,7 +157,7 @@ export function talkingDrum(s, wood, rope, band) {
       <path d="M430 812C520 856 680 856 770 812" fill="none" stroke="${rope}" stroke-width="6" stroke-dasharray="10 10"/>`,
   );
   return s.add(
-    `<ellipse cx="600" cy="382" rx="308" ry="62" fill="#8d734d"/><ellipse cx="600" cy="374" rx="302" ry="58" fill="${s.rad(
+    `<ellipse cx="600" cy="382" rx="308" ry="62" fill="#8d734d"/><ellipse cx="600" cy="374" rx="302" ry="58" fill="${s.radialGradient(
       540,
       356,
       320,
@@ -170,7 +170,7 @@ export function talkingDrum(s, wood, rope, band) {
   );
 }
 
-export function djembe(s, wood, rope, band) {
+export function drawDjembe(s, wood, rope, band) {
   const cx = 600;
   s.shadow(600, 1392, 230, 34, 0.55);
   const prof = [
@@ -183,26 +183,26 @@ export function djembe(s, wood, rope, band) {
     [1140, 172],
     [1360, 214],
   ];
-  const R = rng(7);
-  revolve(
+  const R = createRandom(7);
+  drawRevolved(
     s,
     cx,
     prof,
     60,
     72,
     (_v, _u, r, k) => {
-      if (r < 10) return shade('#D9C3A0', (R() - 0.5) * 0.06);
-      if (r === 10 || r === 11) return shade(rope, ((k % 3) - 1) * 0.16);
+      if (r < 10) return adjustLightness('#D9C3A0', (R() - 0.5) * 0.06);
+      if (r === 10 || r === 11) return adjustLightness(rope, ((k % 3) - 1) * 0.16);
       if (r >= 40 && r < 54) {
         const rr = r - 40;
         const ph = Math.abs((k % 12) - 6);
         return rr === 0 || rr === 13
-          ? shade(band, -0.1)
+          ? adjustLightness(band, -0.1)
           : ph + Math.abs(rr - 6.5) < 5
             ? band
-            : shade(wood, (R() - 0.5) * 0.06);
+            : adjustLightness(wood, (R() - 0.5) * 0.06);
       }
-      return shade(wood, (R() - 0.5) * 0.08 + Math.sin(k * 1.7 + r * 0.2) * 0.03);
+      return adjustLightness(wood, (R() - 0.5) * 0.08 + Math.sin(k * 1.7 + r * 0.2) * 0.03);
     },
     { tilt: 0.17, bump: false, ra: 0.0, spec: 0.26 },
   );
@@ -233,23 +233,23 @@ export function djembe(s, wood, rope, band) {
       return pts;
     };
     q +=
-      line(L(a0, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
-      line(L(a0, a1), rope, 7) +
-      line(L(a2, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
-      line(L(a2, a1), rope, 7);
+      drawPolyline(L(a0, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
+      drawPolyline(L(a0, a1), rope, 7) +
+      drawPolyline(L(a2, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
+      drawPolyline(L(a2, a1), rope, 7);
   }
   s.add(q);
   for (const y of [424, 448, 796]) {
     const pts = [];
     for (let k = 0; k <= 40; k++) pts.push(pt((Math.PI * k) / 40, y));
     s.add(
-      line(pts, '#000', 19, 'opacity=".32" transform="translate(0 6)"') +
-        line(pts, shade(rope, -0.35), 17) +
-        line(pts, rope, 13, 'stroke-dasharray="10 8"'),
+      drawPolyline(pts, '#000', 19, 'opacity=".32" transform="translate(0 6)"') +
+        drawPolyline(pts, adjustLightness(rope, -0.35), 17) +
+        drawPolyline(pts, rope, 13, 'stroke-dasharray="10 8"'),
     );
   }
   s.add(
-    `<ellipse cx="600" cy="300" rx="302" ry="58" fill="#8d734d"/><ellipse cx="600" cy="294" rx="300" ry="55" fill="${s.rad(
+    `<ellipse cx="600" cy="300" rx="302" ry="58" fill="#8d734d"/><ellipse cx="600" cy="294" rx="300" ry="55" fill="${s.radialGradient(
       540,
       276,
       320,

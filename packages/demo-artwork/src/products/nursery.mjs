@@ -1,20 +1,20 @@
-import { circ, f, poly, rect, shade } from '../shapes.mjs';
-import { cotton, mirrored } from './cloth-parts.mjs';
+import { adjustLightness, drawCircle, drawPolygon, drawRect, round1 } from '../shapes.mjs';
+import { cotton, drawMirrored } from './cloth-parts.mjs';
 import { wooden } from './instruments.mjs';
 
 /** Short dungarees: bib with a pocket, straps with brass buttons. */
-export function dungarees(s, t, plain, tf = 0.5) {
+export function drawDungarees(s, t, plain, tf = 0.5) {
   const d =
     'M430 430C520 444 680 444 770 430L786 640L846 700C880 860 910 1010 930 1180C840 1216 730 1220 634 1204L604 960L596 960L566 1204C470 1220 360 1216 270 1180C290 1010 320 860 354 700L414 640Z';
   const trim = cotton(s, plain);
   for (const k of [-1, 1])
     s.add(
       `<path d="M${600 + k * 120} 480C${600 + k * 140} 330 ${600 + k * 60} 250 ${600 + k * 40} 230" transform="translate(6 14)" fill="none" stroke="#3b2a1c" stroke-opacity=".34" stroke-width="56" filter="url(#b10)"/>` +
-        `<path d="M${600 + k * 130} 480C${600 + k * 150} 330 ${600 + k * 80} 240 ${600 - k * 40} 210" fill="none" stroke="${shade(plain, k < 0 ? -0.12 : 0.06)}" stroke-width="54"/>` +
+        `<path d="M${600 + k * 130} 480C${600 + k * 150} 330 ${600 + k * 80} 240 ${600 - k * 40} 210" fill="none" stroke="${adjustLightness(plain, k < 0 ? -0.12 : 0.06)}" stroke-width="54"/>` +
         `<path d="M${600 + k * 110} 480C${600 + k * 130} 340 ${600 + k * 60} 250 ${600 - k * 50} 222" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" stroke-dasharray="9 7"/>`,
     );
   s.drop(d, 14, 26, 0.3);
-  s.cloth(d, s.pat(t, `translate(600 420) scale(${tf}) translate(-${f(t.w / 2)} 0)`), {
+  s.cloth(d, s.pattern(t, `translate(600 420) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M410 760C390 900 370 1040 360 1190', 36, 0.22],
       ['M790 760C810 900 830 1040 840 1190', 36, 0.28],
@@ -22,7 +22,7 @@ export function dungarees(s, t, plain, tf = 0.5) {
       ['M600 720C604 800 604 880 600 970', 18, 0.36],
     ],
   });
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.cloth('M268 1150C360 1188 470 1192 568 1174L564 1222C470 1240 360 1234 262 1198Z', trim, {
       warp: false,
       edge: 0.2,
@@ -37,10 +37,10 @@ export function dungarees(s, t, plain, tf = 0.5) {
   s.stitch('M516 528H684M524 594C560 606 640 606 676 594', '#fff', 0.5);
   for (const x of [466, 734])
     s.add(
-      circ(x + 2, 462, 27, '#000', 'opacity=".35"') +
-        circ(x, 456, 26, '#D2A650') +
-        circ(x, 456, 15, shade('#D2A650', -0.2)) +
-        circ(x - 8, 447, 6, '#fff', 'opacity=".8"'),
+      drawCircle(x + 2, 462, 27, '#000', 'opacity=".35"') +
+        drawCircle(x, 456, 26, '#D2A650') +
+        drawCircle(x, 456, 15, adjustLightness('#D2A650', -0.2)) +
+        drawCircle(x - 8, 447, 6, '#fff', 'opacity=".8"'),
     );
   return s;
 }
@@ -48,7 +48,7 @@ export function dungarees(s, t, plain, tf = 0.5) {
 // what is painted on a side of a block, in a square of 100 units
 const MOTIFS = [
   (a, b) =>
-    poly(
+    drawPolygon(
       [
         [50, 12],
         [88, 50],
@@ -57,7 +57,7 @@ const MOTIFS = [
       ],
       a,
     ) +
-    poly(
+    drawPolygon(
       [
         [50, 34],
         [66, 50],
@@ -67,7 +67,7 @@ const MOTIFS = [
       b,
     ),
   (a, b) =>
-    poly(
+    drawPolygon(
       [
         [10, 90],
         [50, 12],
@@ -75,7 +75,7 @@ const MOTIFS = [
       ],
       a,
     ) +
-    poly(
+    drawPolygon(
       [
         [34, 90],
         [50, 56],
@@ -83,10 +83,10 @@ const MOTIFS = [
       ],
       b,
     ),
-  (a, b) => circ(50, 50, 36, a) + circ(50, 50, 16, b),
-  (a, b) => rect(14, 60, 72, 28, a) + rect(28, 36, 44, 24, b) + rect(40, 14, 20, 22, a),
+  (a, b) => drawCircle(50, 50, 36, a) + drawCircle(50, 50, 16, b),
+  (a, b) => drawRect(14, 60, 72, 28, a) + drawRect(28, 36, 44, 24, b) + drawRect(40, 14, 20, 22, a),
   (a, b) =>
-    poly(
+    drawPolygon(
       [
         [12, 12],
         [88, 12],
@@ -94,7 +94,7 @@ const MOTIFS = [
       ],
       a,
     ) +
-    poly(
+    drawPolygon(
       [
         [88, 34],
         [88, 88],
@@ -105,7 +105,7 @@ const MOTIFS = [
 ];
 
 /** Six wooden blocks in a pyramid, painted with bold outlined shapes. */
-export function blocks(s, p) {
+export function drawBlocks(s, p) {
   const inks = [p.a, p.b, p.c, p.d, p.e];
   const a = 168;
   const [dx, dy] = [a * 0.866, a * 0.5];
@@ -116,7 +116,7 @@ export function blocks(s, p) {
     const [first, second] = [inks[(n * 2) % 5], inks[(n * 2 + 1 + (n % 2)) % 5]];
     n++;
     s.add(
-      `<g transform="matrix(${matrix.map((v) => f(v * 100) / 100).join(' ')})"><rect width="100" height="100" fill="#F4E6CB" stroke="#6b4526" stroke-width="2.4" stroke-linejoin="round"/>` +
+      `<g transform="matrix(${matrix.map((v) => round1(v * 100) / 100).join(' ')})"><rect width="100" height="100" fill="#F4E6CB" stroke="#6b4526" stroke-width="2.4" stroke-linejoin="round"/>` +
         `<g stroke="${p.k}" stroke-width="4" stroke-linejoin="round">${motif(first, second)}</g><rect width="100" height="100" fill="#000" opacity="${tone}"/></g>`,
     );
   };
@@ -142,19 +142,19 @@ export function blocks(s, p) {
 }
 
 /** Wooden rings of falling size on a post, with a ball on top. */
-export function stacker(s, wood, inks) {
+export function drawStacker(s, wood, inks) {
   s.shadow(600, 1240, 380, 44, 0.52);
   const slab = (y, h, rx, c, round) => {
     const ry = rx * 0.2;
     const d = `M${600 - rx} ${y}A${rx} ${ry} 0 0 1 ${600 + rx} ${y}C${600 + rx + round} ${y + h * 0.3} ${600 + rx + round} ${y + h * 0.7} ${600 + rx} ${y + h}A${rx} ${ry} 0 0 1 ${600 - rx} ${y + h}C${600 - rx - round} ${y + h * 0.7} ${600 - rx - round} ${y + h * 0.3} ${600 - rx} ${y}Z`;
     s.add(
-      `<path d="${d}" fill="${s.lin(600 - rx - round, 0, 600 + rx + round, 0, [
-        [0, shade(c, -0.5)],
-        [0.28, shade(c, 0.34)],
+      `<path d="${d}" fill="${s.linearGradient(600 - rx - round, 0, 600 + rx + round, 0, [
+        [0, adjustLightness(c, -0.5)],
+        [0.28, adjustLightness(c, 0.34)],
         [0.5, c],
-        [1, shade(c, -0.52)],
+        [1, adjustLightness(c, -0.52)],
       ])}"/>` +
-        `<ellipse cx="600" cy="${y}" rx="${rx}" ry="${ry}" fill="${shade(c, 0.16)}"/>` +
+        `<ellipse cx="600" cy="${y}" rx="${rx}" ry="${ry}" fill="${adjustLightness(c, 0.16)}"/>` +
         `<ellipse cx="600" cy="${y}" rx="${rx * 0.97}" ry="${ry * 0.9}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="5"/>` +
         `<path d="M${600 - rx} ${y + h}A${rx} ${ry} 0 0 0 ${600 + rx} ${y + h}" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="5"/>`,
     );
@@ -179,22 +179,22 @@ export function stacker(s, wood, inks) {
   const top = 1016 - (inks.length - 1) * 116;
   s.add(`<rect x="572" y="${top - 60}" width="56" height="64" fill="${wooden(s, wood, 572, top - 60, 640, top)}"/>`);
   return s.add(
-    circ(604, top - 104, 78, '#3b2a1c', 'opacity=".3" filter="url(#b10)"') +
-      circ(
+    drawCircle(604, top - 104, 78, '#3b2a1c', 'opacity=".3" filter="url(#b10)"') +
+      drawCircle(
         600,
         top - 110,
         76,
-        s.rad(570, top - 140, 120, [
-          [0, shade(wood, 0.5)],
+        s.radialGradient(570, top - 140, 120, [
+          [0, adjustLightness(wood, 0.5)],
           [0.5, wood],
-          [1, shade(wood, -0.45)],
+          [1, adjustLightness(wood, -0.45)],
         ]),
       ),
   );
 }
 
 /** Two strings of pennants. */
-export function bunting(s, tiles, cord, tf = 0.4) {
+export function drawBunting(s, tiles, cord, tf = 0.4) {
   const at = (u, y, sag) => [90 + 1020 * u, y + Math.sin(u * Math.PI) * sag];
   for (const [row, y, sag] of [
     [0, 330, 120],
@@ -206,18 +206,20 @@ export function bunting(s, tiles, cord, tf = 0.4) {
       const [x1, y1] = at((i + 0.94) / 6, y, sag);
       const turn = Math.atan2(y1 - y0, x1 - x0) * 57.3;
       const w = Math.hypot(x1 - x0, y1 - y0);
-      const d = `M0 0L${f(w)} 0C${f(w * 0.78)} 110 ${f(w * 0.64)} 210 ${f(w / 2)} 310C${f(w * 0.36)} 210 ${f(w * 0.22)} 110 0 0Z`;
+      const d = `M0 0L${round1(w)} 0C${round1(w * 0.78)} 110 ${round1(w * 0.64)} 210 ${round1(w / 2)} 310C${round1(w * 0.36)} 210 ${round1(w * 0.22)} 110 0 0Z`;
       const t = tiles[(i + row * 3) % tiles.length];
-      s.add(`<g transform="translate(${f(x0)} ${f(y0)}) rotate(${f(turn)})">`);
+      s.add(`<g transform="translate(${round1(x0)} ${round1(y0)}) rotate(${round1(turn)})">`);
       s.drop(d, 10, 20, 0.3);
-      s.cloth(d, s.pat(t, `translate(${f(w / 2 - (t.w * tf) / 2)} -10) scale(${tf})`), {
+      s.cloth(d, s.pattern(t, `translate(${round1(w / 2 - (t.w * tf) / 2)} -10) scale(${tf})`), {
         warp: false,
         edge: 0.2,
         light: [0, 0, w, 260],
-        folds: [[`M${f(w * 0.4)} 0C${f(w * 0.44)} 80 ${f(w * 0.46)} 160 ${f(w * 0.5)} 240`, 18, 0.2]],
+        folds: [
+          [`M${round1(w * 0.4)} 0C${round1(w * 0.44)} 80 ${round1(w * 0.46)} 160 ${round1(w * 0.5)} 240`, 18, 0.2],
+        ],
       });
       s.stitch(
-        `M${f(w * 0.08)} 18C${f(w * 0.26)} 120 ${f(w * 0.38)} 210 ${f(w / 2)} 282C${f(w * 0.62)} 210 ${f(w * 0.74)} 120 ${f(w * 0.92)} 18`,
+        `M${round1(w * 0.08)} 18C${round1(w * 0.26)} 120 ${round1(w * 0.38)} 210 ${round1(w / 2)} 282C${round1(w * 0.62)} 210 ${round1(w * 0.74)} 120 ${round1(w * 0.92)} 18`,
         '#fff',
         0.5,
       );

@@ -1,7 +1,7 @@
-import { circ, f, line, rect, ring, rng, shade } from '../shapes.mjs';
+import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 import { cotton } from './cloth-parts.mjs';
 
-export function notebook(s, t, spine, tf = 0.6) {
+export function drawNotebook(s, t, spine, tf = 0.6) {
   const d =
     'M300 300C300 288 308 280 320 280L900 280C916 280 926 290 926 306L926 1214C926 1230 916 1240 900 1240L320 1240C308 1240 300 1232 300 1220Z';
   s.drop(d, 18, 28, 0.42);
@@ -16,7 +16,7 @@ export function notebook(s, t, spine, tf = 0.6) {
         )
         .join(''),
   );
-  s.cloth(d, s.pat(t, `translate(300 280) scale(${tf})`), { warp: false, edge: 0.26 });
+  s.cloth(d, s.pattern(t, `translate(300 280) scale(${tf})`), { warp: false, edge: 0.26 });
   s.cloth(
     'M300 300C300 288 308 280 320 280L410 280L410 1240L320 1240C308 1240 300 1232 300 1220Z',
     cotton(s, spine, 1.6),
@@ -24,9 +24,9 @@ export function notebook(s, t, spine, tf = 0.6) {
   );
   s.stitch('M394 286V1234', '#F4E2C4', 0.8);
   s.add(
-    rect(836, 282, 22, 960, '#000', 'opacity=".3" filter="url(#b4)" transform="translate(5 4)"') +
-      rect(834, 278, 22, 966, spine) +
-      rect(836, 278, 5, 966, '#fff', 'opacity=".18"'),
+    drawRect(836, 282, 22, 960, '#000', 'opacity=".3" filter="url(#b4)" transform="translate(5 4)"') +
+      drawRect(834, 278, 22, 966, spine) +
+      drawRect(836, 278, 5, 966, '#fff', 'opacity=".18"'),
   );
   s.add(`<path d="M470 1240V1346L490 1326L510 1346V1240Z" fill="#C8482A"/>`);
   s.add(
@@ -38,14 +38,14 @@ export function notebook(s, t, spine, tf = 0.6) {
   return s;
 }
 
-export function cards(s, tiles, env) {
+export function drawCards(s, tiles, env) {
   const card = (m, fill, isEnvelope) => {
     const d = 'M-230 -320L230 -320L230 320L-230 320Z';
     s.add(`<g transform="${m}">`).drop(d, 10, 18, 0.36);
     s.add(`<path d="${d}" fill="${isEnvelope ? env : '#FBF7EE'}"/>`);
     if (isEnvelope)
       s.add(
-        `<path d="M-230 -320L0 10L230 -320" fill="${shade(
+        `<path d="M-230 -320L0 10L230 -320" fill="${adjustLightness(
           env,
           -0.06,
         )}" stroke="#000" stroke-opacity=".25" stroke-width="4"/>
@@ -57,7 +57,7 @@ export function cards(s, tiles, env) {
       <rect x="-196" y="-286" width="392" height="572" fill="none" stroke="#000" stroke-opacity=".15" stroke-width="2"/>`,
       );
     s.add(
-      `<path d="${d}" fill="${s.lin(-230, -320, 230, 320, [
+      `<path d="${d}" fill="${s.linearGradient(-230, -320, 230, 320, [
         [0, '#fff', 0.16],
         [0.6, '#fff', 0],
         [1, '#000', 0.14],
@@ -65,30 +65,30 @@ export function cards(s, tiles, env) {
     );
   };
   card('translate(740 520) rotate(17)', '', true);
-  card('translate(380 560) rotate(-15)', s.pat(tiles[0], 'translate(-196 -286) scale(.5)'));
-  card('translate(800 960) rotate(9)', s.pat(tiles[1], 'translate(-196 -286) scale(.5)'));
-  card('translate(460 980) rotate(-6)', s.pat(tiles[2], 'translate(-196 -286) scale(.5)'));
+  card('translate(380 560) rotate(-15)', s.pattern(tiles[0], 'translate(-196 -286) scale(.5)'));
+  card('translate(800 960) rotate(9)', s.pattern(tiles[1], 'translate(-196 -286) scale(.5)'));
+  card('translate(460 980) rotate(-6)', s.pattern(tiles[2], 'translate(-196 -286) scale(.5)'));
   return s;
 }
 
-export function sheaTin(s, metal, t, label) {
+export function drawSheaTin(s, metal, t, label) {
   s.shadow(600, 1090, 400, 46, 0.52);
   const side = (y, h, rx, ry, fill) =>
     `<path d="M${600 - rx} ${y}A${rx} ${ry} 0 0 0 ${600 + rx} ${y}L${600 + rx} ${y + h}A${rx} ${ry} 0 0 1 ${
       600 - rx
     } ${y + h}Z" fill="${fill}"/>`;
   const steel = [
-    [0, shade(metal, -0.45)],
-    [0.25, shade(metal, 0.6)],
+    [0, adjustLightness(metal, -0.45)],
+    [0.25, adjustLightness(metal, 0.6)],
     [0.5, metal],
-    [0.8, shade(metal, -0.35)],
-    [1, shade(metal, 0.1)],
+    [0.8, adjustLightness(metal, -0.35)],
+    [1, adjustLightness(metal, 0.1)],
   ];
-  s.add(side(800, 180, 390, 112, s.lin(210, 0, 990, 0, steel)));
+  s.add(side(800, 180, 390, 112, s.linearGradient(210, 0, 990, 0, steel)));
   const band = 'M210 826A390 112 0 0 0 990 826L990 950A390 112 0 0 1 210 950Z';
-  s.cloth(band, s.pat(t, 'translate(210 900) scale(.44)'), { warp: false, edge: 0.3 });
+  s.cloth(band, s.pattern(t, 'translate(210 900) scale(.44)'), { warp: false, edge: 0.3 });
   s.add(
-    `<path d="${band}" fill="${s.lin(210, 0, 990, 0, [
+    `<path d="${band}" fill="${s.linearGradient(210, 0, 990, 0, [
       [0, '#000', 0.45],
       [0.28, '#fff', 0.22],
       [0.5, '#fff', 0],
@@ -96,13 +96,13 @@ export function sheaTin(s, metal, t, label) {
     ])}"/>`,
   );
   s.add(
-    `<ellipse cx="600" cy="800" rx="390" ry="112" fill="${shade(
+    `<ellipse cx="600" cy="800" rx="390" ry="112" fill="${adjustLightness(
       metal,
       -0.2,
     )}"/><ellipse cx="600" cy="802" rx="366" ry="100" fill="#EAD9AC"/>`,
   );
   s.add(
-    `<path d="M250 806C340 730 420 800 520 762C620 720 700 800 800 760C880 736 940 780 952 806C900 880 780 902 600 902C420 902 300 880 250 806Z" fill="${s.rad(
+    `<path d="M250 806C340 730 420 800 520 762C620 720 700 800 800 760C880 736 940 780 952 806C900 880 780 902 600 902C420 902 300 880 250 806Z" fill="${s.radialGradient(
       520,
       760,
       380,
@@ -119,27 +119,27 @@ export function sheaTin(s, metal, t, label) {
     `<g transform="translate(790 560) rotate(14)"><ellipse cx="12" cy="24" rx="300" ry="300" fill="#3b2a1c" opacity=".3" filter="url(#b28)"/></g>`,
   );
   const lid = (cx, cy, r) =>
-    circ(cx + 6, cy + 12, r, shade(metal, -0.5)) +
-    circ(cx, cy, r, s.lin(cx - r, cy - r, cx + r, cy + r, steel)) +
-    circ(cx, cy, r * 0.9, label) +
-    ring(cx, cy, r * 0.82, '#F8F1E2', 5) +
-    ring(cx, cy, r * 0.74, '#F8F1E2', 4, 'stroke-dasharray="4 12"');
+    drawCircle(cx + 6, cy + 12, r, adjustLightness(metal, -0.5)) +
+    drawCircle(cx, cy, r, s.linearGradient(cx - r, cy - r, cx + r, cy + r, steel)) +
+    drawCircle(cx, cy, r * 0.9, label) +
+    drawRing(cx, cy, r * 0.82, '#F8F1E2', 5) +
+    drawRing(cx, cy, r * 0.74, '#F8F1E2', 4, 'stroke-dasharray="4 12"');
   let leaf = '';
   for (const a of [-60, -20, 20, 60])
     leaf += `<path d="M0 40C34 -10 30 -90 0 -140C-30 -90 -34 -10 0 40Z" transform="rotate(${a}) translate(0 -30) scale(.72)" fill="#F8F1E2"/>`;
-  const o0 = s.o;
-  s.o = `<g>${lid(690, 520, 268)}<g transform="translate(690 560)">${leaf}${circ(0, 30, 44, '#B5763F')}${circ(
+  const o0 = s.body;
+  s.body = `<g>${lid(690, 520, 268)}<g transform="translate(690 560)">${leaf}${drawCircle(0, 30, 44, '#B5763F')}${drawCircle(
     -12,
     18,
     10,
     '#fff',
     'opacity=".6"',
   )}</g></g>`;
-  s.o += o0;
+  s.body += o0;
   return s;
 }
 
-export function spices(s, cols, lidColour) {
+export function drawSpices(s, cols, lidColour) {
   const jar = (cx, b, k, c) => {
     const w = 150 * k,
       h = 360 * k,
@@ -155,19 +155,19 @@ export function spices(s, cols, lidColour) {
         cx - w + 9
       } ${b - 38}Z" fill="${c}"/>`,
     );
-    const R = rng(cx);
+    const R = createRandom(cx);
     let o = '';
     for (let i = 0; i < 90; i++)
-      o += circ(
+      o += drawCircle(
         cx - w + 18 + R() * (2 * w - 36),
         y + h * 0.16 + R() * (h * 0.78),
         3 + R() * 5,
-        shade(c, (R() - 0.5) * 0.6),
+        adjustLightness(c, (R() - 0.5) * 0.6),
         'opacity=".6"',
       );
     s.add(
       o +
-        `<path d="${d}" fill="${s.lin(cx - w, 0, cx + w, 0, [
+        `<path d="${d}" fill="${s.linearGradient(cx - w, 0, cx + w, 0, [
           [0, '#000', 0.32],
           [0.14, '#fff', 0.5],
           [0.26, '#fff', 0.06],
@@ -181,8 +181,8 @@ export function spices(s, cols, lidColour) {
         h * 0.34
       }" rx="8" fill="#FBF5E6"/><rect x="${cx - w * 0.58}" y="${y + h * 0.41}" width="${w * 1.16}" height="${
         h * 0.28
-      }" rx="4" fill="none" stroke="${shade(c, -0.3)}" stroke-width="4"/>` +
-        line(
+      }" rx="4" fill="none" stroke="${adjustLightness(c, -0.3)}" stroke-width="4"/>` +
+        drawPolyline(
           [
             [cx - w * 0.4, y + h * 0.6],
             [cx - w * 0.2, y + h * 0.5],
@@ -190,21 +190,21 @@ export function spices(s, cols, lidColour) {
             [cx + w * 0.2, y + h * 0.5],
             [cx + w * 0.4, y + h * 0.6],
           ],
-          shade(c, -0.3),
+          adjustLightness(c, -0.3),
           8,
         ),
     );
     s.add(
-      `<rect x="${cx - w * 1.06}" y="${y - 92 * k}" width="${w * 2.12}" height="${104 * k}" rx="14" fill="${s.lin(
+      `<rect x="${cx - w * 1.06}" y="${y - 92 * k}" width="${w * 2.12}" height="${104 * k}" rx="14" fill="${s.linearGradient(
         cx - w,
         0,
         cx + w,
         0,
         [
-          [0, shade(lidColour, -0.4)],
-          [0.28, shade(lidColour, 0.3)],
+          [0, adjustLightness(lidColour, -0.4)],
+          [0.28, adjustLightness(lidColour, 0.3)],
           [0.6, lidColour],
-          [1, shade(lidColour, -0.5)],
+          [1, adjustLightness(lidColour, -0.5)],
         ],
       )}"/><path d="M${cx - w} ${y - 60 * k}h${2 * w}M${cx - w} ${y - 30 * k}h${
         2 * w
@@ -219,7 +219,7 @@ export function spices(s, cols, lidColour) {
   return s;
 }
 
-export function coffeeBag(s, kraft, t, ink) {
+export function drawCoffeeBag(s, kraft, t, ink) {
   s.shadow(600, 1352, 340, 40, 0.52);
   const d =
     'M330 300C420 292 780 292 870 300C880 420 900 560 906 700C914 920 910 1140 890 1330C800 1352 400 1352 310 1330C290 1140 286 920 294 700C300 560 320 420 330 300Z';
@@ -234,21 +234,25 @@ export function coffeeBag(s, kraft, t, ink) {
       ['M780 330C740 440 770 520 790 600', 30, 0.16],
     ],
   });
-  s.cloth('M328 296C420 288 780 288 872 296L878 396C780 388 420 388 322 396Z', cotton(s, shade(kraft, -0.12)), {
-    warp: false,
-    edge: 0.3,
-  });
+  s.cloth(
+    'M328 296C420 288 780 288 872 296L878 396C780 388 420 388 322 396Z',
+    cotton(s, adjustLightness(kraft, -0.12)),
+    {
+      warp: false,
+      edge: 0.3,
+    },
+  );
   s.add(
     `<path d="M300 384C420 376 780 376 900 384" fill="none" stroke="#2a1a10" stroke-width="22"/>
       <path d="M300 380C420 372 780 372 900 380" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="4"/>`,
   );
   const band = 'M297 640C400 650 800 650 903 640L909 1150C800 1162 400 1162 291 1150Z';
-  s.cloth(band, s.pat(t, 'translate(600 640) scale(.5)'), { warp: false, edge: 0.4 });
+  s.cloth(band, s.pattern(t, 'translate(600 640) scale(.5)'), { warp: false, edge: 0.4 });
   s.add(
-    circ(604, 906, 186, '#1a0c06', 'opacity=".3" filter="url(#b10)"') +
-      circ(600, 896, 184, '#FBF3E0') +
-      ring(600, 896, 168, ink, 6) +
-      ring(600, 896, 154, ink, 3),
+    drawCircle(604, 906, 186, '#1a0c06', 'opacity=".3" filter="url(#b10)"') +
+      drawCircle(600, 896, 184, '#FBF3E0') +
+      drawRing(600, 896, 168, ink, 6) +
+      drawRing(600, 896, 154, ink, 3),
   );
   for (const [x, y, a] of [
     [556, 880, -24],
@@ -258,10 +262,10 @@ export function coffeeBag(s, kraft, t, ink) {
       `<g transform="translate(${x} ${y}) rotate(${a})"><ellipse rx="52" ry="78" fill="${ink}"/>
       <path d="M6 -76C-22 -30 26 20 -4 76" fill="none" stroke="#FBF3E0" stroke-width="9"/></g>`,
     );
-  const R = rng(5);
+  const R = createRandom(5);
   for (let i = 0; i < 13; i++)
     s.add(
-      `<g transform="translate(${f(260 + i * 58 + R() * 26)} ${f(1368 + R() * 50)}) rotate(${f(
+      `<g transform="translate(${round1(260 + i * 58 + R() * 26)} ${round1(1368 + R() * 50)}) rotate(${round1(
         R() * 180,
       )}) scale(.62)"><ellipse cx="6" cy="10" rx="40" ry="30" fill="#20150c" opacity=".4" filter="url(#b4)"/>
       <ellipse rx="40" ry="28" fill="#4A2A18"/>

@@ -1,7 +1,7 @@
-import { revolve } from '../revolve.mjs';
-import { f, rng, shade } from '../shapes.mjs';
+import { drawRevolved } from '../revolve.mjs';
+import { adjustLightness, createRandom, round1 } from '../shapes.mjs';
 
-export function pot(s, clay, ink, lt) {
+export function drawPot(s, clay, ink, lt) {
   const cx = 600;
   s.shadow(600, 1330, 250, 40, 0.55);
   const prof = [
@@ -16,9 +16,9 @@ export function pot(s, clay, ink, lt) {
     [1290, 196],
     [1312, 190],
   ];
-  const R = rng(5);
-  s.add(`<ellipse cx="600" cy="360" rx="150" ry="30" fill="${shade(clay, -0.55)}"/>`);
-  revolve(
+  const R = createRandom(5);
+  s.add(`<ellipse cx="600" cy="360" rx="150" ry="30" fill="${adjustLightness(clay, -0.55)}"/>`);
+  drawRevolved(
     s,
     cx,
     prof,
@@ -28,27 +28,33 @@ export function pot(s, clay, ink, lt) {
       const n = (R() - 0.5) * 0.045;
       if (r >= 24 && r < 50) {
         const rr = r - 24;
-        if (rr < 2 || rr > 23) return shade(ink, n);
+        if (rr < 2 || rr > 23) return adjustLightness(ink, n);
         if (rr >= 4 && rr <= 8) {
-          return (k + (rr % 2)) % 4 < 2 ? shade(lt, n) : shade(clay, n);
+          return (k + (rr % 2)) % 4 < 2 ? adjustLightness(lt, n) : adjustLightness(clay, n);
         }
         if (rr >= 10 && rr <= 22) {
           const ph = Math.abs((k % 20) - 10),
             y = Math.abs(rr - 16);
           const d = ph + y * 1.4;
-          return d < 3 ? shade(lt, n) : d < 6 ? shade(ink, n) : d < 8.5 ? shade(lt, n) : shade(clay, n);
+          return d < 3
+            ? adjustLightness(lt, n)
+            : d < 6
+              ? adjustLightness(ink, n)
+              : d < 8.5
+                ? adjustLightness(lt, n)
+                : adjustLightness(clay, n);
         }
       }
-      if (r === 54 || r === 57) return shade(ink, n);
-      return shade(clay, n + Math.sin(u * 9 + r * 0.07) * 0.025);
+      if (r === 54 || r === 57) return adjustLightness(ink, n);
+      return adjustLightness(clay, n + Math.sin(u * 9 + r * 0.07) * 0.025);
     },
     { tilt: 0.2, bump: false, ra: 0, spec: 0.34 },
   );
   s.add(
-    `<path d="M450 360A150 30 0 0 0 750 360" fill="none" stroke="${shade(
+    `<path d="M450 360A150 30 0 0 0 750 360" fill="none" stroke="${adjustLightness(
       clay,
       0.2,
-    )}" stroke-width="13"/><path d="M450 360A150 30 0 0 1 750 360" fill="none" stroke="${shade(
+    )}" stroke-width="13"/><path d="M450 360A150 30 0 0 1 750 360" fill="none" stroke="${adjustLightness(
       clay,
       0.05,
     )}" stroke-width="10"/>`,
@@ -56,30 +62,30 @@ export function pot(s, clay, ink, lt) {
   return s;
 }
 
-export function vase(s, clay, a, b) {
-  const R = rng(4);
+export function drawVase(s, clay, a, b) {
+  const R = createRandom(4);
   s.shadow(600, 1372, 230, 40, 0.52);
   // dried grasses behind the rim
   for (let i = 0; i < 9; i++) {
     const x = 600 + (i - 4) * 62,
       y = 190 + Math.abs(i - 4) * 34;
     s.add(
-      `<path d="M${600 + (i - 4) * 12} 620C${600 + (i - 4) * 20} 480 ${f(
+      `<path d="M${600 + (i - 4) * 12} 620C${600 + (i - 4) * 20} 480 ${round1(
         x - (i - 4) * 10,
       )} 380 ${x} ${y}" fill="none" stroke="#9A7B45" stroke-width="5"/>`,
     );
     for (let k = 0; k < 9; k++)
       for (const m of [-1, 1])
         s.add(
-          `<ellipse cx="${f(x - (i - 4) * k * 2.6 + m * 9)}" cy="${
+          `<ellipse cx="${round1(x - (i - 4) * k * 2.6 + m * 9)}" cy="${
             y + k * 19
-          }" rx="14" ry="5" transform="rotate(${m * -52} ${f(x - (i - 4) * k * 2.6 + m * 9)} ${
+          }" rx="14" ry="5" transform="rotate(${m * -52} ${round1(x - (i - 4) * k * 2.6 + m * 9)} ${
             y + k * 19
-          })" fill="${shade('#C9A466', ((i + k) % 3) * 0.1)}"/>`,
+          })" fill="${adjustLightness('#C9A466', ((i + k) % 3) * 0.1)}"/>`,
         );
   }
-  s.add(`<ellipse cx="600" cy="566" rx="104" ry="22" fill="${shade(clay, -0.6)}"/>`);
-  revolve(
+  s.add(`<ellipse cx="600" cy="566" rx="104" ry="22" fill="${adjustLightness(clay, -0.6)}"/>`);
+  drawRevolved(
     s,
     600,
     [
@@ -96,18 +102,20 @@ export function vase(s, clay, a, b) {
     120,
     (_v, _u, r, k) => {
       const n = (R() - 0.5) * 0.04;
-      if (r < 4 || r === 26 || r === 27 || r === 64 || r === 65) return shade(a, n);
+      if (r < 4 || r === 26 || r === 27 || r === 64 || r === 65) return adjustLightness(a, n);
       if (r > 30 && r < 61) {
         const q = Math.abs((k % 24) - 12),
           z = Math.abs(r - 45.5);
-        if (q + z * 0.85 < 4) return shade(a, n);
-        if (q + z * 0.85 < 8) return shade(b, n);
-        if (q + z * 0.85 < 11.5) return shade(a, n);
+        if (q + z * 0.85 < 4) return adjustLightness(a, n);
+        if (q + z * 0.85 < 8) return adjustLightness(b, n);
+        if (q + z * 0.85 < 11.5) return adjustLightness(a, n);
       }
-      if (r > 67 && r < 72) return (k + (r % 2) * 2) % 5 < 2 ? shade(b, n) : shade(clay, n);
-      return shade(clay, n);
+      if (r > 67 && r < 72) return (k + (r % 2) * 2) % 5 < 2 ? adjustLightness(b, n) : adjustLightness(clay, n);
+      return adjustLightness(clay, n);
     },
     { tilt: 0.2, bump: false, ra: 0, spec: 0.36 },
   );
-  return s.add(`<path d="M496 566A104 22 0 0 0 704 566" fill="none" stroke="${shade(a, 0.15)}" stroke-width="11"/>`);
+  return s.add(
+    `<path d="M496 566A104 22 0 0 0 704 566" fill="none" stroke="${adjustLightness(a, 0.15)}" stroke-width="11"/>`,
+  );
 }

@@ -1,20 +1,20 @@
-// What hangs in frame(): drawings of flat shapes, as functions of the opening (x, y, w, h).
-import { circ, f, rect } from '../shapes.mjs';
+// Prints for drawFrame(): flat shapes, as functions of the opening (x, y, w, h).
+import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
 /** A still life of four vessels in flat shapes: ground, table, then the vessels' inks. */
 export const vessels = (c) => (x, y, w, h) => {
   const at = (k, v) => [x + w * k, y + h * v];
-  let o = rect(x, y, w, h, c[0]) + rect(x, y + h * 0.68, w, h * 0.32, c[1]);
-  o += circ(x + w * 0.74, y + h * 0.2, w * 0.13, c[2]);
+  let o = drawRect(x, y, w, h, c[0]) + drawRect(x, y + h * 0.68, w, h * 0.32, c[1]);
+  o += drawCircle(x + w * 0.74, y + h * 0.2, w * 0.13, c[2]);
   const vessel = (cx, foot, k, points, ink, band) => {
     const [X, Y] = at(cx, foot);
-    const side = (m) => points.map(([px, py]) => `${f(X + m * px * w * k)} ${f(Y - py * h * k)}`);
+    const side = (m) => points.map(([px, py]) => `${round1(X + m * px * w * k)} ${round1(Y - py * h * k)}`);
     const left = side(-1);
     const right = side(1).reverse();
     const d = `M${left[0]}C${left[1]} ${left[2]} ${left[3]}S${left[4]} ${left[5]}L${right[0]}C${right[1]} ${right[1]} ${right[2]}S${right[4]} ${right[5]}Z`;
-    o += `<ellipse cx="${f(X + w * 0.03)}" cy="${f(Y)}" rx="${f(w * k * 0.15)}" ry="${f(h * 0.016)}" fill="#000" opacity=".16"/><path d="${d}" fill="${ink}"/>`;
+    o += `<ellipse cx="${round1(X + w * 0.03)}" cy="${round1(Y)}" rx="${round1(w * k * 0.15)}" ry="${round1(h * 0.016)}" fill="#000" opacity=".16"/><path d="${d}" fill="${ink}"/>`;
     for (const [v, thick] of band)
-      o += `<path d="M${f(X - w * k * 0.13)} ${f(Y - h * k * v)}Q${f(X)} ${f(Y - h * k * (v - 0.03))} ${f(X + w * k * 0.13)} ${f(Y - h * k * v)}" fill="none" stroke="${c[0]}" stroke-width="${thick}" stroke-linecap="round"/>`;
+      o += `<path d="M${round1(X - w * k * 0.13)} ${round1(Y - h * k * v)}Q${round1(X)} ${round1(Y - h * k * (v - 0.03))} ${round1(X + w * k * 0.13)} ${round1(Y - h * k * v)}" fill="none" stroke="${c[0]}" stroke-width="${thick}" stroke-linecap="round"/>`;
   };
   const jar = [
     [0.09, 0],
@@ -50,7 +50,7 @@ export const vessels = (c) => (x, y, w, h) => {
 export const botanical = (c) => (x, y, w, h) => {
   const [cx, top, foot] = [x + w * 0.5, y + h * 0.12, y + h * 0.94];
   const lobes = 7;
-  let leaf = `M${f(cx)} ${f(top)}`;
+  let leaf = `M${round1(cx)} ${round1(top)}`;
   const tip = (i, m) => {
     const v = i / lobes;
     const reach = w * 0.42 * Math.sin(0.35 + v * 2.3);
@@ -60,21 +60,21 @@ export const botanical = (c) => (x, y, w, h) => {
   for (let i = 0; i < lobes; i++) {
     const [tx, ty] = tip(i, 1);
     const [nx, ny] = notch(i + 0.55, 1);
-    leaf += `Q${f(tx)} ${f(ty - h * 0.1)} ${f(tx)} ${f(ty)}Q${f(nx + w * 0.1)} ${f(ny - h * 0.02)} ${f(nx)} ${f(ny)}`;
+    leaf += `Q${round1(tx)} ${round1(ty - h * 0.1)} ${round1(tx)} ${round1(ty)}Q${round1(nx + w * 0.1)} ${round1(ny - h * 0.02)} ${round1(nx)} ${round1(ny)}`;
   }
-  leaf += `L${f(cx)} ${f(top + h * 0.72)}`;
+  leaf += `L${round1(cx)} ${round1(top + h * 0.72)}`;
   for (let i = lobes - 1; i >= 0; i--) {
     const [tx, ty] = tip(i, -1);
     const [nx, ny] = notch(i + 0.55, -1);
-    leaf += `L${f(nx)} ${f(ny)}Q${f(nx - w * 0.1)} ${f(ny - h * 0.02)} ${f(tx)} ${f(ty)}Q${f(tx)} ${f(ty - h * 0.1)} ${f(i ? notch(i - 0.45, -1)[0] : cx)} ${f(i ? notch(i - 0.45, -1)[1] : top)}`;
+    leaf += `L${round1(nx)} ${round1(ny)}Q${round1(nx - w * 0.1)} ${round1(ny - h * 0.02)} ${round1(tx)} ${round1(ty)}Q${round1(tx)} ${round1(ty - h * 0.1)} ${round1(i ? notch(i - 0.45, -1)[0] : cx)} ${round1(i ? notch(i - 0.45, -1)[1] : top)}`;
   }
-  let o = rect(x, y, w, h, c[0]) + circ(cx + w * 0.1, y + h * 0.36, w * 0.36, c[4]);
-  o += `<path d="M${f(cx)} ${f(top + h * 0.1)}C${f(cx + w * 0.02)} ${f(y + h * 0.6)} ${f(cx - w * 0.02)} ${f(y + h * 0.8)} ${f(cx - w * 0.1)} ${f(foot)}" fill="none" stroke="${c[2]}" stroke-width="12" stroke-linecap="round"/>`;
-  o += `<g transform="rotate(6 ${f(cx)} ${f(y + h / 2)})"><path d="${leaf}Z" fill="${c[1]}"/>`;
+  let o = drawRect(x, y, w, h, c[0]) + drawCircle(cx + w * 0.1, y + h * 0.36, w * 0.36, c[4]);
+  o += `<path d="M${round1(cx)} ${round1(top + h * 0.1)}C${round1(cx + w * 0.02)} ${round1(y + h * 0.6)} ${round1(cx - w * 0.02)} ${round1(y + h * 0.8)} ${round1(cx - w * 0.1)} ${round1(foot)}" fill="none" stroke="${c[2]}" stroke-width="12" stroke-linecap="round"/>`;
+  o += `<g transform="rotate(6 ${round1(cx)} ${round1(y + h / 2)})"><path d="${leaf}Z" fill="${c[1]}"/>`;
   for (let i = 0; i < lobes; i++)
     for (const m of [-1, 1]) {
       const [tx, ty] = tip(i, m);
-      o += `<path d="M${f(cx)} ${f(ty + h * 0.035)}Q${f(cx + (tx - cx) * 0.5)} ${f(ty + h * 0.03)} ${f(cx + (tx - cx) * 0.86)} ${f(ty - h * 0.012)}" fill="none" stroke="${c[3]}" stroke-width="4" stroke-linecap="round"/>`;
+      o += `<path d="M${round1(cx)} ${round1(ty + h * 0.035)}Q${round1(cx + (tx - cx) * 0.5)} ${round1(ty + h * 0.03)} ${round1(cx + (tx - cx) * 0.86)} ${round1(ty - h * 0.012)}" fill="none" stroke="${c[3]}" stroke-width="4" stroke-linecap="round"/>`;
     }
-  return `${o}<path d="M${f(cx)} ${f(top + h * 0.03)}L${f(cx)} ${f(top + h * 0.72)}" stroke="${c[3]}" stroke-width="7" stroke-linecap="round"/></g>`;
+  return `${o}<path d="M${round1(cx)} ${round1(top + h * 0.03)}L${round1(cx)} ${round1(top + h * 0.72)}" stroke="${c[3]}" stroke-width="7" stroke-linecap="round"/></g>`;
 };

@@ -1,8 +1,8 @@
-import { circ, f, rect, shade } from '../shapes.mjs';
+import { adjustLightness, drawCircle, drawRect, round1 } from '../shapes.mjs';
 import { cotton } from './cloth-parts.mjs';
-import { fringe } from './table-linen.mjs';
+import { drawFringe } from './table-linen.mjs';
 
-export function cushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) {
+export function drawCushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) {
   const [x0, y0, x1, y1] = lumbar ? [130, 480, 1070, 1080] : [190, 330, 1010, 1150];
   const q = 26;
   const d = `M${x0} ${y0}C${x0 + 180} ${y0 + q * 1.6} ${x1 - 180} ${y0 + q * 1.6} ${x1} ${y0}C${
@@ -14,7 +14,10 @@ export function cushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) {
   s.drop(d, 12, 22, 0.25);
   s.cloth(
     d,
-    s.pat(t, `translate(${(x0 + x1) / 2} ${(y0 + y1) / 2}) scale(${tf}) translate(-${f(t.w / 2)} -${f(t.h / 2)})`),
+    s.pattern(
+      t,
+      `translate(${(x0 + x1) / 2} ${(y0 + y1) / 2}) scale(${tf}) translate(-${round1(t.w / 2)} -${round1(t.h / 2)})`,
+    ),
     {
       edge: 0.5,
       folds: [
@@ -26,7 +29,7 @@ export function cushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) {
     },
   );
   s.add(
-    `<path d="${d}" fill="${s.rad((x0 + x1) / 2 - 90, (y0 + y1) / 2 - 110, (x1 - x0) * 0.56, [
+    `<path d="${d}" fill="${s.radialGradient((x0 + x1) / 2 - 90, (y0 + y1) / 2 - 110, (x1 - x0) * 0.56, [
       [0, '#fff', 0.24],
       [0.5, '#fff', 0.04],
       [1, '#000', 0.3],
@@ -36,27 +39,27 @@ export function cushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) {
   return s;
 }
 
-export function tassels(s, pts, c) {
+export function drawTassels(s, pts, c) {
   for (const [x, y, a] of pts) {
     s.add(
-      `<g transform="translate(${x} ${y}) rotate(${a})">${circ(0, 0, 17, shade(c, -0.2))}` +
+      `<g transform="translate(${x} ${y}) rotate(${a})">${drawCircle(0, 0, 17, adjustLightness(c, -0.2))}` +
         [...Array(13)]
           .map(
             (_, i) =>
               `<path d="M${(i - 6) * 1.6} 8Q${(i - 6) * 4} 50 ${(i - 6) * 5.4} ${
                 88 + ((i * 7) % 5) * 2
-              }" stroke="${shade(c, ((i % 3) - 1) * 0.14)}" stroke-width="5" fill="none"/>`,
+              }" stroke="${adjustLightness(c, ((i % 3) - 1) * 0.14)}" stroke-width="5" fill="none"/>`,
           )
           .join('') +
-        rect(-15, 10, 30, 9, shade(c, -0.35)) +
+        drawRect(-15, 10, 30, 9, adjustLightness(c, -0.35)) +
         '</g>',
     );
   }
   return s;
 }
 
-export function rug(s, t, border, inks, tf = 0.8) {
-  s.add(fringe(250, 950, 232, -66, '#EADCC0') + fringe(250, 950, 1268, 66, '#EADCC0'));
+export function drawRug(s, t, border, inks, tf = 0.8) {
+  s.add(drawFringe(250, 950, 232, -66, '#EADCC0') + drawFringe(250, 950, 1268, 66, '#EADCC0'));
   const d = 'M240 230L960 230L960 1270L240 1270Z';
   s.drop(d, 12, 20, 0.34);
   s.cloth(d, cotton(s, border, 2), { warp: false, edge: 0.12 });
@@ -78,14 +81,14 @@ export function rug(s, t, border, inks, tf = 0.8) {
   s.add(o);
   s.cloth(
     'M326 320L874 320L874 1180L326 1180Z',
-    s.pat(t, `translate(600 750) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`),
+    s.pattern(t, `translate(600 750) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`),
     { warp: false, edge: 0.14 },
   );
   let weave = '';
-  for (let y = 234; y < 1270; y += 9) weave += rect(240, y, 720, 2.4, '#000', 'opacity=".1"');
+  for (let y = 234; y < 1270; y += 9) weave += drawRect(240, y, 720, 2.4, '#000', 'opacity=".1"');
   return s.add(
     weave +
-      `<path d="${d}" fill="${s.lin(240, 230, 960, 1270, [
+      `<path d="${d}" fill="${s.linearGradient(240, 230, 960, 1270, [
         [0, '#fff', 0.16],
         [0.5, '#fff', 0],
         [1, '#000', 0.2],
@@ -93,7 +96,7 @@ export function rug(s, t, border, inks, tf = 0.8) {
   );
 }
 
-export function quilt(s, tiles, border) {
+export function drawQuilt(s, tiles, border) {
   const d =
     'M190 330C400 318 800 342 1010 330C1022 560 1000 900 1012 1180C800 1192 400 1170 188 1180C200 900 178 560 190 330Z';
   s.drop(d, 14, 24, 0.36);
@@ -107,16 +110,16 @@ export function quilt(s, tiles, border) {
         y = 374 + r * c + 4;
       const t = tiles[(k * 2 + r * 3) % tiles.length];
       if ((r + k) % 2)
-        o += `<rect x="${x}" y="${y}" width="${c}" height="${c}" fill="${s.pat(
+        o += `<rect x="${x}" y="${y}" width="${c}" height="${c}" fill="${s.pattern(
           t,
           `translate(${x} ${y}) scale(.36)`,
         )}"/>`;
       else {
         const u = tiles[(k + r * 2 + 1) % tiles.length];
-        o += `<path d="M${x} ${y}h${c}L${x} ${y + c}Z" fill="${s.pat(
+        o += `<path d="M${x} ${y}h${c}L${x} ${y + c}Z" fill="${s.pattern(
           t,
           `translate(${x} ${y}) scale(.36)`,
-        )}"/><path d="M${x + c} ${y}v${c}h-${c}Z" fill="${s.pat(u, `translate(${x} ${y}) scale(.36)`)}"/>`;
+        )}"/><path d="M${x + c} ${y}v${c}h-${c}Z" fill="${s.pattern(u, `translate(${x} ${y}) scale(.36)`)}"/>`;
       }
     }
   let puff = '';
@@ -138,19 +141,19 @@ export function quilt(s, tiles, border) {
   });
 }
 
-export function bedspread(s, t, inks, tf = 0.6) {
+export function drawBedspread(s, t, inks, tf = 0.6) {
   const wood = inks[0];
   s.shadow(600, 1330, 470, 34, 0.46);
   s.add(
-    `<path d="M190 420C190 360 230 340 290 336C500 318 700 318 910 336C970 340 1010 360 1010 420L1010 900L190 900Z" fill="${s.lin(
+    `<path d="M190 420C190 360 230 340 290 336C500 318 700 318 910 336C970 340 1010 360 1010 420L1010 900L190 900Z" fill="${s.linearGradient(
       190,
       320,
       1010,
       800,
       [
-        [0, shade(wood, 0.24)],
+        [0, adjustLightness(wood, 0.24)],
         [0.5, wood],
-        [1, shade(wood, -0.3)],
+        [1, adjustLightness(wood, -0.3)],
       ],
     )}"/>`,
   );
@@ -179,7 +182,7 @@ export function bedspread(s, t, inks, tf = 0.6) {
     'M180 760C400 742 800 742 1020 760C1050 900 1076 1020 1090 1130C1094 1220 1090 1280 1084 1320' +
     'C800 1344 400 1344 116 1320C110 1280 106 1220 110 1130C124 1020 150 900 180 760Z';
   s.drop(top, 0, 10, 0.3);
-  s.cloth(top, s.pat(t, `translate(600 760) scale(${tf} ${tf * 0.86}) translate(-${t.w / 2} 0)`), {
+  s.cloth(top, s.pattern(t, `translate(600 760) scale(${tf} ${tf * 0.86}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M300 1120C296 1200 300 1260 296 1330', 30, 0.3],
       ['M470 1130C474 1200 470 1260 474 1340', 30, 0.24],

@@ -1,7 +1,7 @@
-import { circ, f, line, rect, ring, rng, shade } from '../shapes.mjs';
+import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 import { soft, wooden } from './instruments.mjs';
 
-export function giraffe(s, wood, spot) {
+export function drawGiraffe(s, wood, spot) {
   s.shadow(600, 1352, 280, 36, 0.5);
   const body =
     'M720 190C700 180 690 214 700 236L640 250C606 262 596 300 616 318C660 330 700 326 716 330' +
@@ -11,18 +11,18 @@ export function giraffe(s, wood, spot) {
     'C816 176 796 180 790 200L780 232C764 226 748 226 738 232Z';
   s.add(
     soft(body, 12, 16) +
-      `<path d="${body}" transform="translate(8 8)" fill="${shade(
+      `<path d="${body}" transform="translate(8 8)" fill="${adjustLightness(
         wood,
         -0.5,
       )}"/><path d="${body}" fill="${wooden(s, wood, 360, 300, 860, 1330)}"/>`,
   );
   s.add(
-    `<path d="M396 806C350 850 330 920 338 1010" fill="none" stroke="${shade(
+    `<path d="M396 806C350 850 330 920 338 1010" fill="none" stroke="${adjustLightness(
       wood,
       -0.2,
     )}" stroke-width="12" stroke-linecap="round"/>` + `<ellipse cx="338" cy="1026" rx="14" ry="30" fill="${spot}"/>`,
   );
-  const R = rng(12);
+  const R = createRandom(12);
   let o = '';
   const at = [
     [760, 380],
@@ -53,7 +53,7 @@ export function giraffe(s, wood, spot) {
     const pts = [...Array(6)].map((_, i) => {
       const a = (i / 6) * 6.283 + R();
       const q = r * (0.75 + R() * 0.4);
-      return `${f(x + Math.cos(a) * q)} ${f(y + Math.sin(a) * q)}`;
+      return `${round1(x + Math.cos(a) * q)} ${round1(y + Math.sin(a) * q)}`;
     });
     o += `<path d="M${pts.join(
       'L',
@@ -64,19 +64,19 @@ export function giraffe(s, wood, spot) {
   );
   s.add(
     `<path d="M808 330C796 500 768 700 754 850" fill="none" stroke="${spot}" stroke-width="15" stroke-dasharray="16 6"/>` +
-      circ(716, 276, 10, '#1c0f08') +
-      circ(713, 273, 3.4, '#fff') +
-      circ(632, 292, 5, '#1c0f08') +
-      circ(706, 188, 16, spot) +
-      circ(808, 186, 16, spot),
+      drawCircle(716, 276, 10, '#1c0f08') +
+      drawCircle(713, 273, 3.4, '#fff') +
+      drawCircle(632, 292, 5, '#1c0f08') +
+      drawCircle(706, 188, 16, spot) +
+      drawCircle(808, 186, 16, spot),
   );
   return s.add(
-    `<path d="M826 268C860 262 874 282 866 300C846 306 826 296 820 284Z" fill="${shade(wood, -0.2)}"/>
+    `<path d="M826 268C860 262 874 282 866 300C846 306 826 296 820 284Z" fill="${adjustLightness(wood, -0.2)}"/>
       <path d="M700 340C676 480 626 630 580 730" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="8" stroke-linecap="round"/>`,
   );
 }
 
-export function elephant(s, wood, ink, wheel) {
+export function drawElephant(s, wood, ink, wheel) {
   s.shadow(600, 1272, 430, 40, 0.5);
   const body =
     'M300 1090C286 960 276 860 296 760C320 620 470 540 640 548C760 552 850 600 884 640' +
@@ -86,7 +86,7 @@ export function elephant(s, wood, ink, wheel) {
     'C444 1000 440 1040 440 1090Z';
   s.add(
     soft(body, 14, 20) +
-      `<path d="${body}" transform="translate(6 10)" fill="${shade(
+      `<path d="${body}" transform="translate(6 10)" fill="${adjustLightness(
         wood,
         -0.55,
       )}"/><path d="${body}" fill="${wooden(s, wood, 280, 560, 1080, 1100)}"/>`,
@@ -97,7 +97,7 @@ export function elephant(s, wood, ink, wheel) {
       570 + i * 40
     }" stroke="#2a1508" stroke-opacity=".12" stroke-width="${4 + (i % 3) * 3}" fill="none"/>`;
   s.add(
-    `<g clip-path="${s.clip(body)}">${grain}</g><path d="M298 780C270 840 262 880 270 930" fill="none" stroke="${shade(
+    `<g clip-path="${s.clip(body)}">${grain}</g><path d="M298 780C270 840 262 880 270 930" fill="none" stroke="${adjustLightness(
       wood,
       -0.2,
     )}" stroke-width="13" stroke-linecap="round"/>`,
@@ -106,24 +106,24 @@ export function elephant(s, wood, ink, wheel) {
     'M760 640C690 630 650 700 664 790C676 860 740 900 800 860C850 820 860 740 830 680C812 650 790 642 760 640Z';
   s.add(
     `<path d="${ear}" transform="translate(-4 12)" fill="#1a0c06" opacity=".4" filter="url(#b10)"/>
-      <path d="${ear}" fill="${wooden(s, shade(wood, -0.16), 660, 630, 850, 880)}"/>` +
-      ring(754, 766, 52, ink, 6) +
-      ring(754, 766, 34, ink, 5, 'stroke-dasharray="4 9"') +
-      circ(754, 766, 14, ink),
+      <path d="${ear}" fill="${wooden(s, adjustLightness(wood, -0.16), 660, 630, 850, 880)}"/>` +
+      drawRing(754, 766, 52, ink, 6) +
+      drawRing(754, 766, 34, ink, 5, 'stroke-dasharray="4 9"') +
+      drawCircle(754, 766, 14, ink),
   );
   s.add(
-    circ(926, 756, 12, '#1c0f08') +
-      circ(922, 752, 4, '#fff') +
+    drawCircle(926, 756, 12, '#1c0f08') +
+      drawCircle(922, 752, 4, '#fff') +
       `<path d="M984 900C950 950 1000 980 1010 950" fill="#F6EAD2" stroke="#7b5a36" stroke-width="2"/>`,
   );
   // painted saddle cloth
   const saddle = 'M430 590C500 560 580 552 640 556L650 800C580 820 500 820 440 800Z';
   s.add(
     `<g clip-path="${s.clip(saddle)}">` +
-      rect(400, 540, 280, 300, '#B4321F') +
+      drawRect(400, 540, 280, 300, '#B4321F') +
       [0, 1, 2, 3, 4]
         .map((i) =>
-          line(
+          drawPolyline(
             [
               [420, 600 + i * 52],
               [465, 570 + i * 52],
@@ -140,12 +140,12 @@ export function elephant(s, wood, ink, wheel) {
       `</g><path d="${saddle}" fill="none" stroke="#F2C14E" stroke-width="9"/>`,
   );
   s.add(
-    `<rect x="220" y="1086" width="760" height="62" rx="20" fill="${shade(
+    `<rect x="220" y="1086" width="760" height="62" rx="20" fill="${adjustLightness(
       wood,
       -0.4,
     )}"/><rect x="220" y="1080" width="760" height="54" rx="20" fill="${wooden(
       s,
-      shade(wood, -0.1),
+      adjustLightness(wood, -0.1),
       220,
       1080,
       980,
@@ -154,15 +154,15 @@ export function elephant(s, wood, ink, wheel) {
   );
   for (const x of [350, 850])
     s.add(
-      circ(x + 6, 1190, 84, '#1a0c06', 'opacity=".35" filter="url(#b10)"') +
-        circ(x, 1180, 84, wheel) +
-        ring(x, 1180, 62, '#FBF3E0', 7) +
-        circ(x, 1180, 22, '#F2C14E') +
-        circ(
+      drawCircle(x + 6, 1190, 84, '#1a0c06', 'opacity=".35" filter="url(#b10)"') +
+        drawCircle(x, 1180, 84, wheel) +
+        drawRing(x, 1180, 62, '#FBF3E0', 7) +
+        drawCircle(x, 1180, 22, '#F2C14E') +
+        drawCircle(
           x,
           1180,
           84,
-          s.lin(x - 84, 1096, x + 84, 1264, [
+          s.linearGradient(x - 84, 1096, x + 84, 1264, [
             [0, '#fff', 0.3],
             [0.5, '#fff', 0],
             [1, '#000', 0.36],

@@ -1,7 +1,7 @@
-import { revolve } from '../revolve.mjs';
-import { f, rng, shade } from '../shapes.mjs';
+import { drawRevolved } from '../revolve.mjs';
+import { adjustLightness, createRandom, round1 } from '../shapes.mjs';
 
-export function bowl(s, wood, ink) {
+export function drawBowl(s, wood, ink) {
   const cx = 600;
   s.shadow(600, 1112, 300, 44, 0.55);
   const prof = [
@@ -12,8 +12,8 @@ export function bowl(s, wood, ink) {
     [1060, 210],
     [1090, 190],
   ];
-  const R = rng(11);
-  revolve(
+  const R = createRandom(11);
+  drawRevolved(
     s,
     cx,
     prof,
@@ -25,24 +25,24 @@ export function bowl(s, wood, ink) {
           ph = k % 12;
         if (rr === 0 || rr === 10) return ink;
         const tri = Math.abs(ph - 6);
-        return rr >= tri * 1.55 + 1 ? ink : shade(wood, 0.06);
+        return rr >= tri * 1.55 + 1 ? ink : adjustLightness(wood, 0.06);
       }
-      return shade(wood, Math.sin(u * 34 + Math.sin(r * 0.22) * 1.6) * 0.07 + (R() - 0.5) * 0.03);
+      return adjustLightness(wood, Math.sin(u * 34 + Math.sin(r * 0.22) * 1.6) * 0.07 + (R() - 0.5) * 0.03);
     },
     { tilt: 0.3, bump: false, ra: 0, spec: 0.28 },
   );
   s.add(
-    `<ellipse cx="600" cy="690" rx="432" ry="130" fill="${shade(
+    `<ellipse cx="600" cy="690" rx="432" ry="130" fill="${adjustLightness(
       wood,
       0.14,
-    )}"/><ellipse cx="600" cy="694" rx="404" ry="116" fill="${s.lin(200, 600, 1000, 800, [
-      [0, shade(wood, -0.5)],
-      [0.5, shade(wood, -0.22)],
-      [1, shade(wood, 0.12)],
+    )}"/><ellipse cx="600" cy="694" rx="404" ry="116" fill="${s.linearGradient(200, 600, 1000, 800, [
+      [0, adjustLightness(wood, -0.5)],
+      [0.5, adjustLightness(wood, -0.22)],
+      [1, adjustLightness(wood, 0.12)],
     ])}"/>`,
   );
   const k = s.id('c');
-  s.d += `<clipPath id="${k}"><ellipse cx="600" cy="694" rx="404" ry="116"/></clipPath>`;
+  s.defs += `<clipPath id="${k}"><ellipse cx="600" cy="694" rx="404" ry="116"/></clipPath>`;
   let g = '';
   for (let i = 0; i < 16; i++)
     g += `<ellipse cx="${600 + Math.sin(i) * 12}" cy="${742 + i * 2}" rx="${390 - i * 25}" ry="${
@@ -54,7 +54,7 @@ export function bowl(s, wood, ink) {
   return s;
 }
 
-export function candleHolders(s, wood, band) {
+export function drawCandleHolders(s, wood, band) {
   for (const [cx, y, k] of [
     [380, 820, 0.86],
     [830, 760, 0.96],
@@ -64,7 +64,7 @@ export function candleHolders(s, wood, band) {
       h = b - y;
     s.shadow(cx, b + 26, 130 * k, 26, 0.5);
     s.add(
-      `<rect x="${cx - 42 * k}" y="${y - 250 * k}" width="${84 * k}" height="${262 * k}" rx="10" fill="${s.lin(
+      `<rect x="${cx - 42 * k}" y="${y - 250 * k}" width="${84 * k}" height="${262 * k}" rx="10" fill="${s.linearGradient(
         cx - 42 * k,
         0,
         cx + 42 * k,
@@ -79,7 +79,7 @@ export function candleHolders(s, wood, band) {
         9 * k
       }" fill="#FFF9E8"/><path d="M${cx} ${y - 252 * k}v${-26 * k}" stroke="#3a2a1c" stroke-width="6"/>`,
     );
-    revolve(
+    drawRevolved(
       s,
       cx,
       [
@@ -96,8 +96,9 @@ export function candleHolders(s, wood, band) {
       56,
       60,
       (_v, _u, r, q) => {
-        if (r > 20 && r < 35) return Math.abs((q % 12) - 6) * 1.1 + Math.abs(r - 27) < 6 ? band : shade(wood, -0.2);
-        return shade(wood, Math.sin(q * 1.3 + r * 0.15) * 0.04);
+        if (r > 20 && r < 35)
+          return Math.abs((q % 12) - 6) * 1.1 + Math.abs(r - 27) < 6 ? band : adjustLightness(wood, -0.2);
+        return adjustLightness(wood, Math.sin(q * 1.3 + r * 0.15) * 0.04);
       },
       { tilt: 0.17, bump: false, ra: 0, spec: 0.32 },
     );
@@ -105,26 +106,26 @@ export function candleHolders(s, wood, band) {
   return s;
 }
 
-export function stool(s, wood, ink) {
+export function drawStool(s, wood, ink) {
   s.shadow(600, 1316, 360, 44, 0.54);
   const grad = (x0, x1) =>
-    s.lin(x0, 0, x1, 0, [
-      [0, shade(wood, -0.5)],
-      [0.3, shade(wood, 0.16)],
+    s.linearGradient(x0, 0, x1, 0, [
+      [0, adjustLightness(wood, -0.5)],
+      [0.3, adjustLightness(wood, 0.16)],
       [0.6, wood],
-      [1, shade(wood, -0.55)],
+      [1, adjustLightness(wood, -0.55)],
     ]);
   s.add(
-    `<ellipse cx="600" cy="1262" rx="330" ry="66" fill="${shade(
+    `<ellipse cx="600" cy="1262" rx="330" ry="66" fill="${adjustLightness(
       wood,
       -0.45,
     )}"/><path d="M270 1230A330 66 0 0 0 930 1230L930 1262A330 66 0 0 1 270 1262Z" fill="${grad(
       270,
       930,
-    )}"/><ellipse cx="600" cy="1230" rx="330" ry="66" fill="${shade(wood, -0.12)}"/>`,
+    )}"/><ellipse cx="600" cy="1230" rx="330" ry="66" fill="${adjustLightness(wood, -0.12)}"/>`,
   );
   s.add(`<ellipse cx="600" cy="1224" rx="220" ry="40" fill="#1a0c06" opacity=".4" filter="url(#b18)"/>`);
-  revolve(
+  drawRevolved(
     s,
     600,
     [
@@ -136,7 +137,7 @@ export function stool(s, wood, ink) {
     ],
     40,
     60,
-    (_v, _u, r, k) => (Math.floor(k / 5 + r / 5) % 2 ? shade(wood, -0.3) : shade(wood, -0.14)),
+    (_v, _u, r, k) => (Math.floor(k / 5 + r / 5) % 2 ? adjustLightness(wood, -0.3) : adjustLightness(wood, -0.14)),
     { tilt: 0.2, bump: false, ra: 0 },
   );
   for (const m of [-1, 1]) {
@@ -148,15 +149,15 @@ export function stool(s, wood, ink) {
     s.add(
       `<path d="${d}" fill="${
         m < 0
-          ? s.lin(260, 0, 470, 0, [
-              [0, shade(wood, -0.3)],
-              [0.4, shade(wood, 0.2)],
-              [1, shade(wood, -0.2)],
+          ? s.linearGradient(260, 0, 470, 0, [
+              [0, adjustLightness(wood, -0.3)],
+              [0.4, adjustLightness(wood, 0.2)],
+              [1, adjustLightness(wood, -0.2)],
             ])
-          : s.lin(730, 0, 940, 0, [
-              [0, shade(wood, 0.06)],
-              [0.5, shade(wood, -0.1)],
-              [1, shade(wood, -0.5)],
+          : s.linearGradient(730, 0, 940, 0, [
+              [0, adjustLightness(wood, 0.06)],
+              [0.5, adjustLightness(wood, -0.1)],
+              [1, adjustLightness(wood, -0.5)],
             ])
       }" stroke="#1c0f08" stroke-opacity=".5" stroke-width="3"/>`,
     );
@@ -172,11 +173,17 @@ export function stool(s, wood, ink) {
     'M190 560C320 660 880 660 1010 560C1030 620 1020 690 996 716C860 800 340 800 204 716C180 690 170 620 190 560Z';
   s.add(
     `<path d="${seat}" fill="${grad(180, 1020)}" stroke="#1c0f08" stroke-opacity=".5" stroke-width="3"/>
-      <path d="M190 560C320 500 880 500 1010 560C880 676 320 676 190 560Z" fill="${s.lin(200, 520, 1000, 660, [
-        [0, shade(wood, 0.3)],
-        [0.5, wood],
-        [1, shade(wood, -0.2)],
-      ])}"/>
+      <path d="M190 560C320 500 880 500 1010 560C880 676 320 676 190 560Z" fill="${s.linearGradient(
+        200,
+        520,
+        1000,
+        660,
+        [
+          [0, adjustLightness(wood, 0.3)],
+          [0.5, wood],
+          [1, adjustLightness(wood, -0.2)],
+        ],
+      )}"/>
       <path d="M300 566C420 620 780 620 900 566" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="44" filter="url(#b18)"/>`,
   );
   let o = '';
@@ -184,40 +191,40 @@ export function stool(s, wood, ink) {
     const u = (i + 0.5) / 21,
       x = 206 + 788 * u,
       y = 646 + Math.sin(u * Math.PI) * 82;
-    o += `<path d="M${f(x - 17)} ${f(y + 26)}L${f(x)} ${f(y - 22)}L${f(x + 17)} ${f(
+    o += `<path d="M${round1(x - 17)} ${round1(y + 26)}L${round1(x)} ${round1(y - 22)}L${round1(x + 17)} ${round1(
       y + 26,
     )}Z" fill="${ink}" opacity=".85"/>`;
   }
   return s.add(o);
 }
 
-export function saladServers(s, wood, ink, bone) {
+export function drawSaladServers(s, wood, ink, bone) {
   const piece = (cx, a, fork) => {
-    const o0 = s.o;
-    s.o = '';
-    const bowl = fork
+    const o0 = s.body;
+    s.body = '';
+    const outline = fork
       ? 'M-92 -520C-110 -420 -110 -300 -70 -230C-40 -180 40 -180 70 -230C110 -300 110 -420 92 -520L62 -520L54 -400L32 -400L26 -528L-26 -528L-32 -400L-54 -400L-62 -520Z'
       : 'M0 -540C100 -540 124 -400 108 -310C92 -220 50 -190 0 -190C-50 -190 -92 -220 -108 -310C-124 -400 -100 -540 0 -540Z';
-    const d = `${bowl}M-24 -200C-20 0 -26 200 -36 400C-40 500 -34 540 0 548C34 540 40 500 36 400C26 200 20 0 24 -200Z`;
-    const g = s.lin(-110, 0, 110, 0, [
-      [0, shade(wood, 0.22)],
+    const d = `${outline}M-24 -200C-20 0 -26 200 -36 400C-40 500 -34 540 0 548C34 540 40 500 36 400C26 200 20 0 24 -200Z`;
+    const g = s.linearGradient(-110, 0, 110, 0, [
+      [0, adjustLightness(wood, 0.22)],
       [0.45, wood],
-      [1, shade(wood, -0.34)],
+      [1, adjustLightness(wood, -0.34)],
     ]);
     s.add(
       `<path d="${d}" transform="translate(14 24)" fill="#3b2a1c" opacity=".45" filter="url(#b18)"/>
-      <path d="${d}" transform="translate(4 8)" fill="${shade(wood, -0.55)}"/><path d="${d}" fill="${g}"/>`,
+      <path d="${d}" transform="translate(4 8)" fill="${adjustLightness(wood, -0.55)}"/><path d="${d}" fill="${g}"/>`,
     );
     if (!fork)
       s.add(
-        `<path d="M0 -510C76 -510 96 -400 84 -324C70 -250 40 -220 0 -220C-40 -220 -70 -250 -84 -324C-96 -400 -76 -510 0 -510Z" fill="${s.lin(
+        `<path d="M0 -510C76 -510 96 -400 84 -324C70 -250 40 -220 0 -220C-40 -220 -70 -250 -84 -324C-96 -400 -76 -510 0 -510Z" fill="${s.linearGradient(
           -90,
           -510,
           90,
           -220,
           [
-            [0, shade(wood, -0.42)],
-            [1, shade(wood, 0.16)],
+            [0, adjustLightness(wood, -0.42)],
+            [1, adjustLightness(wood, 0.16)],
           ],
         )}"/>`,
       );
@@ -234,8 +241,8 @@ export function saladServers(s, wood, ink, bone) {
       q +
         `<path d="M-14 -160C-10 0 -16 200 -24 400" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="6" stroke-linecap="round"/>`,
     );
-    const inner = s.o;
-    s.o = `${o0}<g transform="translate(${cx} 760) rotate(${a})">${inner}</g>`;
+    const inner = s.body;
+    s.body = `${o0}<g transform="translate(${cx} 760) rotate(${a})">${inner}</g>`;
   };
   piece(430, -12, false);
   piece(780, 12, true);

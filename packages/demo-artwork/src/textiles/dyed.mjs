@@ -1,11 +1,11 @@
 // Dyed and resist-dyed cloth tiles.
 
-import { circ, f, line, rect, ring, rng } from '../shapes.mjs';
+import { createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 import { crackle } from './printed.mjs';
 
 // hand-drawn mud-cloth bands
-export function bogolan(p, seed = 2) {
-  const R = rng(seed),
+export function createBogolanTile(p, seed = 2) {
+  const R = createRandom(seed),
     W = 640;
   let y = 0,
     o = '';
@@ -18,7 +18,7 @@ export function bogolan(p, seed = 2) {
         const pts = [];
         for (let i = 0; i <= 16; i++)
           pts.push([(i * W) / 16, y + (i % 2 ? h * 0.22 : h * 0.62) + k * h * 0.22 + (i === 0 || i === 16 ? 0 : j(5))]);
-        s += line(pts, p.fg, 10);
+        s += drawPolyline(pts, p.fg, 10);
       }
       return s;
     },
@@ -29,7 +29,7 @@ export function bogolan(p, seed = 2) {
           c = y + h / 2,
           r = h * 0.27;
         s +=
-          line(
+          drawPolyline(
             [
               [x - r + j(4), c - r + j(4)],
               [x + r + j(4), c + r + j(4)],
@@ -37,7 +37,7 @@ export function bogolan(p, seed = 2) {
             p.fg,
             sw(),
           ) +
-          line(
+          drawPolyline(
             [
               [x + r + j(4), c - r + j(4)],
               [x - r + j(4), c + r + j(4)],
@@ -45,7 +45,7 @@ export function bogolan(p, seed = 2) {
             p.fg,
             sw(),
           );
-        s += circ(x, c - h * 0.36, 5, p.fg) + circ(x, c + h * 0.36, 5, p.fg);
+        s += drawCircle(x, c - h * 0.36, 5, p.fg) + drawCircle(x, c + h * 0.36, 5, p.fg);
       }
       return s;
     },
@@ -55,7 +55,7 @@ export function bogolan(p, seed = 2) {
         const x = ((i + 0.5) * W) / 8,
           c = y + h / 2;
         for (const r of [0.42, 0.25])
-          s += line(
+          s += drawPolyline(
             [
               [x, c - h * r],
               [x + h * r * 0.9 + j(3), c + j(3)],
@@ -66,7 +66,7 @@ export function bogolan(p, seed = 2) {
             p.fg,
             8,
           );
-        s += circ(x, c, 6, p.fg);
+        s += drawCircle(x, c, 6, p.fg);
       }
       return s;
     },
@@ -74,7 +74,7 @@ export function bogolan(p, seed = 2) {
       let s = '';
       for (let i = 0; i < 16; i++) {
         const x = ((i + 0.5) * W) / 16;
-        s += line(
+        s += drawPolyline(
           [
             [x + j(4), y + h * 0.18 + j(5)],
             [x + j(4), y + h * 0.82 + j(5)],
@@ -89,7 +89,7 @@ export function bogolan(p, seed = 2) {
       let s = '';
       for (let i = 0; i < 16; i++)
         for (const k of [0.3, 0.7]) {
-          s += circ(((i + (k > 0.5 ? 0.5 : 0) + 0.25) * W) / 16, y + h * k + j(3), 7.5 + j(3), p.fg);
+          s += drawCircle(((i + (k > 0.5 ? 0.5 : 0) + 0.25) * W) / 16, y + h * k + j(3), 7.5 + j(3), p.fg);
         }
       return s;
     },
@@ -97,7 +97,7 @@ export function bogolan(p, seed = 2) {
       let s = '';
       for (let i = 0; i < 8; i++) {
         const x = ((i + 0.5) * W) / 8;
-        s += ring(x, y + h / 2, h * 0.33, p.fg, 8) + ring(x, y + h / 2, h * 0.15, p.fg, 6);
+        s += drawRing(x, y + h / 2, h * 0.33, p.fg, 8) + drawRing(x, y + h / 2, h * 0.15, p.fg, 6);
       }
       return s;
     },
@@ -106,7 +106,7 @@ export function bogolan(p, seed = 2) {
       for (let i = 0; i < 16; i++) {
         const x = (i * W) / 16;
         for (const k of [0.22, 0.5, 0.78])
-          s += line(
+          s += drawPolyline(
             [
               [x + 4, y + h * (k + 0.12) + j(3)],
               [x + W / 32, y + h * (k - 0.08) + j(3)],
@@ -124,7 +124,7 @@ export function bogolan(p, seed = 2) {
     const h = [92, 56, 104, 50, 92, 88, 84][k];
     o += bands[k](h);
     y += h;
-    o += line(
+    o += drawPolyline(
       [
         [0, y],
         [W, y],
@@ -134,23 +134,23 @@ export function bogolan(p, seed = 2) {
     );
     y += 9;
   }
-  return { w: W, h: y, body: rect(0, 0, W, y, p.bg) + o };
+  return { w: W, h: y, body: drawRect(0, 0, W, y, p.bg) + o };
 }
 
 // resist-dyed indigo squares
-export function adire(p, seed = 7) {
-  const R = rng(seed),
+export function createAdireTile(p, seed = 7) {
+  const R = createRandom(seed),
     C = 180,
     N = 3,
     W = C * N,
     H = C * N;
-  let o = rect(0, 0, W, H, p.bg);
+  let o = drawRect(0, 0, W, H, p.bg);
   const j = (a) => (R() - 0.5) * a;
   const M = [
     (x, y) => {
       let s = '';
-      for (const r of [66, 52, 38, 24]) s += ring(x, y, r, p.fg, 5, 'stroke-dasharray="9 4"');
-      return s + circ(x, y, 10, p.fg);
+      for (const r of [66, 52, 38, 24]) s += drawRing(x, y, r, p.fg, 5, 'stroke-dasharray="9 4"');
+      return s + drawCircle(x, y, 10, p.fg);
     },
     (x, y) => {
       const pts = [];
@@ -158,28 +158,29 @@ export function adire(p, seed = 7) {
         const r = 3 + t * 2.5;
         pts.push([x + Math.cos(t) * r, y + Math.sin(t) * r]);
       }
-      return line(pts, p.fg, 5);
+      return drawPolyline(pts, p.fg, 5);
     },
     (x, y) => {
       let s = '';
       for (let i = 0; i < 12; i++) {
         const a = (i / 12) * 2 * Math.PI;
         s +=
-          line(
+          drawPolyline(
             [
               [x + Math.cos(a) * 14, y + Math.sin(a) * 14],
               [x + Math.cos(a) * 64, y + Math.sin(a) * 64],
             ],
             p.fg,
             6,
-          ) + circ(x + Math.cos(a + 0.26) * 58, y + Math.sin(a + 0.26) * 58, 5, p.fg);
+          ) + drawCircle(x + Math.cos(a + 0.26) * 58, y + Math.sin(a + 0.26) * 58, 5, p.fg);
       }
-      return s + ring(x, y, 10, p.fg, 4);
+      return s + drawRing(x, y, 10, p.fg, 4);
     },
     (x, y) => {
       let s = '';
       for (let i = -3; i <= 3; i++)
-        for (let k = -3; k <= 3; k++) s += circ(x + i * 20 + j(3), y + k * 20 + j(3), (i + k) % 2 ? 3.6 : 6.4, p.fg);
+        for (let k = -3; k <= 3; k++)
+          s += drawCircle(x + i * 20 + j(3), y + k * 20 + j(3), (i + k) % 2 ? 3.6 : 6.4, p.fg);
       return s;
     },
     (x, y) => {
@@ -187,7 +188,7 @@ export function adire(p, seed = 7) {
       for (let k = -3; k <= 3; k++) {
         const pts = [];
         for (let i = -4; i <= 4; i++) pts.push([x + i * 17, y + k * 20 + (i % 2 ? 8 : -8)]);
-        s += line(pts, p.fg, 5);
+        s += drawPolyline(pts, p.fg, 5);
       }
       return s;
     },
@@ -198,7 +199,7 @@ export function adire(p, seed = 7) {
           y - 62
         } ${x} ${y - 70}C${x - 24} ${y - 62} ${x - 36} ${y - 30} ${x} ${y - 8}Z" fill="none" stroke="${
           p.fg
-        }" stroke-width="5"/>${line(
+        }" stroke-width="5"/>${drawPolyline(
           [
             [x, y - 18],
             [x, y - 58],
@@ -214,12 +215,12 @@ export function adire(p, seed = 7) {
     for (let c = 0; c < N; c++) {
       const x = c * C,
         y = r * C;
-      o += `<rect x="${x}" y="${y}" width="${C}" height="${C}" fill="${p.m}" opacity="${f(0.12 + R() * 0.2)}"/>`;
+      o += `<rect x="${x}" y="${y}" width="${C}" height="${C}" fill="${p.m}" opacity="${round1(0.12 + R() * 0.2)}"/>`;
       o += M[ord[r * N + c]](x + C / 2, y + C / 2);
     }
   for (let i = 0; i < N; i++) {
     o +=
-      line(
+      drawPolyline(
         [
           [i * C + 3, 0],
           [i * C + 3, H],
@@ -228,7 +229,7 @@ export function adire(p, seed = 7) {
         4,
         'stroke-dasharray="3 7"',
       ) +
-      line(
+      drawPolyline(
         [
           [0, i * C + 3],
           [W, i * C + 3],

@@ -1,13 +1,13 @@
 // Wall-painting geometry as a tile.
 
-import { poly, rect } from '../shapes.mjs';
+import { drawPolygon, drawRect } from '../shapes.mjs';
 
 // bold outlined stepped geometry
-export function ndebele(p) {
+export function createNdebeleTile(p) {
   const W = 480,
     H = 480;
-  let o = rect(0, 0, W, H, p.w);
-  const K = (pts, c) => poly(pts, c, `stroke="${p.k}" stroke-width="9" stroke-linejoin="miter"`);
+  let o = drawRect(0, 0, W, H, p.w);
+  const K = (pts, c) => drawPolygon(pts, c, `stroke="${p.k}" stroke-width="9" stroke-linejoin="miter"`);
   const mir = (fn) => fn((x) => x) + fn((x) => W - x);
   // central stepped diamond
   const steps = (cx, cy, n, s, cols) => {

@@ -1,6 +1,6 @@
 // Wax print and discharge print tiles.
 
-import { circ, f, line, poly, rect, ring, rng } from '../shapes.mjs';
+import { createRandom, drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 
 // fine wax-crack lines
 export function crackle(R, W, H, c, n, op) {
@@ -16,7 +16,7 @@ export function crackle(R, W, H, c, n, op) {
       y += Math.sin(a) * 14;
       pts.push([x, y]);
     }
-    s += line(pts, c, 1.3, `opacity="${op}"`);
+    s += drawPolyline(pts, c, 1.3, `opacity="${op}"`);
   }
   return s;
 }
@@ -35,35 +35,35 @@ function tileWrap(W, H, items) {
 }
 
 // wax print, large rosettes
-export function waxRosette(p, seed = 3) {
-  const R = rng(seed),
+export function createWaxRosetteTile(p, seed = 3) {
+  const R = createRandom(seed),
     W = 360,
     H = 420;
-  let o = rect(0, 0, W, H, p.bg) + crackle(R, W, H, p.b, 46, 0.5);
+  let o = drawRect(0, 0, W, H, p.bg) + crackle(R, W, H, p.b, 46, 0.5);
   const ros = (x, y) => {
-    let s = circ(x, y, 128, p.c) + ring(x, y, 122, p.d, 5);
+    let s = drawCircle(x, y, 128, p.c) + drawRing(x, y, 122, p.d, 5);
     const N = 16;
     for (let i = 0; i < N; i++) {
       const a = (i / N) * 2 * Math.PI;
       const q = (r, da) => [x + Math.cos(a + da) * r, y + Math.sin(a + da) * r];
       const [t, l, rr, b] = [q(112, 0), q(84, -0.17), q(84, 0.17), q(50, 0)];
-      s += `<path d="M${b.map(f)} Q${l.map(f)} ${t.map(f)} Q${rr.map(f)} ${b.map(f)}Z" fill="${i % 2 ? p.a : p.b}"/>`;
+      s += `<path d="M${b.map(round1)} Q${l.map(round1)} ${t.map(round1)} Q${rr.map(round1)} ${b.map(round1)}Z" fill="${i % 2 ? p.a : p.b}"/>`;
       const m = q(86, 0);
-      s += circ(m[0], m[1], 5, p.c);
+      s += drawCircle(m[0], m[1], 5, p.c);
     }
     s +=
-      circ(x, y, 50, p.bg) +
-      ring(x, y, 50, p.b, 5) +
-      ring(x, y, 36, p.a, 6) +
-      circ(x, y, 24, p.d) +
-      circ(x, y, 11, p.c);
+      drawCircle(x, y, 50, p.bg) +
+      drawRing(x, y, 50, p.b, 5) +
+      drawRing(x, y, 36, p.a, 6) +
+      drawCircle(x, y, 24, p.d) +
+      drawCircle(x, y, 11, p.c);
     for (let i = 0; i < 12; i++) {
       const a = (i / 12) * 2 * Math.PI;
-      s += circ(x + Math.cos(a) * 43, y + Math.sin(a) * 43, 3, p.b);
+      s += drawCircle(x + Math.cos(a) * 43, y + Math.sin(a) * 43, 3, p.b);
     }
     for (let i = 0; i < 32; i++) {
       const a = (i / 32) * 2 * Math.PI;
-      s += circ(x + Math.cos(a) * 142, y + Math.sin(a) * 142, 5, i % 2 ? p.b : p.d);
+      s += drawCircle(x + Math.cos(a) * 142, y + Math.sin(a) * 142, 5, i % 2 ? p.b : p.d);
     }
     return s;
   };
@@ -71,13 +71,13 @@ export function waxRosette(p, seed = 3) {
     let s = '';
     for (let i = 0; i < 6; i++) {
       const a = (i / 6) * 2 * Math.PI;
-      s += `<ellipse cx="${f(x + Math.cos(a) * 19)}" cy="${f(
+      s += `<ellipse cx="${round1(x + Math.cos(a) * 19)}" cy="${round1(
         y + Math.sin(a) * 19,
-      )}" rx="15" ry="8" transform="rotate(${f(a * 57.3)} ${f(x + Math.cos(a) * 19)} ${f(
+      )}" rx="15" ry="8" transform="rotate(${round1(a * 57.3)} ${round1(x + Math.cos(a) * 19)} ${round1(
         y + Math.sin(a) * 19,
       )})" fill="${p.a}"/>`;
     }
-    return s + circ(x, y, 9, p.b) + circ(x, y, 4, p.c);
+    return s + drawCircle(x, y, 9, p.b) + drawCircle(x, y, 4, p.c);
   };
   o += tileWrap(W, H, [
     [W * 0.25 + 5, H * 0.25, 150, ros],
@@ -89,15 +89,15 @@ export function waxRosette(p, seed = 3) {
 }
 
 // wax print, leaf sprays on dots
-export function waxLeaf(p, seed = 4) {
-  const R = rng(seed),
+export function createWaxLeafTile(p, seed = 4) {
+  const R = createRandom(seed),
     W = 420,
     H = 420;
-  let o = rect(0, 0, W, H, p.bg);
+  let o = drawRect(0, 0, W, H, p.bg);
   for (let y = 0; y < H; y += 21)
-    for (let x = ((y / 21) % 2) * 10.5; x < W; x += 21) o += circ(x, y, 2.6, p.b, 'opacity=".75"');
+    for (let x = ((y / 21) % 2) * 10.5; x < W; x += 21) o += drawCircle(x, y, 2.6, p.b, 'opacity=".75"');
   const leaf = (x, y, a, L, c) => {
-    let s = `<g transform="translate(${f(x)} ${f(y)}) rotate(${f(a)})"><path d="M0 0C${L * 0.28} ${
+    let s = `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(a)})"><path d="M0 0C${L * 0.28} ${
       -L * 0.34
     } ${L * 0.75} ${-L * 0.3} ${L} 0C${L * 0.75} ${L * 0.3} ${L * 0.28} ${
       L * 0.34
@@ -105,7 +105,7 @@ export function waxLeaf(p, seed = 4) {
     for (let k = 1; k < 7; k++) {
       const t = (L * k) / 7.5,
         hh = Math.sin((k / 7.5) * Math.PI) * L * 0.17;
-      s += `<path d="M${f(t)} 0L${f(t + hh * 0.75)} ${f(-hh)}M${f(t)} 0L${f(t + hh * 0.75)} ${f(
+      s += `<path d="M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(-hh)}M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(
         hh,
       )}" stroke="${p.b}" stroke-width="3.4" stroke-linecap="round"/>`;
     }
@@ -114,12 +114,14 @@ export function waxLeaf(p, seed = 4) {
   const spray = (x, y) => {
     let s = '';
     for (let i = 0; i < 8; i++) s += leaf(x, y, i * 45 + 12, i % 2 ? 92 : 118, i % 2 ? p.d : p.a);
-    return s + circ(x, y, 27, p.c) + circ(x, y, 21, p.b) + circ(x, y, 13, p.a) + circ(x, y, 5, p.c);
+    return (
+      s + drawCircle(x, y, 27, p.c) + drawCircle(x, y, 21, p.b) + drawCircle(x, y, 13, p.a) + drawCircle(x, y, 5, p.c)
+    );
   };
   const bud = (x, y) => {
     let s = '';
     for (let i = 0; i < 5; i++) s += leaf(x, y, i * 72 - 90, 46, p.d);
-    return s + circ(x, y, 10, p.b) + circ(x, y, 5, p.c);
+    return s + drawCircle(x, y, 10, p.b) + drawCircle(x, y, 5, p.c);
   };
   o += tileWrap(W, H, [
     [105, 120, 130, spray],
@@ -131,16 +133,17 @@ export function waxLeaf(p, seed = 4) {
 }
 
 // wax print, roundels and diamonds
-export function waxWave(p, seed = 5) {
+export function createWaxWaveTile(p, seed = 5) {
   const W = 300,
     H = 300;
-  let o = rect(0, 0, W, H, p.bg);
+  let o = drawRect(0, 0, W, H, p.bg);
   const fan = (x, y) => {
     let s = '';
-    for (const [i, r] of [96, 80, 66, 50, 34, 18].entries()) s += circ(x, y, r, [p.c, p.a, p.b, p.c, p.d, p.b][i]);
+    for (const [i, r] of [96, 80, 66, 50, 34, 18].entries())
+      s += drawCircle(x, y, r, [p.c, p.a, p.b, p.c, p.d, p.b][i]);
     for (let i = 0; i < 24; i++) {
       const a = (i / 24) * 2 * Math.PI;
-      s += line(
+      s += drawPolyline(
         [
           [x + Math.cos(a) * 53, y + Math.sin(a) * 53],
           [x + Math.cos(a) * 63, y + Math.sin(a) * 63],
@@ -151,12 +154,12 @@ export function waxWave(p, seed = 5) {
     }
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * 2 * Math.PI;
-      s += circ(x + Math.cos(a) * 88, y + Math.sin(a) * 88, 4, p.b);
+      s += drawCircle(x + Math.cos(a) * 88, y + Math.sin(a) * 88, 4, p.b);
     }
-    return s + circ(x, y, 8, p.c);
+    return s + drawCircle(x, y, 8, p.c);
   };
   const dia = (x, y) =>
-    poly(
+    drawPolygon(
       [
         [x, y - 42],
         [x + 30, y],
@@ -165,7 +168,7 @@ export function waxWave(p, seed = 5) {
       ],
       p.d,
     ) +
-    poly(
+    drawPolygon(
       [
         [x, y - 27],
         [x + 19, y],
@@ -174,25 +177,25 @@ export function waxWave(p, seed = 5) {
       ],
       p.c,
     ) +
-    circ(x, y, 7, p.b);
+    drawCircle(x, y, 7, p.b);
   o += tileWrap(W, H, [
     [75, 75, 100, fan],
     [225, 225, 100, fan],
     [225, 75, 50, dia],
     [75, 225, 50, dia],
   ]);
-  return { w: W, h: H, body: o + crackle(rng(seed), W, H, p.b, 14, 0.35) };
+  return { w: W, h: H, body: o + crackle(createRandom(seed), W, H, p.b, 14, 0.35) };
 }
 
 // fine dotted medallions
-export function shweshwe(p) {
+export function createShweshweTile(p) {
   const W = 144,
     H = 144;
-  let o = rect(0, 0, W, H, p.bg);
+  let o = drawRect(0, 0, W, H, p.bg);
   for (let y = 6; y < H; y += 12)
-    for (let x = 6 + (Math.round(y / 12) % 2) * 6; x < W + 6; x += 12) o += circ(x, y, 1.5, p.m);
+    for (let x = 6 + (Math.round(y / 12) % 2) * 6; x < W + 6; x += 12) o += drawCircle(x, y, 1.5, p.m);
   const med = (x, y) => {
-    let s = circ(x, y, 50, p.bg);
+    let s = drawCircle(x, y, 50, p.bg);
     for (const [r, n, d] of [
       [46, 36, 1.8],
       [36, 12, 4],
@@ -201,11 +204,11 @@ export function shweshwe(p) {
     ])
       for (let i = 0; i < n; i++) {
         const a = ((i + 0.5) / n) * 2 * Math.PI;
-        s += circ(x + Math.cos(a) * r, y + Math.sin(a) * r, d, p.fg);
+        s += drawCircle(x + Math.cos(a) * r, y + Math.sin(a) * r, d, p.fg);
       }
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
-      s += line(
+      s += drawPolyline(
         [
           [x + Math.cos(a) * 4, y + Math.sin(a) * 4],
           [x + Math.cos(a) * 11, y + Math.sin(a) * 11],
@@ -214,15 +217,15 @@ export function shweshwe(p) {
         2,
       );
     }
-    return s + ring(x, y, 31, p.m, 1.3);
+    return s + drawRing(x, y, 31, p.m, 1.3);
   };
   const st = (x, y) => {
-    let s = circ(x, y, 17, p.bg);
+    let s = drawCircle(x, y, 17, p.bg);
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
-      s += circ(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, p.fg);
+      s += drawCircle(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, p.fg);
     }
-    return s + circ(x, y, 3.5, p.fg);
+    return s + drawCircle(x, y, 3.5, p.fg);
   };
   o += tileWrap(W, H, [
     [36, 36, 52, med],

@@ -1,10 +1,10 @@
 // Woven cloth. Every textile is a tile {w, h, body}: original geometry, inspired by the traditions, not copied.
 
-import { line, poly, rect, rng } from '../shapes.mjs';
+import { createRandom, drawPolygon, drawPolyline, drawRect } from '../shapes.mjs';
 
 // woven strip blocks in the manner of kente
-export function kente(p, seed = 1) {
-  const R = rng(seed),
+export function createKenteTile(p, seed = 1) {
+  const R = createRandom(seed),
     S = 84,
     N = 6,
     B = 84,
@@ -43,7 +43,7 @@ export function kente(p, seed = 1) {
       if ((s + r) % 2 === 0) {
         // warp-faced block: vertical stripes
         const bg = s % 2 ? p.a : p.b;
-        o += rect(x, y, S, B, bg);
+        o += drawRect(x, y, S, B, bg);
         const st = [
           [0.06, 0.05, p.d],
           [0.16, 0.08, p.c],
@@ -53,18 +53,18 @@ export function kente(p, seed = 1) {
           [0.76, 0.08, p.c],
           [0.89, 0.05, p.d],
         ];
-        for (const [a, w, c] of st) o += rect(x + a * S, y, w * S, B, c);
+        for (const [a, w, c] of st) o += drawRect(x + a * S, y, w * S, B, c);
       } else {
         const k = Math.floor(R() * motifs.length),
           c = sets[(s * 3 + r * 5 + k) % sets.length];
-        o += rect(x, y, S, B, c[0]);
+        o += drawRect(x, y, S, B, c[0]);
         const m = motifs[k];
         for (let j = 0; j < n; j++)
           for (let i = 0; i < n; i++) {
             const v = m(i, j, n);
-            if (v) o += rect(x + i * cs - 0.2, y + j * cs - 0.2, cs + 0.4, cs + 0.4, c[v]);
+            if (v) o += drawRect(x + i * cs - 0.2, y + j * cs - 0.2, cs + 0.4, cs + 0.4, c[v]);
           }
-        o += rect(x, y, S, 5, p.e) + rect(x, y + B - 5, S, 5, p.e);
+        o += drawRect(x, y, S, 5, p.e) + drawRect(x, y + B - 5, S, 5, p.e);
       }
     }
   for (let y = 0; y < M * B; y += 4)
@@ -75,12 +75,12 @@ export function kente(p, seed = 1) {
 }
 
 // cut-pile raffia lozenges
-export function kuba(p, seed = 8) {
-  const R = rng(seed),
+export function createKubaTile(p, seed = 8) {
+  const R = createRandom(seed),
     D = 150,
     W = D * 4,
     H = D * 4;
-  let o = rect(0, 0, W, H, p.bg);
+  let o = drawRect(0, 0, W, H, p.bg);
   const j = () => (R() - 0.5) * 3;
   for (let r = 0; r < 4; r++)
     for (let c = 0; c < 4; c++) {
@@ -88,7 +88,7 @@ export function kuba(p, seed = 8) {
         y = r * D + D / 2;
       const dk = (r + c) % 2;
       if (dk) {
-        o += poly(
+        o += drawPolygon(
           [
             [x, y - D / 2],
             [x + D / 2, y],
@@ -98,7 +98,7 @@ export function kuba(p, seed = 8) {
           p.fg,
         );
         for (const k of [0.36, 0.24, 0.12])
-          o += line(
+          o += drawPolyline(
             [
               [x, y - D * k],
               [x + D * k, y],
@@ -111,7 +111,7 @@ export function kuba(p, seed = 8) {
           );
       } else {
         for (const k of [0.46, 0.36, 0.26, 0.16])
-          o += line(
+          o += drawPolyline(
             [
               [x + j(), y - D * k],
               [x + D * k, y + j()],
@@ -122,7 +122,7 @@ export function kuba(p, seed = 8) {
             p.fg,
             6,
           );
-        o += poly(
+        o += drawPolygon(
           [
             [x, y - D * 0.08],
             [x + D * 0.08, y],
@@ -138,15 +138,15 @@ export function kuba(p, seed = 8) {
 }
 
 // plain weave in one colour
-export function plainWeave(c) {
-  let o = rect(0, 0, 120, 120, c);
+export function createPlainWeaveTile(c) {
+  let o = drawRect(0, 0, 120, 120, c);
   for (let y = 0; y < 120; y += 3) o += `<rect x="0" y="${y}" width="120" height="1" fill="#000" opacity=".07"/>`;
   for (let x = 0; x < 120; x += 3) o += `<rect x="${x}" y="0" width="1" height="120" fill="#fff" opacity=".06"/>`;
   return { w: 120, h: 120, body: o, ground: c };
 }
 
 // flat-weave bands of stepped diamonds, in whole cells
-export function kilim(p) {
+export function createKilimTile(p) {
   const [columns, rows, cell] = [24, 36, 20];
   const ink = (column, row) => {
     const band = Math.floor(row / 18);
@@ -162,12 +162,12 @@ export function kilim(p) {
     if (d < 8) return p.fg;
     return p.bg;
   };
-  let o = rect(0, 0, columns * cell, rows * cell, p.bg);
+  let o = drawRect(0, 0, columns * cell, rows * cell, p.bg);
   for (let row = 0; row < rows; row++) {
     let from = 0;
     for (let column = 1; column <= columns; column++) {
       if (column < columns && ink(column, row) === ink(from, row)) continue;
-      o += rect(from * cell, row * cell, (column - from) * cell, cell + 0.4, ink(from, row));
+      o += drawRect(from * cell, row * cell, (column - from) * cell, cell + 0.4, ink(from, row));
       from = column;
     }
   }

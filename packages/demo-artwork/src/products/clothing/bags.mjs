@@ -1,24 +1,24 @@
-import { circ, rect, ring, shade } from '../../shapes.mjs';
-import { plainWeave } from '../../textiles/woven.mjs';
+import { adjustLightness, drawCircle, drawRect, drawRing } from '../../shapes.mjs';
+import { createPlainWeaveTile } from '../../textiles/woven.mjs';
 import { cotton } from '../cloth-parts.mjs';
 
 const GOLD = '#D2A650';
 
 export const stud = (x, y, r = 9) =>
-  circ(x + 2, y + 4, r, '#000', 'opacity=".35"') +
-  circ(x, y, r, GOLD) +
-  circ(x - r * 0.3, y - r * 0.3, r * 0.3, '#fff', 'opacity=".8"');
+  drawCircle(x + 2, y + 4, r, '#000', 'opacity=".35"') +
+  drawCircle(x, y, r, GOLD) +
+  drawCircle(x - r * 0.3, y - r * 0.3, r * 0.3, '#fff', 'opacity=".8"');
 
 // a strap: dark underside, body, highlight
 export const strap = (d, c, w) =>
   `<path d="${d}" transform="translate(12 20)" fill="none" stroke="#3b2a1c" stroke-opacity=".32" stroke-width="${w}" filter="url(#b10)"/>` +
-  `<path d="${d}" fill="none" stroke="${shade(c, -0.3)}" stroke-width="${w}" stroke-linecap="round"/>` +
+  `<path d="${d}" fill="none" stroke="${adjustLightness(c, -0.3)}" stroke-width="${w}" stroke-linecap="round"/>` +
   `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w - 6}" stroke-linecap="round"/>` +
   `<path d="${d}" transform="translate(-3 -4)" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="${
     w * 0.16
   }" stroke-linecap="round"/>`;
 
-export function tote(s, t, leather, tf = 0.55) {
+export function drawTote(s, t, leather, tf = 0.55) {
   const body = 'M286 560C400 574 800 574 914 560L960 1310C860 1344 340 1344 240 1310Z';
   s.shadow(600, 1342, 390, 34, 0.46);
   const hl = (dx, dy, a) =>
@@ -30,7 +30,7 @@ export function tote(s, t, leather, tf = 0.55) {
       `<path d="M446 560C446 290 486 190 606 190C740 190 754 300 754 560" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="34"/>`,
   );
   s.add(`<path d="M286 560C400 540 800 540 914 560C800 580 400 580 286 560Z" fill="#1d130d"/>`);
-  s.cloth(body, s.pat(t, `translate(-20 -10) scale(${tf})`), {
+  s.cloth(body, s.pattern(t, `translate(-20 -10) scale(${tf})`), {
     folds: [
       ['M330 600C310 840 300 1080 290 1310', 50, 0.22],
       ['M872 600C892 840 906 1080 914 1310', 56, 0.3],
@@ -41,7 +41,7 @@ export function tote(s, t, leather, tf = 0.55) {
   });
   s.cloth(
     'M247 1196C400 1218 800 1218 953 1196L960 1310C860 1344 340 1344 240 1310Z',
-    s.pat(plainWeave(leather), 'scale(1.6)'),
+    s.pattern(createPlainWeaveTile(leather), 'scale(1.6)'),
     { warp: false, edge: 0.28 },
   );
   s.stitch('M249 1212C400 1234 800 1234 952 1212', '#F4E2C4', 0.8);
@@ -56,15 +56,15 @@ export function tote(s, t, leather, tf = 0.55) {
       `<rect x="${x - 26}" y="600" width="52" height="110" rx="10" fill="${leather}"/><rect x="${
         x - 26
       }" y="600" width="52" height="110" rx="10" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="2"/>` +
-        circ(x, 632, 7, '#D9B566') +
-        circ(x, 682, 7, '#D9B566') +
-        circ(x - 2, 630, 2.4, '#fff') +
-        circ(x - 2, 680, 2.4, '#fff'),
+        drawCircle(x, 632, 7, '#D9B566') +
+        drawCircle(x, 682, 7, '#D9B566') +
+        drawCircle(x - 2, 630, 2.4, '#fff') +
+        drawCircle(x - 2, 680, 2.4, '#fff'),
     );
   return s;
 }
 
-export function crossbody(s, t, leather, tf = 0.5) {
+export function drawCrossbody(s, t, leather, tf = 0.5) {
   s.add(strap('M300 760C200 420 380 150 620 150C860 150 1000 420 900 760', leather, 26));
   const body =
     'M270 740C270 690 300 670 350 668L850 668C900 670 930 690 930 740L946 1120C946 1190 910 1224 850 1226L350 1226C290 1224 254 1190 254 1120Z';
@@ -74,16 +74,16 @@ export function crossbody(s, t, leather, tf = 0.5) {
   const flap =
     'M262 720C270 676 310 660 350 660L850 660C890 660 930 676 938 720L946 900C930 1030 780 1076 600 1076C420 1076 270 1030 254 900Z';
   s.drop(flap, 2, 12, 0.42);
-  s.cloth(flap, s.pat(t, `translate(600 660) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.cloth(flap, s.pattern(t, `translate(600 660) scale(${tf}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.32,
   });
   s.add(`<path d="${flap}" fill="none" stroke="${leather}" stroke-width="22"/>`).stitch(flap, '#F4E2C4', 0.7);
   s.add(
     `<rect x="556" y="1010" width="88" height="112" rx="16" fill="${leather}" stroke="#000" stroke-opacity=".35" stroke-width="3"/>` +
-      circ(602, 1072, 24, '#000', 'opacity=".35"') +
-      circ(600, 1067, 22, GOLD) +
-      circ(593, 1060, 7, '#fff', 'opacity=".7"'),
+      drawCircle(602, 1072, 24, '#000', 'opacity=".35"') +
+      drawCircle(600, 1067, 22, GOLD) +
+      drawCircle(593, 1060, 7, '#fff', 'opacity=".7"'),
   );
   for (const x of [296, 904])
     s.add(
@@ -96,12 +96,12 @@ export function crossbody(s, t, leather, tf = 0.5) {
   return s;
 }
 
-export function clutch(s, t, trim, tf = 0.6) {
+export function drawClutch(s, t, trim, tf = 0.6) {
   const d =
     'M150 560C150 540 166 526 190 526L1010 526C1034 526 1050 540 1050 560L1066 1010C1066 1034 1050 1046 1026 1046L174 1046C150 1046 134 1034 134 1010Z';
   s.shadow(600, 1064, 450, 34, 0.5);
   s.drop(d, 12, 18, 0.3);
-  s.cloth(d, s.pat(t, `translate(600 526) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.cloth(d, s.pattern(t, `translate(600 526) scale(${tf}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.42,
   });
@@ -118,12 +118,12 @@ export function clutch(s, t, trim, tf = 0.6) {
     s.add(
       `<path d="M1082 640C${1082 + i * 2} 700 ${1082 + i * 4} 740 ${1082 + i * 5} ${
         800 + ((i * 7 + 50) % 9)
-      }" fill="none" stroke="${shade(trim, ((i + 12) % 3) * 0.09)}" stroke-width="7"/>`,
+      }" fill="none" stroke="${adjustLightness(trim, ((i + 12) % 3) * 0.09)}" stroke-width="7"/>`,
     );
-  return s.add(rect(1062, 640, 40, 26, GOLD, 'rx="6"'));
+  return s.add(drawRect(1062, 640, 40, 26, GOLD, 'rx="6"'));
 }
 
-export function backpack(s, t, leather, tf = 0.55) {
+export function drawBackpack(s, t, leather, tf = 0.55) {
   s.shadow(600, 1336, 340, 38, 0.52);
   for (const m of ['', 'translate(1200 0) scale(-1 1)'])
     s.add(`<g transform="${m}">${strap('M330 480C230 620 216 960 300 1200', leather, 44)}</g>`);
@@ -131,7 +131,7 @@ export function backpack(s, t, leather, tf = 0.55) {
   const body =
     'M300 560C300 400 400 310 600 310C800 310 900 400 900 560L918 1230C916 1290 880 1322 820 1326L380 1326C320 1322 284 1290 282 1230Z';
   s.drop(body, 10, 16, 0.28);
-  s.cloth(body, s.pat(t, `translate(600 300) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.cloth(body, s.pattern(t, `translate(600 300) scale(${tf}) translate(-${t.w / 2} 0)`), {
     edge: 0.44,
     folds: [
       ['M340 620C326 860 326 1080 336 1300', 34, 0.22],
@@ -153,7 +153,7 @@ export function backpack(s, t, leather, tf = 0.55) {
   );
   for (const x of [480, 720])
     s.add(
-      `<rect x="${x - 24}" y="690" width="48" height="300" rx="10" fill="${shade(
+      `<rect x="${x - 24}" y="690" width="48" height="300" rx="10" fill="${adjustLightness(
         leather,
         -0.16,
       )}" stroke="#000" stroke-opacity=".35" stroke-width="3"/><rect x="${
@@ -161,18 +161,18 @@ export function backpack(s, t, leather, tf = 0.55) {
       }" y="850" width="68" height="58" rx="9" fill="none" stroke="${GOLD}" stroke-width="12"/>
       <path d="M${x} 850v58" stroke="${GOLD}" stroke-width="7"/>` +
         stud(x, 720) +
-        circ(x, 950, 5, '#120b07'),
+        drawCircle(x, 950, 5, '#120b07'),
     );
   return s;
 }
 
-export function wallet(s, t, leather, tf = 0.5) {
+export function drawWallet(s, t, leather, tf = 0.5) {
   const back = 'M220 430C220 410 236 396 256 396L960 396C980 396 996 410 996 430L996 900L220 900Z';
   const d =
     'M200 520C200 498 214 484 236 484L940 484C962 484 976 498 976 520L976 1010C976 1032 962 1046 940 1046L236 1046C214 1046 200 1032 200 1010Z';
   s.shadow(590, 1062, 390, 30, 0.5);
   s.drop(d, 16, 22, 0.36);
-  s.cloth(back, cotton(s, shade(leather, -0.35), 1.4), { warp: false, edge: 0.4 });
+  s.cloth(back, cotton(s, adjustLightness(leather, -0.35), 1.4), { warp: false, edge: 0.4 });
   for (const [i, c] of ['#E7D9BF', '#1C6E68', '#D8A23A'].entries())
     s.add(
       `<rect x="${300 + i * 14}" y="${
@@ -187,14 +187,14 @@ export function wallet(s, t, leather, tf = 0.5) {
     0.8,
   );
   const inlay = 'M200 690L976 690L976 880L200 880Z';
-  s.cloth(inlay, s.pat(t, `translate(200 690) scale(${tf})`), { warp: false, edge: 0.2 });
+  s.cloth(inlay, s.pattern(t, `translate(200 690) scale(${tf})`), { warp: false, edge: 0.2 });
   s.stitch('M200 680H976M200 890H976', '#F4E2C4', 0.8);
   s.add(
     `<path d="M976 730C1010 730 1030 740 1030 785C1030 830 1010 840 976 840L880 840L880 730Z" fill="${leather}" stroke="#000" stroke-opacity=".35" stroke-width="3"/>` +
-      circ(926, 789, 25, '#000', 'opacity=".35"') +
-      circ(924, 785, 23, GOLD) +
-      ring(924, 785, 14, '#8d6c24', 3) +
-      circ(917, 778, 6, '#fff', 'opacity=".8"'),
+      drawCircle(926, 789, 25, '#000', 'opacity=".35"') +
+      drawCircle(924, 785, 23, GOLD) +
+      drawRing(924, 785, 14, '#8d6c24', 3) +
+      drawCircle(917, 778, 6, '#fff', 'opacity=".8"'),
   );
   return s;
 }

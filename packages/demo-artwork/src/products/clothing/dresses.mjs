@@ -1,8 +1,8 @@
-import { circ, f, ring, shade } from '../../shapes.mjs';
-import { plainWeave } from '../../textiles/woven.mjs';
-import { cotton, gores, hanger } from '../cloth-parts.mjs';
+import { adjustLightness, drawCircle, drawRing, round1 } from '../../shapes.mjs';
+import { createPlainWeaveTile } from '../../textiles/woven.mjs';
+import { cotton, drawGores, drawHanger } from '../cloth-parts.mjs';
 
-export function maxiDress(s, t, sash, tf = 0.58) {
+export function drawMaxiDress(s, t, sash, tf = 0.58) {
   const bod =
     'M500 250C520 320 680 320 700 250L742 268C734 340 744 400 756 440C736 520 716 580 706 646L494 646C484 580 464 520 444 440C456 400 466 340 458 268Z';
   const hem =
@@ -11,13 +11,13 @@ export function maxiDress(s, t, sash, tf = 0.58) {
     'C338 1120 430 860 494 640Z';
   s.shadow(600, 1412, 350, 34, 0.34);
   s.drop(hem, 16, 22, 0.22);
-  hanger(s, 176);
+  drawHanger(s, 176);
   // back neck
   s.add(`<path d="M500 250C540 232 660 232 700 250C680 320 520 320 500 250Z" fill="#2a1a14" opacity=".82"/>`);
-  // gores: pattern turns with the flare
+  // panels: pattern turns with the flare
   const N = 9;
   s.add('');
-  const gores = [];
+  const panels = [];
   for (let i = 0; i < N; i++) {
     const u0 = i / N,
       u1 = (i + 1) / N;
@@ -26,12 +26,12 @@ export function maxiDress(s, t, sash, tf = 0.58) {
       X0 = 250 + 700 * u0 - (i === 0 ? 200 : 0),
       X1 = 250 + 700 * u1 + (i === N - 1 ? 200 : 0);
     const ang = (0.5 - (u0 + u1) / 2) * -34;
-    gores.push([`M${f(x0)} 600L${f(x1 + 1)} 600L${f(X1 + 2)} 1420L${f(X0)} 1420Z`, ang]);
+    panels.push([`M${round1(x0)} 600L${round1(x1 + 1)} 600L${round1(X1 + 2)} 1420L${round1(X0)} 1420Z`, ang]);
   }
   const hc = s.clip(hem);
   let g = '';
-  gores.forEach(([d, a]) => {
-    const fill = s.pat(t, `translate(600 640) rotate(${f(-a)}) translate(-600 -640) scale(${tf})`);
+  panels.forEach(([d, a]) => {
+    const fill = s.pattern(t, `translate(600 640) rotate(${round1(-a)}) translate(-600 -640) scale(${tf})`);
     g += `<g clip-path="${s.clip(d)}"><rect x="60" y="560" width="1080" height="900" fill="${fill}"/></g>`;
   });
   s.add(`<g clip-path="${hc}"><g filter="url(#warp)">${g}</g></g>`);
@@ -41,13 +41,13 @@ export function maxiDress(s, t, sash, tf = 0.58) {
       x0 = 500 + 200 * u,
       X = 262 + 676 * u;
     folds.push([
-      `M${f(x0)} 650C${f(x0 + (X - x0) * 0.25)} 850 ${f(x0 + (X - x0) * 0.7)} 1120 ${f(X)} 1390`,
+      `M${round1(x0)} 650C${round1(x0 + (X - x0) * 0.25)} 850 ${round1(x0 + (X - x0) * 0.7)} 1120 ${round1(X)} 1390`,
       i % 2 ? 40 : 26,
       i % 2 ? 0.34 : -0.2,
     ]);
   }
   s.cloth(hem, 'none', { folds, warp: false, edge: 0.3 });
-  s.cloth(bod, s.pat(t, `translate(30 20) scale(${tf})`), {
+  s.cloth(bod, s.pattern(t, `translate(30 20) scale(${tf})`), {
     folds: [
       ['M520 420C560 520 560 590 540 646', 26, 0.24],
       ['M680 420C640 520 640 590 660 646', 26, 0.24],
@@ -56,24 +56,35 @@ export function maxiDress(s, t, sash, tf = 0.58) {
     ],
   });
   s.add(`<path d="M500 250C520 320 680 320 700 250" fill="none" stroke="${sash}" stroke-width="13"/>`);
-  s.cloth('M490 622L710 622L716 676L484 676Z', s.pat(plainWeave(sash), 'scale(1)'), { warp: false, edge: 0.2 });
+  s.cloth('M490 622L710 622L716 676L484 676Z', s.pattern(createPlainWeaveTile(sash), 'scale(1)'), {
+    warp: false,
+    edge: 0.2,
+  });
   s.cloth(
     'M566 630C530 604 512 640 528 664C544 684 572 676 594 656C616 676 646 686 664 664C680 640 660 606 626 630C612 622 580 622 566 630Z',
-    s.pat(plainWeave(sash), 'scale(1)'),
+    s.pattern(createPlainWeaveTile(sash), 'scale(1)'),
     { warp: false, edge: 0.26 },
   );
-  s.cloth('M584 660C566 760 548 820 520 890L566 902C590 830 604 760 608 664Z', s.pat(plainWeave(sash), 'scale(1)'), {
-    warp: false,
-    edge: 0.26,
-  });
-  s.cloth('M598 660C616 740 634 800 652 858L690 842C668 790 640 720 622 656Z', s.pat(plainWeave(sash), 'scale(1)'), {
-    warp: false,
-    edge: 0.26,
-  });
+  s.cloth(
+    'M584 660C566 760 548 820 520 890L566 902C590 830 604 760 608 664Z',
+    s.pattern(createPlainWeaveTile(sash), 'scale(1)'),
+    {
+      warp: false,
+      edge: 0.26,
+    },
+  );
+  s.cloth(
+    'M598 660C616 740 634 800 652 858L690 842C668 790 640 720 622 656Z',
+    s.pattern(createPlainWeaveTile(sash), 'scale(1)'),
+    {
+      warp: false,
+      edge: 0.26,
+    },
+  );
   return s;
 }
 
-export function wrapDress(s, t, tie, tf = 0.46) {
+export function drawWrapDress(s, t, tie, tf = 0.46) {
   const skirt =
     'M466 650L736 650C790 860 850 1060 890 1250C800 1300 700 1310 610 1300C500 1306 400 1296 312 1250C350 1060 410 860 466 650Z';
   const sleeve = 'M452 268C380 290 320 380 286 500C340 540 400 548 448 530C462 440 462 350 452 268Z';
@@ -81,11 +92,11 @@ export function wrapDress(s, t, tie, tf = 0.46) {
   const right = 'M748 258L680 246C660 330 600 470 470 610L466 652L736 652C752 560 760 460 756 380Z';
   s.shadow(600, 1352, 300, 28, 0.3);
   s.drop(skirt, 14, 22, 0.24);
-  hanger(s, 176);
+  drawHanger(s, 176);
   s.add('<path d="M520 246C560 230 640 230 680 246C664 330 630 410 600 470C570 410 536 330 520 246Z" fill="#241711"/>');
   for (const m of ['', 'translate(1200 0) scale(-1 1)']) {
     s.add(`<g transform="${m}">`).drop(sleeve, 4, 14, 0.22);
-    s.cloth(sleeve, s.pat(t, `rotate(28) scale(${tf})`), {
+    s.cloth(sleeve, s.pattern(t, `rotate(28) scale(${tf})`), {
       folds: [
         ['M430 300C390 360 360 440 350 530', 28, 0.28],
         ['M400 330C360 390 330 450 318 510', 18, -0.2],
@@ -93,15 +104,15 @@ export function wrapDress(s, t, tie, tf = 0.46) {
     });
     s.add('</g>');
   }
-  gores(s, t, skirt, { top: [466, 736], bottom: [300, 900], y0: 640, y1: 1290, tf });
-  s.cloth(left, s.pat(t, `rotate(10 600 400) scale(${tf})`), {
+  drawGores(s, t, skirt, { top: [466, 736], bottom: [300, 900], y0: 640, y1: 1290, tf });
+  s.cloth(left, s.pattern(t, `rotate(10 600 400) scale(${tf})`), {
     folds: [
       ['M500 380C540 480 600 560 690 640', 24, 0.26],
       ['M470 430C500 520 540 590 600 645', 18, -0.18],
     ],
   });
   s.drop(right, -4, 6, 0.3);
-  s.cloth(right, s.pat(t, `rotate(-10 600 400) translate(40 20) scale(${tf})`), {
+  s.cloth(right, s.pattern(t, `rotate(-10 600 400) translate(40 20) scale(${tf})`), {
     folds: [
       ['M704 370C660 470 600 550 520 625', 24, 0.28],
       ['M730 440C700 520 650 590 590 645', 18, -0.18],
@@ -125,10 +136,10 @@ export function wrapDress(s, t, tie, tf = 0.46) {
   s.cloth('M492 640C536 610 562 640 552 664C540 688 510 676 492 660Z', sash, { warp: false });
   s.cloth('M480 662C462 750 440 820 408 900L450 916C480 840 498 760 502 668Z', sash, { warp: false });
   s.cloth('M492 662C506 760 520 830 540 880L574 862C552 800 530 740 514 660Z', sash, { warp: false });
-  return s.add(ring(492, 654, 17, shade(tie, -0.3), 3));
+  return s.add(drawRing(492, 654, 17, adjustLightness(tie, -0.3), 3));
 }
 
-export function kidsDress(s, t, collarColour, tf = 0.5) {
+export function drawKidsDress(s, t, collarColour, tf = 0.5) {
   const skirt =
     'M440 620C540 640 660 640 760 620C850 780 950 960 1000 1160C880 1220 740 1236 600 1236C460 1236 320 1220 200 1160C250 960 350 780 440 620Z';
   const bod =
@@ -138,7 +149,7 @@ export function kidsDress(s, t, collarColour, tf = 0.5) {
   s.add('<path d="M474 330C540 306 660 306 726 330C700 390 500 390 474 330Z" fill="#2a1a14"/>');
   for (const m of ['', 'translate(1200 0) scale(-1 1)']) {
     s.add(`<g transform="${m}">`).drop(puff, 4, 12, 0.24);
-    s.cloth(puff, s.pat(t, `rotate(20) scale(${tf})`), {
+    s.cloth(puff, s.pattern(t, `rotate(20) scale(${tf})`), {
       folds: [
         ['M420 380C370 400 330 460 320 540', 20, 0.3],
         ['M420 430C390 450 370 490 366 550', 16, 0.26],
@@ -151,13 +162,13 @@ export function kidsDress(s, t, collarColour, tf = 0.5) {
     });
     s.add('</g>');
   }
-  gores(s, t, skirt, { top: [440, 760], bottom: [190, 1010], y0: 630, y1: 1200, n: 9, turn: 50, tf });
+  drawGores(s, t, skirt, { top: [440, 760], bottom: [190, 1010], y0: 630, y1: 1200, n: 9, turn: 50, tf });
   s.cloth(
     'M212 1118C330 1176 460 1192 600 1192C740 1192 870 1176 988 1118L1000 1160C880 1220 740 1236 600 1236C460 1236 320 1220 200 1160Z',
     cotton(s, collarColour),
     { warp: false, edge: 0.2 },
   );
-  s.cloth(bod, s.pat(t, `translate(30 20) scale(${tf})`), {
+  s.cloth(bod, s.pattern(t, `translate(30 20) scale(${tf})`), {
     folds: [
       ['M480 420C490 500 490 570 486 640', 22, 0.2],
       ['M720 420C710 500 710 570 714 640', 22, 0.24],
@@ -173,11 +184,11 @@ export function kidsDress(s, t, collarColour, tf = 0.5) {
     s.cloth(lobe, cotton(s, collarColour), { warp: false, edge: 0.2 }).add('</g>');
   }
   for (let i = 0; i < 3; i++)
-    s.add(circ(601, 468 + i * 52, 12, '#000', 'opacity=".25"') + circ(600, 465 + i * 52, 11, collarColour));
+    s.add(drawCircle(601, 468 + i * 52, 12, '#000', 'opacity=".25"') + drawCircle(600, 465 + i * 52, 11, collarColour));
   return s;
 }
 
-export function jumpsuit(s, t, belt, tf = 0.46) {
+export function drawJumpsuit(s, t, belt, tf = 0.46) {
   const top =
     'M486 250L556 250C566 330 634 330 644 250L714 250C722 330 744 400 770 440C752 510 730 580 722 650L478 650C470 580 448 510 430 440C456 400 478 330 486 250Z';
   const legs =
@@ -185,9 +196,9 @@ export function jumpsuit(s, t, belt, tf = 0.46) {
     'C586 1000 574 1180 564 1376C510 1390 430 1392 364 1370C400 1060 440 760 478 640Z';
   s.shadow(600, 1408, 300, 26, 0.34);
   s.drop(legs, 14, 22, 0.24);
-  hanger(s, 176);
+  drawHanger(s, 176);
   s.add('<path d="M540 250C560 236 640 236 660 250L640 330L560 330Z" fill="#241711"/>');
-  s.cloth(legs, s.pat(t, `translate(600 640) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.cloth(legs, s.pattern(t, `translate(600 640) scale(${tf}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M520 660C500 900 470 1140 440 1380', 40, 0.26],
       ['M560 700C556 900 530 1140 510 1380', 24, -0.2],
@@ -202,7 +213,7 @@ export function jumpsuit(s, t, belt, tf = 0.46) {
     s.add(
       `<g transform="${m}"><path d="M474 690C490 740 500 790 470 830" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="3" stroke-dasharray="8 6"/></g>`,
     );
-  s.cloth(top, s.pat(t, `translate(14 18) scale(${tf})`), {
+  s.cloth(top, s.pattern(t, `translate(14 18) scale(${tf})`), {
     folds: [
       ['M500 440C536 520 540 590 520 646', 24, 0.24],
       ['M700 440C664 520 660 590 680 646', 24, 0.26],
@@ -216,7 +227,7 @@ export function jumpsuit(s, t, belt, tf = 0.46) {
   );
 }
 
-export function wrapSkirt(s, t, waist) {
+export function drawWrapSkirt(s, t, waist) {
   const d =
     'M400 330C500 352 700 352 800 330C850 560 910 900 936 1290C820 1340 700 1322 600 1338C480 1350 370 1330 268 1290C290 900 350 560 400 330Z';
   s.drop(d, 16, 26, 0.3);
@@ -232,9 +243,9 @@ export function wrapSkirt(s, t, waist) {
       X1 = 250 + 700 * ((i + 1) / N) + e1;
     g += `<g clip-path="${s.clip(
       `M${x0} 290L${x1 + 1} 290L${X1 + 2} 1360L${X0} 1360Z`,
-    )}"><rect x="60" y="260" width="1080" height="1160" fill="${s.pat(
+    )}"><rect x="60" y="260" width="1080" height="1160" fill="${s.pattern(
       t,
-      `translate(600 330) rotate(${f((0.5 - u) * 24)}) scale(.6)`,
+      `translate(600 330) rotate(${round1((0.5 - u) * 24)}) scale(.6)`,
     )}"/></g>`;
   }
   s.add(`<g clip-path="${s.clip(d)}"><g filter="url(#warp)">${g}</g></g>`);
@@ -244,7 +255,7 @@ export function wrapSkirt(s, t, waist) {
       x = 410 + 380 * u,
       X = 270 + 660 * u;
     folds.push([
-      `M${f(x)} 350C${f(x + (X - x) * 0.2)} 650 ${f(x + (X - x) * 0.7)} 1000 ${f(X)} 1330`,
+      `M${round1(x)} 350C${round1(x + (X - x) * 0.2)} 650 ${round1(x + (X - x) * 0.7)} 1000 ${round1(X)} 1330`,
       i % 2 ? 38 : 26,
       i % 2 ? 0.3 : -0.18,
     ]);
@@ -253,24 +264,36 @@ export function wrapSkirt(s, t, waist) {
   const flap =
     'M610 340C690 346 760 340 800 330C850 560 900 900 900 1180C820 1290 760 1310 690 1322C700 1000 670 650 610 340Z';
   s.drop(flap, -8, 8, 0.35);
-  s.cloth(flap, s.pat(t, 'translate(640 330) rotate(-7) scale(.6)'), {
+  s.cloth(flap, s.pattern(t, 'translate(640 330) rotate(-7) scale(.6)'), {
     folds: [
       ['M700 360C760 700 800 1000 800 1260', 36, 0.28],
       ['M650 360C710 700 730 1000 730 1280', 24, -0.2],
     ],
     edge: 0.3,
   });
-  s.cloth('M392 296C500 320 700 320 808 296L814 362C700 388 500 388 386 362Z', s.pat(plainWeave(waist), 'scale(1.2)'), {
-    warp: false,
-    edge: 0.24,
-  });
-  s.cloth('M770 320C830 330 880 390 900 470L850 480C830 420 800 380 756 360Z', s.pat(plainWeave(waist), 'scale(1.2)'), {
-    warp: false,
-    edge: 0.3,
-  });
-  s.cloth('M764 330C800 380 820 450 824 540L774 536C776 460 764 400 740 360Z', s.pat(plainWeave(waist), 'scale(1.2)'), {
-    warp: false,
-    edge: 0.3,
-  });
+  s.cloth(
+    'M392 296C500 320 700 320 808 296L814 362C700 388 500 388 386 362Z',
+    s.pattern(createPlainWeaveTile(waist), 'scale(1.2)'),
+    {
+      warp: false,
+      edge: 0.24,
+    },
+  );
+  s.cloth(
+    'M770 320C830 330 880 390 900 470L850 480C830 420 800 380 756 360Z',
+    s.pattern(createPlainWeaveTile(waist), 'scale(1.2)'),
+    {
+      warp: false,
+      edge: 0.3,
+    },
+  );
+  s.cloth(
+    'M764 330C800 380 820 450 824 540L774 536C776 460 764 400 740 360Z',
+    s.pattern(createPlainWeaveTile(waist), 'scale(1.2)'),
+    {
+      warp: false,
+      edge: 0.3,
+    },
+  );
   return s;
 }

@@ -1,15 +1,17 @@
-import { circ, f } from '../../shapes.mjs';
-import { cotton, gores, hanger, mirrored } from '../cloth-parts.mjs';
+import { drawCircle, round1 } from '../../shapes.mjs';
+import { cotton, drawGores, drawHanger, drawMirrored } from '../cloth-parts.mjs';
 
 const button = (x, y, r, c) =>
-  circ(x + 1, y + 3, r + 1, '#000', 'opacity=".35"') + circ(x, y, r, c) + circ(x - 3, y - 3, r * 0.3, '#fff');
+  drawCircle(x + 1, y + 3, r + 1, '#000', 'opacity=".35"') +
+  drawCircle(x, y, r, c) +
+  drawCircle(x - 3, y - 3, r * 0.3, '#fff');
 
 // short set-in sleeves of a bodice whose armholes are at x 392 and 808
 function shortSleeves(s, t, tf, hem) {
   const sleeve = 'M394 306C340 350 296 430 268 524L392 578C404 540 406 500 400 460C396 410 394 360 394 306Z';
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.drop(sleeve, 6, 18, 0.24);
-    s.cloth(sleeve, s.pat(t, `rotate(24) scale(${tf})`), {
+    s.cloth(sleeve, s.pattern(t, `rotate(24) scale(${tf})`), {
       folds: [
         ['M380 360C346 420 326 480 318 556', 24, 0.26],
         ['M340 400C316 450 304 490 296 540', 16, -0.2],
@@ -20,18 +22,18 @@ function shortSleeves(s, t, tf, hem) {
 }
 
 /** A belted shirt dress: pointed collar, buttons from neck to hem, a skirt of nine gores. */
-export function shirtDress(s, t, plain, buttons, tf = 0.86) {
+export function drawShirtDress(s, t, plain, buttons, tf = 0.86) {
   const bodice =
     'M470 262C510 290 555 298 600 300C645 298 690 290 730 262L810 312C812 420 800 540 776 660L772 740L428 740L424 660C400 540 388 420 390 312Z';
-  const skirt =
+  const drawSkirt =
     'M428 724L772 724C830 900 900 1110 944 1300C840 1346 720 1352 600 1350C480 1352 360 1346 256 1300C300 1110 370 900 428 724Z';
   const trim = cotton(s, plain);
   s.shadow(600, 1396, 320, 26, 0.28);
-  s.drop(skirt, 14, 24, 0.24);
+  s.drop(drawSkirt, 14, 24, 0.24);
   s.add('<path d="M492 262C540 230 660 230 708 262C690 330 510 330 492 262Z" fill="#241711"/>');
   shortSleeves(s, t, tf, trim);
-  gores(s, t, skirt, { top: [428, 772], bottom: [240, 960], y0: 724, y1: 1350, n: 9, turn: 30, tf });
-  s.cloth(bodice, s.pat(t, `translate(600 0) scale(${tf}) translate(-${f(t.w / 2)} 0)`), {
+  drawGores(s, t, drawSkirt, { top: [428, 772], bottom: [240, 960], y0: 724, y1: 1350, n: 9, turn: 30, tf });
+  s.cloth(bodice, s.pattern(t, `translate(600 0) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M440 420C470 540 480 640 470 730', 32, 0.22],
       ['M760 420C730 540 720 640 730 730', 34, 0.28],
@@ -56,13 +58,13 @@ export function shirtDress(s, t, plain, buttons, tf = 0.86) {
 }
 
 /** A long dress of three gathered tiers with puff sleeves. */
-export function tieredDress(s, t, trim, tf = 0.5) {
+export function drawTieredDress(s, t, trim, tf = 0.5) {
   const bodice = 'M496 262C530 330 670 330 704 262L772 288C768 380 752 470 734 590L466 590C448 470 432 380 428 288Z';
   const puff =
     'M432 286C356 280 286 340 272 440C270 490 300 520 344 530C390 536 424 516 440 480C442 410 436 350 432 286Z';
   const plain = cotton(s, trim);
   s.shadow(600, 1408, 340, 28, 0.32);
-  hanger(s, 176);
+  drawHanger(s, 176);
   s.add('<path d="M496 262C540 240 660 240 704 262C680 326 520 326 496 262Z" fill="#1d1512"/>');
   const tiers = [
     { y0: 1050, y1: 1376, top: [318, 882], bottom: [214, 986], n: 15 },
@@ -74,13 +76,13 @@ export function tieredDress(s, t, trim, tf = 0.5) {
     const [c, d] = bottom;
     const outline = `M${a} ${y0}L${b} ${y0}C${b + 30} ${y0 + 80} ${d - 12} ${y1 - 90} ${d} ${y1 - 26}C${d - 150} ${y1 + 12} ${c + 150} ${y1 + 12} ${c} ${y1 - 26}C${c + 12} ${y1 - 90} ${a - 30} ${y0 + 80} ${a} ${y0}Z`;
     s.drop(outline, 4, 14, 0.3);
-    gores(s, t, outline, { top, bottom, y0, y1, n, turn: 36, tf });
+    drawGores(s, t, outline, { top, bottom, y0, y1, n, turn: 36, tf });
     gathers(s, outline, a, b, y0);
     s.stitch(`M${c + 6} ${y1 - 42}C${c + 150} ${y1 - 4} ${d - 150} ${y1 - 4} ${d - 6} ${y1 - 42}`, '#fff', 0.5);
   }
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.drop(puff, 4, 14, 0.24);
-    s.cloth(puff, s.pat(t, `rotate(22) scale(${tf})`), {
+    s.cloth(puff, s.pattern(t, `rotate(22) scale(${tf})`), {
       folds: [
         ['M430 320C380 350 330 420 322 520', 20, 0.3],
         ['M434 400C400 420 376 460 370 530', 16, 0.24],
@@ -89,7 +91,7 @@ export function tieredDress(s, t, trim, tf = 0.5) {
     });
     s.cloth('M276 478C306 532 400 548 442 484L444 516C404 574 302 562 270 512Z', plain, { warp: false, edge: 0.2 });
   });
-  s.cloth(bodice, s.pat(t, `translate(600 250) scale(${tf}) translate(-${f(t.w / 2)} 0)`), {
+  s.cloth(bodice, s.pattern(t, `translate(600 250) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M480 380C500 460 506 520 496 586', 24, 0.22],
       ['M720 380C700 460 694 520 704 586', 24, 0.26],
@@ -104,7 +106,7 @@ function gathers(s, outline, a, b, y) {
   let o = '';
   for (let i = 1; i < 24; i++) {
     const x = a + ((b - a) * i) / 24;
-    o += `<path d="M${f(x)} ${y}q${f((x - 600) * 0.05)} 40 ${f((x - 600) * 0.12)} ${60 + ((i * 17) % 5) * 14}"/>`;
+    o += `<path d="M${round1(x)} ${y}q${round1((x - 600) * 0.05)} 40 ${round1((x - 600) * 0.12)} ${60 + ((i * 17) % 5) * 14}"/>`;
   }
   s.add(
     `<g clip-path="${s.clip(outline)}" fill="none" stroke="#000" stroke-opacity=".34" stroke-width="6" stroke-linecap="round" filter="url(#b4)">${o}</g>`,
@@ -112,16 +114,16 @@ function gathers(s, outline, a, b, y) {
 }
 
 /** A straight sleeveless dress: a strip of another cloth runs down the front and round the hem. */
-export function sheathDress(s, base, strip, trim, tf = 0.5) {
+export function drawSheathDress(s, base, strip, trim, tf = 0.5) {
   const d =
     'M500 250C520 316 680 316 700 250L752 264C748 350 756 410 778 450C756 550 742 610 744 680C776 790 800 900 806 1010C812 1120 808 1240 800 1340' +
     'C700 1362 500 1362 400 1340C392 1240 388 1120 394 1010C400 900 424 790 456 680C458 610 444 550 422 450C444 410 452 350 448 264Z';
   s.shadow(600, 1396, 250, 24, 0.32);
   s.drop(d, 14, 22, 0.28);
-  hanger(s, 176);
+  drawHanger(s, 176);
   s.add('<path d="M500 250C540 232 660 232 700 250C680 320 520 320 500 250Z" fill="#0d0a09"/>');
   s.cloth(d, cotton(s, base), { warp: false, edge: 0.4 });
-  const print = s.pat(strip, `translate(600 250) scale(${tf}) translate(-${f(strip.w / 2)} 0)`);
+  const print = s.pattern(strip, `translate(600 250) scale(${tf}) translate(-${round1(strip.w / 2)} 0)`);
   s.add(`<g clip-path="${s.clip(d)}">`);
   s.cloth('M520 240L680 240L692 680L708 1380L492 1380L508 680Z', print, { edge: 0.24, seam: false });
   s.add(
@@ -143,7 +145,7 @@ export function sheathDress(s, base, strip, trim, tf = 0.5) {
 }
 
 /** A short-sleeved top with a waist band and a flared peplum. */
-export function peplumTop(s, t, plain, tf = 0.5) {
+export function drawPeplumTop(s, t, plain, tf = 0.5) {
   const bodice =
     'M480 262C530 340 670 340 720 262L808 306C812 420 796 540 764 660L760 730L440 730L436 660C404 540 388 420 392 306Z';
   const peplum =
@@ -152,8 +154,8 @@ export function peplumTop(s, t, plain, tf = 0.5) {
   s.drop(peplum, 12, 24, 0.28);
   s.add('<path d="M480 262C540 236 660 236 720 262C690 336 510 336 480 262Z" fill="#1d1216"/>');
   shortSleeves(s, t, tf, trim);
-  gores(s, t, peplum, { top: [440, 760], bottom: [270, 930], y0: 716, y1: 1090, n: 9, turn: 46, tf });
-  s.cloth(bodice, s.pat(t, `translate(600 250) scale(${tf}) translate(-${f(t.w / 2)} 0)`), {
+  drawGores(s, t, peplum, { top: [440, 760], bottom: [270, 930], y0: 716, y1: 1090, n: 9, turn: 46, tf });
+  s.cloth(bodice, s.pattern(t, `translate(600 250) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M440 420C470 540 480 640 470 720', 30, 0.2],
       ['M760 420C730 540 720 640 730 720', 32, 0.26],
@@ -169,7 +171,7 @@ export function peplumTop(s, t, plain, tf = 0.5) {
  * @param {{ hem: number, flare: number, n: number, pleated?: boolean, bow?: boolean, tf?: number }} cut
  *   `hem` its lowest y, `flare` half its width there, `n` its gores
  */
-export function skirt(s, t, waist, { hem, flare, n, pleated = false, bow = false, tf = 0.5 }) {
+export function drawSkirt(s, t, waist, { hem, flare, n, pleated = false, bow = false, tf = 0.5 }) {
   const [a, b] = [408, 792];
   let d = `M${a} 320C500 340 700 340 ${b} 320C${b + 40} 480 ${600 + flare - 30} ${hem - 220} ${600 + flare} ${hem - 40}`;
   for (let i = 0; i < n; i++) {
@@ -178,18 +180,18 @@ export function skirt(s, t, waist, { hem, flare, n, pleated = false, bow = false
     const bulge = Math.sin(((i + 0.5) / n) * Math.PI) * 34;
     const end = hem - 40 + Math.sin(((i + 1) / n) * Math.PI) * 34;
     d += pleated
-      ? `L${f(x0 - 6)} ${f(hem - 20 + bulge)}L${f(x1)} ${f(end)}`
-      : `C${f(x0 - 14)} ${f(hem - 6 + bulge)} ${f(x1 + 14)} ${f(hem - 6 + bulge)} ${f(x1)} ${f(end)}`;
+      ? `L${round1(x0 - 6)} ${round1(hem - 20 + bulge)}L${round1(x1)} ${round1(end)}`
+      : `C${round1(x0 - 14)} ${round1(hem - 6 + bulge)} ${round1(x1 + 14)} ${round1(hem - 6 + bulge)} ${round1(x1)} ${round1(end)}`;
   }
   d += `C${600 - flare + 30} ${hem - 220} ${a - 40} 480 ${a} 320Z`;
   s.drop(d, 16, 28, 0.3);
-  gores(s, t, d, { top: [a, b], bottom: [600 - flare - 10, 600 + flare + 10], y0: 320, y1: hem, n, turn: 40, tf });
+  drawGores(s, t, d, { top: [a, b], bottom: [600 - flare - 10, 600 + flare + 10], y0: 320, y1: hem, n, turn: 40, tf });
   if (pleated) {
     let o = '';
     for (let i = 1; i < n; i++) {
       const x = a + ((b - a) * i) / n;
       const X = 600 - flare + (2 * flare * i) / n;
-      o += `<path d="M${f(x)} 330C${f(x)} 480 ${f(X)} ${hem - 220} ${f(X)} ${hem}"/>`;
+      o += `<path d="M${round1(x)} 330C${round1(x)} 480 ${round1(X)} ${hem - 220} ${round1(X)} ${hem}"/>`;
     }
     s.add(
       `<g clip-path="${s.clip(d)}" fill="none"><g stroke="#000" stroke-opacity=".5" stroke-width="14" filter="url(#b4)">${o}</g><g stroke="#fff" stroke-opacity=".3" stroke-width="3" transform="translate(-5 0)">${o}</g></g>`,

@@ -1,15 +1,15 @@
-import { circ, f, line, rect, ring, shade } from '../../shapes.mjs';
-import { plainWeave } from '../../textiles/woven.mjs';
-import { cotton, mirrored } from '../cloth-parts.mjs';
+import { adjustLightness, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../../shapes.mjs';
+import { createPlainWeaveTile } from '../../textiles/woven.mjs';
+import { cotton, drawMirrored } from '../cloth-parts.mjs';
 
-export function tunic(s, tile, base, thr) {
+export function drawTunic(s, tile, base, thr) {
   const body =
     'M446 250C500 300 700 300 754 250L830 300C848 480 842 620 832 700C846 930 858 1120 872 1300' +
     'C780 1326 690 1330 600 1330C510 1330 420 1326 328 1300C342 1120 354 930 368 700' +
     'C358 620 352 480 370 300Z';
   const sl = 'M374 296C300 350 214 520 150 720L300 800C330 740 350 690 366 640C352 520 356 400 374 296Z',
     sr = 'M826 296C900 350 986 520 1050 720L900 800C870 740 850 690 834 640C848 520 844 400 826 296Z';
-  const pl = s.pat(plainWeave(base), 'scale(1.2)');
+  const pl = s.pattern(createPlainWeaveTile(base), 'scale(1.2)');
   s.drop(body, 16, 28, 0.3);
   s.drop(sl, 10, 24, 0.22);
   s.drop(sr, 14, 24, 0.22);
@@ -26,8 +26,8 @@ export function tunic(s, tile, base, thr) {
       ['M900 480C938 570 970 660 996 740', 22, -0.16],
     ],
   });
-  const b = s.pat(tile, 'rotate(28) scale(.42)'),
-    b2 = s.pat(tile, 'rotate(-28) scale(.42)');
+  const b = s.pattern(tile, 'rotate(28) scale(.42)'),
+    b2 = s.pattern(tile, 'rotate(-28) scale(.42)');
   s.cloth('M150 720L300 800L322 748L172 664Z', b, { warp: false, edge: 0.2 });
   s.cloth('M1050 720L900 800L878 748L1028 664Z', b2, { warp: false, edge: 0.2 });
   s.cloth(body, pl, {
@@ -40,11 +40,11 @@ export function tunic(s, tile, base, thr) {
   });
   const hemd =
     'M336 1196C430 1222 520 1228 600 1228C680 1228 770 1222 864 1196L872 1300C780 1326 690 1330 600 1330C510 1330 420 1326 328 1300Z';
-  s.cloth(hemd, s.pat(tile, 'scale(.42)'), { warp: false, edge: 0.22 });
+  s.cloth(hemd, s.pattern(tile, 'scale(.42)'), { warp: false, edge: 0.22 });
   const yoke =
     'M468 256C520 300 680 300 732 256L772 282C762 420 706 560 660 640L660 900C640 940 560 940 540 900L540 640C494 560 438 420 428 282Z';
   s.drop(yoke, 0, 5, 0.35);
-  s.cloth(yoke, s.pat(tile, `translate(600 256) scale(.42) translate(-${f(tile.w / 2)} 0)`), {
+  s.cloth(yoke, s.pattern(tile, `translate(600 256) scale(.42) translate(-${round1(tile.w / 2)} 0)`), {
     warp: false,
     edge: 0.22,
   });
@@ -59,16 +59,16 @@ export function tunic(s, tile, base, thr) {
 // chain-stitch rosette used on robes
 function embroidery(x, y, r, c) {
   let o = '';
-  for (const k of [1, 0.78, 0.3]) o += ring(x, y, r * k, c, r * 0.06);
-  for (const [dx, dy] of loops(8, r * 0.54)) o += ring(x + dx, y + dy, r * 0.2, c, r * 0.05);
-  for (const [dx, dy] of loops(24, r * 0.89)) o += circ(x + dx, y + dy, r * 0.045, c);
-  return o + circ(x, y, r * 0.1, c);
+  for (const k of [1, 0.78, 0.3]) o += drawRing(x, y, r * k, c, r * 0.06);
+  for (const [dx, dy] of loops(8, r * 0.54)) o += drawRing(x + dx, y + dy, r * 0.2, c, r * 0.05);
+  for (const [dx, dy] of loops(24, r * 0.89)) o += drawCircle(x + dx, y + dy, r * 0.045, c);
+  return o + drawCircle(x, y, r * 0.1, c);
 }
 
 const loops = (n, r) =>
   Array.from({ length: n }, (_, i) => [Math.cos((i / n) * 2 * Math.PI) * r, Math.sin((i / n) * 2 * Math.PI) * r]);
 
-export function agbada(s, base, thread, inner) {
+export function drawAgbada(s, base, thread, inner) {
   const d =
     'M436 236C520 276 680 276 764 236L1010 300C1086 330 1120 640 1130 1010C1060 1062 980 1080 906 1078L900 1330' +
     'C790 1362 690 1366 600 1366C510 1366 410 1362 300 1330L294 1078C220 1080 140 1062 70 1010C80 640 114 330 190 300Z';
@@ -90,14 +90,14 @@ export function agbada(s, base, thread, inner) {
   });
   // front panel: V neck, embroidered breast pocket and roundels
   const panel = 'M468 246C540 282 660 282 732 246L760 300L748 860C700 884 500 884 452 860L440 300Z';
-  s.cloth(panel, cotton(s, shade(base, -0.16)), { warp: false, edge: 0.14 });
+  s.cloth(panel, cotton(s, adjustLightness(base, -0.16)), { warp: false, edge: 0.14 });
   let e = `<path d="${panel}" fill="none" stroke="${thread}" stroke-width="7"/>`;
   e += `<path d="${panel}" fill="none" stroke="${thread}" stroke-width="4" stroke-dasharray="3 9" transform="translate(30 28) scale(.95)"/>`;
   for (let i = 0; i < 5; i++)
     e += embroidery(500, 440 + i * 92, 38, thread) + embroidery(700, 440 + i * 92, 38, thread);
   e += embroidery(600, 770, 78, thread);
   for (let i = 0; i < 4; i++)
-    e += line(
+    e += drawPolyline(
       [
         [566, 590 + i * 22],
         [600, 612 + i * 22],
@@ -118,7 +118,7 @@ export function agbada(s, base, thread, inner) {
   return s.add(edge('') + edge('translate(1200 0) scale(-1 1)'));
 }
 
-export function kaftan(s, t, trim, tf = 0.5) {
+export function drawKaftan(s, t, trim, tf = 0.5) {
   const d =
     'M470 232C530 268 670 268 730 232L1000 330C1070 372 1110 520 1130 680L930 780C890 720 860 660 846 600' +
     'C850 860 880 1120 912 1350C800 1392 700 1396 600 1396C500 1396 400 1392 288 1350C320 1120 350 860 354 600' +
@@ -126,7 +126,7 @@ export function kaftan(s, t, trim, tf = 0.5) {
   s.shadow(600, 1414, 320, 26, 0.34);
   s.drop(d, 14, 24, 0.3);
   s.add('<path d="M474 232C540 204 660 204 726 232C700 290 500 290 474 232Z" fill="#1d1512"/>');
-  s.cloth(d, s.pat(t, `translate(600 0) scale(${tf / 0.74} ${tf}) translate(-${t.w / 2} 0)`), {
+  s.cloth(d, s.pattern(t, `translate(600 0) scale(${tf / 0.74} ${tf}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M300 350C240 480 210 600 190 720', 44, 0.3],
       ['M236 360C190 470 150 580 130 690', 24, -0.2],
@@ -150,19 +150,19 @@ export function kaftan(s, t, trim, tf = 0.5) {
   let o = '';
   for (let i = 0; i < 20; i++) {
     const y = 318 + i * 55;
-    o += `<path d="M600 ${y - 22}L622 ${y}L600 ${y + 22}L578 ${y}Z" fill="${trim[1]}"/>${circ(600, y, 6, trim[0])}`;
+    o += `<path d="M600 ${y - 22}L622 ${y}L600 ${y + 22}L578 ${y}Z" fill="${trim[1]}"/>${drawCircle(600, y, 6, trim[0])}`;
   }
-  s.add(o + rect(562, 270, 5, 1112, trim[1]) + rect(633, 270, 5, 1112, trim[1]));
+  s.add(o + drawRect(562, 270, 5, 1112, trim[1]) + drawRect(633, 270, 5, 1112, trim[1]));
   strip('M80 664L278 760', 26);
   strip('M1120 664L922 760', 26);
   s.add('<path d="M486 240C530 330 580 440 600 500C620 440 670 330 714 240C660 272 540 272 486 240Z" fill="#1d1512"/>');
   strip('M484 236C530 330 580 440 600 506C620 440 670 330 716 236', 24);
-  s.o = `<g transform="translate(600 0) scale(.74 1) translate(-600 0)">${s.o}</g>`; // a long, narrow robe
+  s.body = `<g transform="translate(600 0) scale(.74 1) translate(-600 0)">${s.body}</g>`; // a long, narrow robe
   return s;
 }
 
 /** An open, wide-sleeved jacket with broad bands down both fronts. */
-export function kimono(s, t, band, lining, tf = 0.6) {
+export function drawKimono(s, t, band, lining, tf = 0.6) {
   const half =
     'M500 232L350 264C240 314 130 420 60 590L250 770C292 726 320 690 340 640C344 860 330 1090 306 1300C390 1326 480 1332 552 1328L548 700C548 540 530 370 500 232Z';
   s.shadow(600, 1384, 320, 26, 0.3);
@@ -171,9 +171,9 @@ export function kimono(s, t, band, lining, tf = 0.6) {
     edge: 0.4,
     folds: [['M600 270C604 600 604 960 600 1310', 40, 0.3]],
   });
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.drop(half, 4, 14, 0.3);
-    s.cloth(half, s.pat(t, `translate(120 232) rotate(3) scale(${tf})`), {
+    s.cloth(half, s.pattern(t, `translate(120 232) rotate(3) scale(${tf})`), {
       folds: [
         ['M372 300C330 420 316 520 336 640', 34, 0.3],
         ['M300 330C230 420 180 520 160 640', 30, 0.2],

@@ -1,4 +1,4 @@
-import { circ, shade } from '../../shapes.mjs';
+import { adjustLightness, drawCircle } from '../../shapes.mjs';
 
 const OUTLINE =
   'M0 -430C96 -436 150 -350 146 -230C142 -110 104 -30 108 80C112 200 120 300 84 380' +
@@ -6,14 +6,14 @@ const OUTLINE =
 
 // a leather sole seen from above, with its stitching and the hollow of the heel
 function footbed(s, sole) {
-  const leather = s.lin(-150, -430, 150, 420, [
-    [0, shade(sole, 0.22)],
+  const leather = s.linearGradient(-150, -430, 150, 420, [
+    [0, adjustLightness(sole, 0.22)],
     [0.5, sole],
-    [1, shade(sole, -0.2)],
+    [1, adjustLightness(sole, -0.2)],
   ]);
   s.add(
     `<path d="${OUTLINE}" transform="translate(14 26)" fill="#3b2a1c" opacity=".45" filter="url(#b18)"/>` +
-      `<path d="${OUTLINE}" transform="translate(6 12)" fill="${shade(sole, -0.55)}"/><path d="${OUTLINE}" fill="${leather}"/>` +
+      `<path d="${OUTLINE}" transform="translate(6 12)" fill="${adjustLightness(sole, -0.55)}"/><path d="${OUTLINE}" fill="${leather}"/>` +
       `<path d="${OUTLINE}" transform="scale(.93 .965)" fill="none" stroke="#F3DFC0" stroke-opacity=".8" stroke-width="3.4" stroke-dasharray="10 8"/>` +
       '<ellipse cx="0" cy="270" rx="62" ry="90" fill="#000" opacity=".14" filter="url(#b18)"/>',
   );
@@ -22,18 +22,18 @@ function footbed(s, sole) {
 // straps stop a little outside the sole, as if they wrapped under it
 function strapClip(s) {
   const clip = s.id('c');
-  s.d += `<clipPath id="${clip}"><path d="${OUTLINE}" transform="translate(2 4) scale(1.07 1.03)"/></clipPath>`;
+  s.defs += `<clipPath id="${clip}"><path d="${OUTLINE}" transform="translate(2 4) scale(1.07 1.03)"/></clipPath>`;
   return `url(#${clip})`;
 }
 
 /** Slip-on slides: two broad bands of cloth cross over the foot. */
-export function slides(s, sole, t, edge, tf = 0.5) {
+export function drawSlides(s, sole, t, edge, tf = 0.5) {
   for (const [cx, rot] of [
     [394, -6],
     [806, 6],
   ]) {
-    const before = s.o;
-    s.o = '';
+    const before = s.body;
+    s.body = '';
     footbed(s, sole);
     s.add(`<g clip-path="${strapClip(s)}">`);
     for (const [d, turn] of [
@@ -43,26 +43,26 @@ export function slides(s, sole, t, edge, tf = 0.5) {
       s.add(
         `<path d="${d}" transform="translate(4 16)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="140" filter="url(#b10)"/>` +
           `<path d="${d}" fill="none" stroke="${edge}" stroke-width="144"/>` +
-          `<path d="${d}" fill="none" stroke="${s.pat(t, `rotate(${turn}) scale(${tf})`)}" stroke-width="126"/>` +
+          `<path d="${d}" fill="none" stroke="${s.pattern(t, `rotate(${turn}) scale(${tf})`)}" stroke-width="126"/>` +
           `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="30" transform="translate(-14 -22)" filter="url(#b10)"/>` +
           `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="26" transform="translate(18 40)" filter="url(#b10)"/>`,
       );
     s.add('</g>');
-    s.o = `${before}<g transform="translate(${cx} 770) rotate(${rot}) scale(1.16)">${s.o}</g>`;
+    s.body = `${before}<g transform="translate(${cx} 770) rotate(${rot}) scale(1.16)">${s.body}</g>`;
   }
   return s;
 }
 
 // flat leather sandals: beaded toe band, T-strap, beaded instep band, heel strap with a buckle
-export function sandals(s, sole, strap, beads) {
+export function drawSandals(s, sole, strap, beads) {
   const one = (cx, rot, flip) => {
-    const before = s.o;
-    s.o = '';
+    const before = s.body;
+    s.body = '';
     footbed(s, sole);
     const clip = strapClip(s);
     const band = (d, w) =>
       `<path d="${d}" transform="translate(4 14)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="${w}" filter="url(#b10)"/>` +
-      `<path d="${d}" fill="none" stroke="${shade(strap, -0.4)}" stroke-width="${
+      `<path d="${d}" fill="none" stroke="${adjustLightness(strap, -0.4)}" stroke-width="${
         w + 6
       }"/><path d="${d}" fill="none" stroke="${strap}" stroke-width="${w}"/>`;
     const rows = (yc, bow, half, n) => {
@@ -74,7 +74,7 @@ export function sandals(s, sole, strap, beads) {
           const y = yc - bow * 4 * u * (1 - u) + (r - (n - 1) / 2) * 18;
           const z = Math.abs((i % 8) - 4) + Math.abs(r - (n - 1) / 2);
           const c = z < 1.6 ? beads[0] : z < 2.8 ? beads[3] : z < 4 ? beads[1] : r % 2 ? beads[2] : beads[4];
-          q += circ(x, y, 8.6, c) + circ(x - 2.4, y - 2.8, 2.4, '#fff', 'opacity=".65"');
+          q += drawCircle(x, y, 8.6, c) + drawCircle(x - 2.4, y - 2.8, 2.4, '#fff', 'opacity=".65"');
         }
       return q;
     };
@@ -100,8 +100,8 @@ export function sandals(s, sole, strap, beads) {
         rows(66, 33, 126, 3) +
         '</g>',
     );
-    const inner = s.o;
-    s.o = `${before}<g transform="translate(${cx} 770) rotate(${rot}) scale(1.16)">${inner}</g>`;
+    const inner = s.body;
+    s.body = `${before}<g transform="translate(${cx} 770) rotate(${rot}) scale(1.16)">${inner}</g>`;
   };
   one(394, -6, -1);
   one(806, 6, 1);

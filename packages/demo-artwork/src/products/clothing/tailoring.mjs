@@ -1,19 +1,21 @@
-import { circ, f, shade } from '../../shapes.mjs';
-import { cotton, mirrored } from '../cloth-parts.mjs';
+import { adjustLightness, drawCircle, round1 } from '../../shapes.mjs';
+import { cotton, drawMirrored } from '../cloth-parts.mjs';
 
 const button = (x, y, c) =>
-  circ(x + 2, y + 4, 14, '#000', 'opacity=".35"') + circ(x, y, 13, c) + circ(x - 4, y - 4, 4, '#fff', 'opacity=".7"');
+  drawCircle(x + 2, y + 4, 14, '#000', 'opacity=".35"') +
+  drawCircle(x, y, 13, c) +
+  drawCircle(x - 4, y - 4, 4, '#fff', 'opacity=".7"');
 
 /**
  * Trousers laid flat.
  * @param {{ flare: number, cuff?: { w: number, h: number, body: string }, tf?: number }} cut
  *   `flare` the width of a leg at its hem; `cuff` the cloth of hems and pocket edges
  */
-export function trousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
+export function drawTrousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
   const [out, inn] = [600 - 34 - flare, 600 - 34];
   const leg = `M436 330L606 330L606 760C596 960 ${inn - 4} 1160 ${inn} 1352C${inn - flare * 0.35} 1366 ${out + flare * 0.35} 1366 ${out} 1340C${out + 20} 1000 400 620 436 330Z`;
-  const print = (k) => s.pat(t, `translate(${k} 330) scale(${tf})`);
-  mirrored(s, () => {
+  const print = (k) => s.pattern(t, `translate(${k} 330) scale(${tf})`);
+  drawMirrored(s, () => {
     s.drop(leg, 12, 24, 0.26);
     s.cloth(leg, print(436), {
       folds: [
@@ -24,11 +26,15 @@ export function trousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
     });
     if (cuff) {
       const hem = `M${out - 4} 1256C${out + flare * 0.35} 1280 ${inn - flare * 0.35} 1280 ${inn + 2} 1266L${inn + 2} 1354C${inn - flare * 0.35} 1370 ${out + flare * 0.35} 1370 ${out - 2} 1344Z`;
-      s.cloth(hem, s.pat(cuff, `translate(${out} 1250) scale(.4)`), { warp: false, edge: 0.22 });
-      s.cloth('M432 392L446 388C470 460 466 540 428 604L414 596C440 540 448 460 432 392Z', s.pat(cuff, 'scale(.3)'), {
-        warp: false,
-        edge: 0.16,
-      });
+      s.cloth(hem, s.pattern(cuff, `translate(${out} 1250) scale(.4)`), { warp: false, edge: 0.22 });
+      s.cloth(
+        'M432 392L446 388C470 460 466 540 428 604L414 596C440 540 448 460 432 392Z',
+        s.pattern(cuff, 'scale(.3)'),
+        {
+          warp: false,
+          edge: 0.16,
+        },
+      );
     } else s.stitch('M452 384C476 450 470 520 434 590', '#fff', 0.5);
   });
   s.add('<path d="M600 350L600 770" stroke="#000" stroke-opacity=".45" stroke-width="4"/>');
@@ -42,7 +48,7 @@ export function trousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
   s.add(
     `<g stroke="#000" stroke-opacity=".3" stroke-width="7" stroke-linecap="round" filter="url(#b4)">${ruffles}</g>`,
   );
-  const cord = shade(belt, 0.5);
+  const cord = adjustLightness(belt, 0.5);
   return s.add(
     [
       'M596 338C560 420 552 480 560 540',
@@ -58,7 +64,7 @@ export function trousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
 }
 
 /** A buttoned waistcoat; the back and the edges are plain. */
-export function waistcoat(s, t, plain, buttons, tf = 0.5) {
+export function drawWaistcoat(s, t, plain, buttons, tf = 0.5) {
   const back =
     'M452 286C500 262 700 262 748 286L800 330C790 460 806 560 850 640L842 1080C700 1130 500 1130 358 1080L350 640C394 560 410 460 400 330Z';
   const front =
@@ -66,9 +72,9 @@ export function waistcoat(s, t, plain, buttons, tf = 0.5) {
   s.drop(back, 16, 30, 0.32);
   s.cloth(back, cotton(s, plain), { warp: false, edge: 0.4, folds: [['M600 300C604 500 604 700 600 900', 30, -0.14]] });
   s.add('<path d="M470 286C540 310 660 310 730 286L730 330C660 350 540 350 470 330Z" fill="#000" opacity=".35"/>');
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.drop(front, 6, 14, 0.36);
-    s.cloth(front, s.pat(t, `translate(${606 - t.w * tf} 280) scale(${tf})`), {
+    s.cloth(front, s.pattern(t, `translate(${606 - t.w * tf} 280) scale(${tf})`), {
       folds: [
         ['M420 560C440 760 430 960 420 1120', 34, 0.24],
         ['M520 620C530 820 524 1020 516 1200', 26, -0.16],
@@ -86,7 +92,7 @@ export function waistcoat(s, t, plain, buttons, tf = 0.5) {
 }
 
 /** A long-sleeved shirt with a band collar; placket and cuffs are of another cloth. */
-export function bandShirt(s, base, t, buttons, tf = 0.34) {
+export function drawBandShirt(s, base, t, buttons, tf = 0.34) {
   const body =
     'M462 262C510 292 690 292 738 262L836 312C850 480 848 700 856 1180C840 1230 760 1212 720 1236C660 1252 540 1252 480 1236C440 1212 360 1230 344 1180C352 700 350 480 364 312Z';
   const sleeve =
@@ -94,7 +100,7 @@ export function bandShirt(s, base, t, buttons, tf = 0.34) {
   const plain = cotton(s, base);
   s.drop(body, 16, 28, 0.3);
   s.add('<path d="M480 258C540 226 660 226 720 258C690 320 510 320 480 258Z" fill="#12161f"/>');
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.drop(sleeve, 8, 22, 0.24);
     s.cloth(sleeve, plain, {
       folds: [
@@ -104,7 +110,7 @@ export function bandShirt(s, base, t, buttons, tf = 0.34) {
     });
     const cuff = 'M198 1000C236 1030 286 1034 326 1018L318 1112C284 1124 232 1120 196 1102Z';
     s.drop(cuff, 2, 6, 0.26);
-    s.cloth(cuff, s.pat(t, `translate(196 1000) rotate(8) scale(${tf})`), { warp: false, edge: 0.22 });
+    s.cloth(cuff, s.pattern(t, `translate(196 1000) rotate(8) scale(${tf})`), { warp: false, edge: 0.22 });
   });
   s.cloth(body, plain, {
     folds: [
@@ -116,7 +122,10 @@ export function bandShirt(s, base, t, buttons, tf = 0.34) {
   });
   const placket = 'M556 292L644 292L644 752C644 772 612 792 600 800C588 792 556 772 556 752Z';
   s.drop(placket, 0, 5, 0.3);
-  s.cloth(placket, s.pat(t, `translate(600 292) scale(${tf}) translate(-${f(t.w / 4)} 0)`), { warp: false, edge: 0.2 });
+  s.cloth(placket, s.pattern(t, `translate(600 292) scale(${tf}) translate(-${round1(t.w / 4)} 0)`), {
+    warp: false,
+    edge: 0.2,
+  });
   s.stitch('M548 300V756C548 778 586 800 600 810C614 800 652 778 652 756V300', '#fff', 0.5);
   for (let i = 0; i < 4; i++) s.add(button(600, 350 + i * 108, buttons));
   const band =
@@ -132,16 +141,16 @@ export function bandShirt(s, base, t, buttons, tf = 0.34) {
 }
 
 /** A bow tie above its folded pocket square. */
-export function bowTie(s, t, plain, tf = 0.5) {
+export function drawBowTie(s, t, plain, tf = 0.5) {
   const wing =
     'M596 470C520 400 400 350 290 344C262 350 256 380 262 420C274 480 274 520 262 580C256 620 262 650 290 656C400 650 520 600 596 530Z';
   const tail =
     'M590 480C500 470 360 430 236 430C214 440 210 480 214 500C210 520 214 560 236 570C360 570 500 530 590 520Z';
-  mirrored(s, () => {
+  drawMirrored(s, () => {
     s.drop(tail, 6, 16, 0.3);
-    s.cloth(tail, s.pat(t, `rotate(4) scale(${tf * 0.9})`), { warp: false, edge: 0.5 });
+    s.cloth(tail, s.pattern(t, `rotate(4) scale(${tf * 0.9})`), { warp: false, edge: 0.5 });
     s.drop(wing, 8, 18, 0.36);
-    s.cloth(wing, s.pat(t, `translate(600 500) rotate(-6) scale(${tf}) translate(-${t.w} -${f(t.h / 2)})`), {
+    s.cloth(wing, s.pattern(t, `translate(600 500) rotate(-6) scale(${tf}) translate(-${t.w} -${round1(t.h / 2)})`), {
       edge: 0.36,
       folds: [
         ['M580 492C500 470 430 440 360 430', 22, 0.34],
@@ -153,14 +162,14 @@ export function bowTie(s, t, plain, tf = 0.5) {
   const knot =
     'M556 450C570 436 630 436 644 450C656 480 656 520 644 550C630 564 570 564 556 550C544 520 544 480 556 450Z';
   s.drop(knot, 2, 8, 0.44);
-  s.cloth(knot, s.pat(t, `translate(600 500) scale(${tf * 0.9})`), { warp: false, edge: 0.46 });
+  s.cloth(knot, s.pattern(t, `translate(600 500) scale(${tf * 0.9})`), { warp: false, edge: 0.46 });
   for (const [d, turn] of [
     ['M336 1120L404 884C408 872 420 872 428 880L640 1120Z', 24],
     ['M864 1120L796 884C792 872 780 872 772 880L560 1120Z', -24],
     ['M396 1120L590 826C596 818 604 818 610 826L804 1120Z', 0],
   ]) {
     s.drop(d, 4, 10, 0.34);
-    s.cloth(d, s.pat(t, `rotate(${turn} 600 1000) translate(600 0) scale(${tf}) translate(-${t.w / 2} 0)`), {
+    s.cloth(d, s.pattern(t, `rotate(${turn} 600 1000) translate(600 0) scale(${tf}) translate(-${t.w / 2} 0)`), {
       warp: false,
       edge: 0.34,
     });
