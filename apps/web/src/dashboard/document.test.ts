@@ -7,13 +7,13 @@ const request = async () => ({
 });
 const visit = (url: string, cookies = {}) => render({ url, cookies, request });
 
-test('the dashboard and the onboarding are the dashboard’s, the landing page is the storefront’s', () => {
+test('the dashboard’s document serves the dashboard and the onboarding, but not the landing page', () => {
   const urls = ['/vendor/dashboard', '/vendor/dashboard/orders?page=2', '/vendor/onboarding/welcome'];
   expect(urls.map(isDashboard)).toEqual([true, true, true]);
   expect(['/vendor', '/vendor/dashboards', '/', '/product/1'].map(isDashboard)).toEqual([false, false, false, false]);
 });
 
-test('the document speaks the address’s language, takes the choice along and is found by no search', async () => {
+test('the document has the URL’s language, stores it in a cookie and is not indexed', async () => {
   const page = await visit('/vendor/dashboard?lang=ar');
   expect(page).toMatchObject({ status: 200, lang: 'ar', dir: 'rtl', cookies: { selectedLanguage: 'ar' } });
   const html = documentOf(page, devAssets, '');
@@ -21,15 +21,15 @@ test('the document speaks the address’s language, takes the choice along and i
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a language that the shop withdrew gives way', async () => {
+test('a withdrawn language falls back', async () => {
   expect(await visit('/vendor/dashboard', { selectedLanguage: 'fr' })).toMatchObject({ lang: 'en', cookies: {} });
 });
 
-test('an unknown address below the dashboard is a real 404, and kept by nobody', async () => {
+test('an unknown path below the dashboard is a 404 that is not cached', async () => {
   expect(await visit('/vendor/dashboard/nowhere')).toMatchObject({ status: 404, cacheable: false });
 });
 
-test('a page names the code of its screen and of its language', async () => {
+test('a page preloads the chunks of its screen and language', async () => {
   const assets = { ...devAssets, screens: { DashboardScreen: ['/d.js'] }, catalogues: { 'dashboard/en': ['/t.js'] } };
   const html = documentOf(await visit('/vendor/dashboard'), assets, '/icon.svg');
   for (const file of ['/d.js', '/t.js', '/icon.svg']) expect(html).toContain(`href="${file}"`);

@@ -13,10 +13,10 @@ test.each([
   expect(parseAmount(text, 2)).toBe(amount);
 });
 
-test.each(['', '0', '-5', 'ten', '1.2345', '5 USD', '1,25,0'])('‘%s’ is no amount', (text) => {
+test.each(['', '0', '-5', 'ten', '1.2345', '5 USD', '1,25,0'])('‘%s’ is invalid', (text) => {
   expect(parseAmount(text, 2)).toBe(null);
 });
 
-test('a currency without decimals takes none', () => {
+test('a currency without decimals accepts none', () => {
   expect([parseAmount('12.5', 0), parseAmount('12', 0)]).toEqual([null, 12]);
 });

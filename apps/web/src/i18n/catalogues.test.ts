@@ -5,11 +5,11 @@ import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
 type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
-/** A message as the build compiles it. */
+/** A message as compiled by the build. */
 type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
-/** The dashboard's stands apart from the storefront's. */
+/** The dashboard has catalogues of its own. */
 const allParts = [...allTexts, 'dashboard', 'onboarding'];
 
 const partOf = async (part: string, language: string): Promise<Catalogue> =>
@@ -23,7 +23,7 @@ const catalogues = Object.fromEntries(
 const { en } = catalogues;
 const others = languages.filter((language) => language !== 'en');
 
-/** What stands in a message besides words, also inside the forms of a plural. */
+/** The placeholders of a message, also in its plural forms. */
 const holesOf = (message: Message): Exclude<Part, string>[] =>
   typeof message === 'string'
     ? []
@@ -31,7 +31,7 @@ const holesOf = (message: Message): Exclude<Part, string>[] =>
         typeof part === 'string' ? [] : [part, ...Object.values(part[2] ?? {}).flatMap(holesOf)],
       );
 
-/** Its words, one line per form of a plural. */
+/** The literal text, one line per plural form. */
 const wordsOf = (message: Message): string[] =>
   typeof message === 'string'
     ? [message]
@@ -43,7 +43,7 @@ const wordsOf = (message: Message): string[] =>
 const values = (message: Message) =>
   [...new Set(holesOf(message).map(([name, type]) => `${name} ${type ?? ''}`))].sort();
 
-/** Stars are never more than five; any other count may be any number. */
+/** Stars are at most five; other counts are unlimited. */
 const mostOf: Readonly<Record<string, number>> = { stars: 5 };
 
 function formsOf(language: string, name: string): Set<string> {
@@ -53,12 +53,12 @@ function formsOf(language: string, name: string): Set<string> {
   return new Set(['other', ...Array.from({ length: most }, (_, index) => rules.select(index + 1))]);
 }
 
-test('no key stands in two parts', async () => {
+test('no key is in two catalogues', async () => {
   const keys = (await Promise.all(allTexts.map((part) => partOf(part, 'en')))).flatMap((part) => Object.keys(part));
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
-test('the screens speak the languages that the API answers in', () => {
+test('the languages are those of the API', () => {
   expect(languages).toEqual(LANGUAGES);
 });
 
@@ -67,14 +67,14 @@ test.each(others)('%s has the same keys as English, each with a text', (language
   expect(Object.values(catalogues[language]).filter((message) => message === '')).toEqual([]);
 });
 
-test.each(others)('%s takes the same values as English, of the same kind', (language) => {
+test.each(others)('%s has the same placeholders as English, of the same kind', (language) => {
   const differing = Object.entries(catalogues[language]).filter(
     ([key, message]) => values(message).join() !== values(en[key] ?? '').join(),
   );
   expect(differing).toEqual([]);
 });
 
-test.each(languages)('every plural in %s has all forms that the language asks for', (language) => {
+test.each(languages)('every plural in %s has all plural categories of the language', (language) => {
   const missing = Object.entries(catalogues[language]).flatMap(([key, message]) =>
     holesOf(message)
       .filter(([, type]) => type === 'plural')
@@ -85,8 +85,8 @@ test.each(languages)('every plural in %s has all forms that the language asks fo
   expect(missing).toEqual([]);
 });
 
-describe('is written as the language is', () => {
-  /** Where a text breaks a rule, its key and the words. */
+describe('texts follow the typography of their language', () => {
+  /** The keys and texts that violate a rule. */
   const breaking = (language: LanguageCode, rule: RegExp) =>
     Object.entries(catalogues[language]).flatMap(([key, message]) =>
       wordsOf(message)
@@ -100,18 +100,18 @@ describe('is written as the language is', () => {
   test('French has curly apostrophes', () => {
     expect(breaking('fr', /'/)).toEqual([]);
   });
-  test('Spanish opens what it asks and exclaims', () => {
+  test('Spanish has opening question and exclamation marks', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
   test('Arabic has its own comma, semicolon and question mark', () => {
     expect(breaking('ar', /[,;?]/)).toEqual([]);
   });
-  test('Arabic has the digits of its prices and sizes', () => {
+  test('Arabic has the digits that prices and sizes have', () => {
     expect(breaking('ar', /[\u0660-\u0669\u066a]/)).toEqual([]);
   });
 });
 
-test.each(languages)('%s speaks', async (language) => {
+test.each(languages)('%s formats messages', async (language) => {
   const i18n = await createI18n(language);
   Object.assign(i18n.messages, (await createDashboardI18n(language)).messages);
   await addOnboardingTexts(i18n);
@@ -129,10 +129,10 @@ test.each([
   expect((await createI18n(language))._('listing.pieces', { count: 12345 })).toBe(text);
 });
 
-/** Their number is fixed, and never one. */
+/** Their number is fixed and never one. */
 const FIXED = ['form.tooLong', 'pictures.tooMany', 'files.rule'];
 
-test('a number beside a noun has the noun’s forms: no ‘1 products’', () => {
+test('a count before a noun is a plural message: no ‘1 products’', () => {
   const withNames = (text: Message) =>
     typeof text === 'string' ? text : text.map((part) => (typeof part === 'string' ? part : `{${part[0]}}`)).join('');
   const number = /\{(?:all|count|days|left|max|most|pages|rows|shown|total)\} [a-z]{2,}s\b/;
@@ -157,7 +157,7 @@ test.each([
   expect(said.map((text, place) => text.includes(texts[place] ?? ''))).toEqual([true, true, true, true]);
 });
 
-test('what the API says in the same English words it says in the same words in every language', async () => {
+test('texts that equal an API message in English equal it in every language', async () => {
   const holes = { left: 3, currency: 'NGN' };
   const said = await Promise.all(
     languages.map(async (language) => {
@@ -179,7 +179,7 @@ test('what the API says in the same English words it says in the same words in e
   expect(differing).toEqual([]);
 });
 
-test('a part that comes later is waited for once', async () => {
+test('a catalogue is loaded once', async () => {
   const i18n = await createI18n('fr', ['shop']);
   expect(i18n._('signIn.title')).toBe('signIn.title');
   const arriving = addTexts(i18n, 'account');

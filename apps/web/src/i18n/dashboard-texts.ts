@@ -7,7 +7,7 @@ import { createI18n, type LanguageCode } from './i18n.ts';
 
 type Catalogues = Record<LanguageCode, () => Promise<Record<string, unknown>>>;
 
-/** The dashboard's part of the catalogues. It stands apart: no file of the storefront knows it. */
+/** The dashboard's catalogues, in a module of their own, so that the storefront's bundle does not refer to them. */
 const catalogues: Catalogues = {
   en: () => import('./catalogues/dashboard/en.ts').then(({ en }) => en),
   fr: () => import('./catalogues/dashboard/fr.ts').then(({ fr }) => fr),
@@ -16,7 +16,7 @@ const catalogues: Catalogues = {
   sw: () => import('./catalogues/dashboard/sw.ts').then(({ sw }) => sw),
 };
 
-/** What the dashboard speaks in: the shop's words, those of forms and orders, and its own. */
+/** Creates an instance with the catalogues `shop`, `account` and `dashboard`. */
 export async function createDashboardI18n(language: LanguageCode): Promise<I18n> {
   const [i18n, own] = await Promise.all([createI18n(language, ['shop', 'account']), catalogues[language]()]);
   Object.assign(i18n.messages, own);
@@ -32,13 +32,13 @@ const onboarding: Catalogues = {
 };
 const given = new WeakMap<I18n, Promise<void>>();
 
-/** Suspends until the texts of the onboarding are there, which the dashboard does without. */
+/** Suspends until the onboarding's texts are loaded, which the dashboard does not need. */
 export function useOnboardingTexts() {
   const { i18n } = useLingui();
   use(given.get(i18n) ?? addOnboardingTexts(i18n));
 }
 
-/** Gives an instance the texts of the onboarding. */
+/** Adds the onboarding's texts to an instance. */
 export function addOnboardingTexts(i18n: I18n): Promise<void> {
   const adding = trackPromise(
     retryImport(onboarding[i18n.locale as LanguageCode]).then((texts) => {

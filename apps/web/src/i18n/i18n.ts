@@ -13,7 +13,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'a
 
 type Messages = Parameters<I18n['load']>[1];
 
-/** Every page has the shop's texts; the other parts come with what speaks in them, such as a shopper's own screens. */
+/** Message catalogues by name. All pages load `shop`; the others are loaded by the screens that use them. */
 const catalogues: Record<
   'shop' | 'account' | 'content' | 'product' | 'reviews' | 'become-a-vendor',
   Record<LanguageCode, () => Promise<Messages>>
@@ -64,26 +64,26 @@ const catalogues: Record<
 export type Texts = keyof typeof catalogues;
 export const allTexts = Object.keys(catalogues) as Texts[];
 
-/** What each instance has, or is being given. */
-const given = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
+/** The loaded or loading catalogues of each instance. */
+const loadedTexts = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
 
 /** An instance for one language: a global one would leak a language from one request into the next. */
 export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
-  const messages = await Promise.all(texts.map((part) => catalogues[part][language]()));
+  const messages = await Promise.all(texts.map((name) => catalogues[name][language]()));
   const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
-  given.set(i18n, Object.fromEntries(texts.map((part) => [part, resolvedPromise])));
+  loadedTexts.set(i18n, Object.fromEntries(texts.map((name) => [name, resolvedPromise])));
   return i18n;
 }
 
-/** Gives an instance a further part of its texts. The same promise each time, for `use`. */
-export function addTexts(i18n: I18n, part: Texts): Promise<void> {
-  const has = given.get(i18n) ?? {};
-  given.set(i18n, has);
-  has[part] ??= trackPromise(
-    retryImport(catalogues[part][i18n.locale as LanguageCode]).then((messages) => {
-      // Not load(), which tells everybody: React would give up the parts of the page that still sleep, and render them anew.
+/** Adds a catalogue to an instance. Returns the same promise each time, as `use` requires. */
+export function addTexts(i18n: I18n, name: Texts): Promise<void> {
+  const loaded = loadedTexts.get(i18n) ?? {};
+  loadedTexts.set(i18n, loaded);
+  loaded[name] ??= trackPromise(
+    retryImport(catalogues[name][i18n.locale as LanguageCode]).then((messages) => {
+      // Not `load()`, which notifies subscribers: React would discard and re-render boundaries that are not hydrated yet.
       Object.assign(i18n.messages, messages);
     }),
   );
-  return has[part];
+  return loaded[name];
 }

@@ -4,10 +4,10 @@ import { createI18n } from './i18n.ts';
 import type { MessageKey } from './use-t.ts';
 
 /**
- * The texts that the specification gives, word for word, each with the keys that say it. What the keys of a longer
- * text say is read one after the other. A screen that is added adds its texts here.
+ * The literal texts of SPEC.md, each with its keys. The texts of several keys are joined. New screens add their texts
+ * here.
  */
-const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey[]>>>> = {
+const specTexts: Readonly<Record<string, Readonly<Record<string, readonly MessageKey[]>>>> = {
   shell: {
     'Shop Collection': ['shell.shopCollection'],
     'Click here': ['shell.clickHere'],
@@ -229,13 +229,13 @@ const given: Readonly<Record<string, Readonly<Record<string, readonly MessageKey
   },
 };
 
-/** What stands in the holes above. */
+/** The values of the placeholders above. */
 const values = { count: 3, left: 3, shown: 12, total: 86, status: 502, page: 2, pages: 5 };
 const english = await createI18n('en');
 Object.assign(english.messages, (await createDashboardI18n('en')).messages);
 
-describe.each(Object.keys(given))('%s', (screen) => {
-  test.each(Object.entries(given[screen] ?? {}))('says ‘%s’', (text, keys) => {
+describe.each(Object.keys(specTexts))('%s', (screen) => {
+  test.each(Object.entries(specTexts[screen] ?? {}))('contains ‘%s’', (text, keys) => {
     expect(keys.map((key) => english._(key, values)).join(' ')).toBe(text);
   });
 });

@@ -21,7 +21,7 @@ export type MessageKey =
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 
-/** The text of a key in the page's language. */
+/** Returns the translation function of the page's language. */
 export function useT(): Translate {
   const { i18n } = useLingui();
   return useCallback((key, values) => i18n._(key, values), [i18n]);
@@ -30,8 +30,8 @@ export function useT(): Translate {
 /** The page's language, for Intl. */
 export const useLocale = () => useLingui().i18n.locale;
 
-/** Suspends until these texts are there. */
-export function useTexts(part: Texts) {
+/** Suspends until a catalogue is loaded. */
+export function useTexts(name: Texts) {
   const { i18n } = useLingui();
-  use(addTexts(i18n, part));
+  use(addTexts(i18n, name));
 }

@@ -33,11 +33,11 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(new URL(file, src), 'utf8'));
 
 const CARE_TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
-/** What an order becomes: everything but new. */
+/** All order statuses except the initial one. */
 const SENDABLE = ['processing', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'] as const;
 const termPoints = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 
-/** Keys that are put together where they are used, by what they begin with: all that may come out of it. */
+/** Keys composed by template literals: all possible keys by their prefix. */
 const composed = {
   'address.': ADDRESS_TYPES.map((type) => `address.${type}` as const),
   'checkout.': PAYMENT_METHODS.map((method) => `checkout.${method}` as const),
@@ -96,7 +96,7 @@ const composed = {
   'store.sells.': STORE_CATEGORIES.map((name) => `store.sells.${name}` as const),
 } satisfies Record<string, readonly MessageKey[]>;
 
-/** What stands in quotes, and what a template begins with. */
+/** String literals and the beginnings of template literals. */
 const quoted = new Set(sources.flatMap((code) => [...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, text]) => text)));
 const begun = new Set(sources.flatMap((code) => [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, text]) => text ?? '')));
 
@@ -105,15 +105,15 @@ const unusedOf = (all: readonly string[]) => {
   return all.filter((key) => !quoted.has(key) && !said.has(key));
 };
 
-test('every text is said somewhere', () => {
+test('every key is used', () => {
   expect(unusedOf(keys)).toEqual([]);
 });
 
-test('a text that nothing says is found', () => {
+test('an unused key is found', () => {
   expect(unusedOf([...keys, ['nobody', 'says', 'this'].join('.')])).toEqual(['nobody.says.this']);
 });
 
-test('keys that are put together are listed here, and no others', () => {
+test('exactly the composed keys are listed here', () => {
   const prefixes = [...begun].filter((prefix) => keys.some((key) => key.startsWith(prefix)));
   expect(prefixes.sort()).toEqual(Object.keys(composed).sort());
 });

@@ -22,7 +22,7 @@ function Counter({ max }: { max?: number }) {
   return <Stepper value={count} onChange={setCount} max={max} />;
 }
 
-test('a stepper stays between one and its maximum', async () => {
+test('a stepper is limited to one and its maximum', async () => {
   show(<Counter max={2} />);
   expect(button('Decrease quantity')).toHaveProperty('disabled', true);
   await userEvent.click(button('Increase quantity'));
@@ -30,7 +30,7 @@ test('a stepper stays between one and its maximum', async () => {
   expect(button('Increase quantity')).toHaveProperty('disabled', true);
 });
 
-test("a stepper's own limit is ten", async () => {
+test("a stepper's default maximum is ten", async () => {
   show(<Counter />);
   for (let click = 0; click < 12; click += 1) await userEvent.click(button('Increase quantity'));
   expect(screen.getByRole('status').textContent).toBe('10');
@@ -50,7 +50,7 @@ test('an accordion has one section open; clicking it closes it', async () => {
   expect(expanded()).toEqual(['false', 'false']);
 });
 
-test('a busy button takes no click', async () => {
+test('a busy button ignores clicks', async () => {
   const click = vi.fn();
   show(
     <Button busy onClick={click}>
@@ -61,7 +61,7 @@ test('a busy button takes no click', async () => {
   expect(click).not.toHaveBeenCalled();
 });
 
-test('a field ties its error and help to its control', () => {
+test('a field refers its control to error and help', () => {
   show(
     <Field label="Email" error="Such as name@example.com" help="For the receipt">
       <TextInput />
@@ -73,7 +73,7 @@ test('a field ties its error and help to its control', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a menu closes on Escape and gives the focus back', async () => {
+test('a menu closes on Escape and restores the focus', async () => {
   show(<Menu button="USD">{() => <a href="/eur">Euro</a>}</Menu>);
   await userEvent.click(button('USD'));
   screen.getByRole('link', { name: 'Euro' }).focus();
@@ -82,7 +82,7 @@ test('a menu closes on Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(button('USD'));
 });
 
-test('a price strikes the old one through, and says N/A where there is none', () => {
+test('a price strikes the regular one through, and is N/A without an amount', () => {
   const dollar = { symbol: '$', decimals: 2 };
   const { container, rerender } = show(<Price amount={118} oldAmount={148} currency={dollar} />);
   expect(container.querySelector('s')?.textContent).toContain('$148.00');
@@ -94,13 +94,13 @@ test('a price strikes the old one through, and says N/A where there is none', ()
   expect(container.textContent).toBe('N/A');
 });
 
-test.each([null, '@http://broken', '/no-image.png'])('a picture that is missing (%s) has a placeholder', (src) => {
+test.each([null, '@http://broken', '/no-image.png'])('a missing picture (%s) has a placeholder', (src) => {
   const { container } = show(<Picture src={src} alt="Shirt" sizes="100vw" />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: 'Shirt' })).toBeTruthy();
 });
 
-test('a picture offers AVIF and WebP in the widths that exist', () => {
+test('a picture offers AVIF and WebP in the stored widths', () => {
   const { container } = show(<Picture src="/media/shirt-kente-gold-640.webp" alt="" sizes="50vw" largest={480} />);
   expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
     '/media/shirt-kente-gold-320.avif 320w, /media/shirt-kente-gold-480.avif 480w',

@@ -38,7 +38,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const mobile = mobileRule(t, countries);
-  const { form, field, errorOf, refuse, busy } = useStepForm(
+  const { form, field, errorOf, setServerErrors, busy } = useStepForm(
     {
       name: requiredRule(t, t('signUp.name')),
       email: emailRule(t),
@@ -51,7 +51,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
     const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
-    const isShown = refuse(paths, {
+    const isShown = setServerErrors(paths, {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),

@@ -46,7 +46,7 @@ const at = (step: string, more: Answers = {}, state?: Parameters<typeof visitWit
 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const press = async () => userEvent.click(await next());
-/** The footer beneath the step has a field for an e-mail address, too. */
+/** Within the main element, as the footer has an email field, too. */
 const step = async () => within(await screen.findByRole('main'));
 const write = async (label: string | RegExp, text: string) => {
   const field = await (await step()).findByLabelText(label);
@@ -67,7 +67,7 @@ describe('the account step', () => {
     await write('Password', 'a-Quiet-River-7');
   };
 
-  test('offers +1, +44 and +234 before all others, and begins with +1', async () => {
+  test('lists +1, +44 and +234 first, with +1 selected', async () => {
     await at('welcome');
     await screen.findByRole('option', { name: '+880 BD' });
     const prefix = screen.getByLabelText<HTMLSelectElement>(/^Country code/);
@@ -76,7 +76,7 @@ describe('the account step', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['+1 US', '+44 GB', '+234 NG', '+880 BD']);
   });
 
-  test('makes the account, signs in and goes on; the password stays nowhere', async () => {
+  test('registers, signs in and goes to the next step without storing the password', async () => {
     const { sentTo, place, store } = await at('welcome', { registerUser: register, login });
     await fill();
     await press();
@@ -94,7 +94,7 @@ describe('the account step', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiet-River');
   });
 
-  test('asks for the name and invents none', async () => {
+  test('requires a name', async () => {
     const { sentTo } = await at('welcome', { registerUser: register, login });
     await fill();
     await userEvent.clear(screen.getByLabelText('Full Name'));
@@ -103,7 +103,7 @@ describe('the account step', () => {
     expect(sentTo('registerUser')).toEqual([]);
   });
 
-  test('begins with the dial code of the store’s country, which follows until there is a number', async () => {
+  test('initially has the dial code of the store’s country, which it follows until a number is entered', async () => {
     const { router } = await at('store-name');
     await screen.findByRole('option', { name: 'Nigeria' });
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
@@ -117,7 +117,7 @@ describe('the account step', () => {
     await waitFor(async () => expect(await value(/^Country code/)).toBe('NG'));
   });
 
-  test('gives the store the country whose dial code was chosen', async () => {
+  test('sets the store’s country to that of the chosen dial code', async () => {
     const { router } = await at('welcome');
     await screen.findByRole('option', { name: '+880 BD' });
     await userEvent.selectOptions(await screen.findByLabelText(/^Country code/), 'NG');
@@ -136,7 +136,7 @@ describe('the account step', () => {
     await waitFor(async () => expect(await value(/^Country code/)).toBe(iso2));
   });
 
-  test('tells at the email that it is taken, in the server’s words', async () => {
+  test('shows the API’s message at an email that is taken', async () => {
     const taken = refused(409, 'EMAIL_TAKEN', 'There is an account with this email.');
     const { place } = await at('welcome', { registerUser: taken });
     await fill();
@@ -146,7 +146,7 @@ describe('the account step', () => {
     expect(place()).toBe('/vendor/onboarding/welcome');
   });
 
-  test('an account that was made is not made again where only the sign-in failed', async () => {
+  test('a registered account whose sign-in failed is not registered again', async () => {
     let tries = 0;
     const { sentTo, place } = await at('welcome', {
       registerUser: register,
@@ -160,7 +160,7 @@ describe('the account step', () => {
     expect(sentTo('registerUser')).toHaveLength(1);
   });
 
-  test('is left out for whoever is signed in', async () => {
+  test('is skipped for signed-in users', async () => {
     const { place } = await at('welcome', {}, signedIn);
     await screen.findByText('amara@example.com');
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -169,7 +169,7 @@ describe('the account step', () => {
   });
 });
 
-test('the footer of the shop stands beneath every step', async () => {
+test('every step has the shop’s footer', async () => {
   await at('terms');
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
@@ -179,7 +179,7 @@ test('the categories are those of the contract', () => {
   expect(applicantCategories).toEqual(APPLICANT_CATEGORIES);
 });
 
-test('a store has a name and a country, and what was typed is there after a reload', async () => {
+test('a store requires a name and a country, and input survives a reload', async () => {
   const first = await at('store-name');
   await press();
   await alert(/ is missing/);
@@ -196,7 +196,7 @@ test('a store has a name and a country, and what was typed is there after a relo
   await waitFor(() => expect(place()).toBe('/vendor/onboarding/category-selection'));
 });
 
-test('‘What do you sell’ goes on when something is chosen', async () => {
+test('‘What do you sell’ requires a choice', async () => {
   const { place } = await at('category-selection');
   await screen.findByRole('heading', { level: 1, name: 'What do you sell' });
   expect((await next()).disabled).toBe(true);
@@ -210,7 +210,7 @@ test('‘What do you sell’ goes on when something is chosen', async () => {
 });
 
 describe('payout and documents', () => {
-  test('a bank account is named as a whole or not at all', async () => {
+  test('a bank account is complete or empty', async () => {
     const { place } = await at('documents');
     await write('Bank name', 'Ecobank');
     await press();
@@ -228,7 +228,7 @@ describe('payout and documents', () => {
     await waitFor(() => expect(place()).toBe('/vendor/onboarding/terms'));
   });
 
-  test('a card is looked at in the browser, and nothing of it is sent or kept', async () => {
+  test('a card is validated in the browser, and neither sent nor stored', async () => {
     const { place, asked } = await at('documents');
     await write('Card number', '4242424242424241');
     expect(await value('Card number')).toBe('4242 4242 4242 4241');
@@ -248,14 +248,14 @@ describe('payout and documents', () => {
     expect(left).not.toMatch(/4242|9876|01\/?30/);
   });
 
-  test('a visitor is led to the account that documents belong to', async () => {
+  test('a visitor is linked to the account step, as documents require an account', async () => {
     await at('documents');
     const way = await screen.findByRole('link', { name: 'Create an Account' });
     expect(way.getAttribute('href')).toBe('/vendor/onboarding/welcome');
     expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
   });
 
-  test('a file is sent with its kind under a key of its own; a wrong one is refused and not sent', async () => {
+  test('a file is sent with its kind and a new idempotency key; an invalid one is not sent', async () => {
     const { asked } = await at('documents', { uploadVendorDocument: ok({ data: {} }) }, signedIn);
     const input = await screen.findByLabelText<HTMLInputElement>('Proof of address', { selector: 'input' });
     const choose = (file: File) => act(async () => void fireEvent.change(input, { target: { files: [file] } }));
@@ -274,7 +274,7 @@ describe('payout and documents', () => {
     expect(sent()[0]?.options.key).toMatch(/^[\w-]{36}$/);
   });
 
-  test('the server’s word on a file stands beside it, and a document can be taken back', async () => {
+  test('the API’s error is shown beside the document kind, and a document can be removed', async () => {
     const bill: VendorDocument = {
       id: 7,
       kind: 'proof_of_address',
@@ -301,7 +301,7 @@ describe('payout and documents', () => {
 });
 
 describe('the terms', () => {
-  /** As the steps before leave it. */
+  /** The draft after the previous steps. */
   const filled = (owner: number, texts: object = {}) =>
     sessionStorage.setItem(
       `draft:${owner}:onboarding`,
@@ -313,7 +313,7 @@ describe('the terms', () => {
   const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send application' });
   const agree = async () => userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
 
-  test('go on when they are agreed to, and are full', async () => {
+  test('require agreement, and show full progress', async () => {
     await at('terms');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create an Account' });
     expect(button.disabled).toBe(true);
@@ -322,7 +322,7 @@ describe('the terms', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Full');
   });
 
-  test('send the application once, however often its button is pressed', async () => {
+  test('send the application once, even if the button is pressed twice', async () => {
     filled(1);
     let has: VendorApplication | null = null;
     const { sentTo } = await at(
@@ -348,7 +348,7 @@ describe('the terms', () => {
     expect(sessionStorage.getItem('draft:1:onboarding')).toBeNull();
   });
 
-  test('an application that is sent again in the same words has the same key', async () => {
+  test('a retried application has the same idempotency key', async () => {
     filled(1);
     const { asked } = await at('terms', { applyAsVendor: refused(503, 'UNAVAILABLE', 'In a moment.') }, signedIn);
     await agree();
@@ -360,7 +360,7 @@ describe('the terms', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('lead a visitor to the account, whose draft becomes theirs', async () => {
+  test('link a visitor to the account step, and the draft becomes the user’s', async () => {
     filled(0);
     const user = { ...somebody, id: 9 };
     const { place } = await at('terms', {
@@ -382,7 +382,7 @@ describe('the terms', () => {
     ]);
   });
 
-  test('lead back to the step where something is missing', async () => {
+  test('link to the step with missing values', async () => {
     const { place, sentTo } = await at('terms', {}, signedIn);
     await agree();
     await userEvent.click(await send());
@@ -393,7 +393,7 @@ describe('the terms', () => {
     expect(sentTo('applyAsVendor')).toEqual([]);
   });
 
-  test('tell at its field what the server refused', async () => {
+  test('show the server’s errors at their fields', async () => {
     filled(1, { accountName: 'A', accountNumber: '0123456789' });
     const details = [{ path: 'accountNumber', message: 'is not known' }];
     const { place } = await at(
@@ -410,15 +410,15 @@ describe('the terms', () => {
   });
 });
 
-describe('whoever has applied', () => {
-  test('sees on every step that it is being looked at', async () => {
+describe('an applicant', () => {
+  test('sees on every step that the application is pending', async () => {
     await at('documents', { getVendorApplication: standing({}) }, signedIn);
     await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });
     expect([screen.getByText('Kente House'), screen.getByText('Apparel, Art')]).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  test('hands in and takes back documents for as long as nothing is decided', async () => {
+  test('can upload and remove documents while the application is pending', async () => {
     const { asked, close } = await at(
       'documents',
       { getVendorApplication: standing({}), uploadVendorDocument: ok({ data: {} }) },
@@ -434,7 +434,7 @@ describe('whoever has applied', () => {
     expect(screen.queryByLabelText('Proof of address')).toBeNull();
   });
 
-  test('reads why it was rejected, and applies again from what was there', async () => {
+  test('sees the reason of a rejection, and applies again with the previous values', async () => {
     const rejected = standing({ standing: 'rejected', reason: 'The passport has expired.' });
     await at('store-name', { getVendorApplication: rejected }, signedIn);
     await alert(/The passport has expired/);
@@ -442,14 +442,14 @@ describe('whoever has applied', () => {
     expect([await value('Store name'), await value(/^City/)]).toEqual(['Kente House', 'Accra']);
   });
 
-  test('is a vendor from the moment it is accepted', async () => {
+  test('is a vendor once the application is accepted', async () => {
     const { store } = await at('welcome', { getVendorApplication: standing({ standing: 'accepted' }) }, signedIn);
     const way = await screen.findByRole('link', { name: 'Go to the dashboard' });
     expect(way.getAttribute('href')).toBe('/vendor/dashboard');
     expect(store.getState().session.user?.role_id).toBe(2);
   });
 
-  test('is told where the standing can not be read, and may try again', async () => {
+  test('sees an error and can retry if the status cannot be loaded', async () => {
     let down = true;
     const getVendorApplication = () => (down ? refused(503, 'UNAVAILABLE', 'A short break.') : standing({}));
     await at('welcome', { getVendorApplication }, signedIn);

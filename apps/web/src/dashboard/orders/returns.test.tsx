@@ -59,7 +59,7 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('a return says beforehand what the buyer gets back, with all items and their shipping at first', async () => {
+test('a return initially selects all items and shipping, and shows the refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
   expect(dialog.getByText(/The buyer gets .*\$150\.99.* back, .*\$2\.00.* of it for shipping\./)).toBeTruthy();
@@ -76,7 +76,7 @@ test('a return says beforehand what the buyer gets back, with all items and thei
   );
 });
 
-test('a vendor chooses which pieces came back, and sends them with what was shown', async () => {
+test('the selected items are sent with the shown refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
   const less = (name: string) =>
@@ -100,7 +100,7 @@ test('a vendor chooses which pieces came back, and sends them with what was show
   );
 });
 
-test('pieces of one product in two variants are told apart', async () => {
+test('two variants of one product are distinguishable', async () => {
   await visitOrder({
     order_items: [
       { ...item(1, 'Basket', 3, 33.33), variant_values: 'Large' },
@@ -112,7 +112,7 @@ test('pieces of one product in two variants are told apart', async () => {
   expect(dialog.getByText('Large')).toBeTruthy();
 });
 
-test('a return of nothing is not sent, and one that is refused says why', async () => {
+test('an empty return is not sent, and an API error is shown', async () => {
   const { sentTo } = await visitOrder(
     { refundable: { ...refundable, items: [{ id: 2, quantity: 1, amounts: [49], shipping: [0] }] } },
     refused(409, 'CONFLICT', 'This was changed in the meantime. Please try again.'),
@@ -128,7 +128,7 @@ test('a return of nothing is not sent, and one that is refused says why', async 
   expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeTruthy();
 });
 
-test('a cancel says what goes back, and of cash that nothing does', async () => {
+test('cancelling shows the refund, and none for a cash order', async () => {
   const { close } = await visitOrder({ status: 'received', next: ['cancelled'] });
   expect((await open('Cancel order')).getByText(/the buyer gets .*\$150\.99.* back/)).toBeTruthy();
   close();
@@ -136,7 +136,7 @@ test('a cancel says what goes back, and of cash that nothing does', async () => 
   expect((await open('Cancel order')).getByText(/Nothing was paid yet/)).toBeTruthy();
 });
 
-test('a large cash order, and cash that nobody recorded, are told on the order', async () => {
+test('an order shows that a large cash order awaits review, and that cash is not recorded yet', async () => {
   const cash = { payment_method: 'cod_method', cash: 'awaited' };
   const first = await visitOrder({ ...cash, awaiting_review: 1, status: 'received', next: ['cancelled'] });
   expect(await screen.findByText(/once the marketplace has released it/)).toBeTruthy();
@@ -145,7 +145,7 @@ test('a large cash order, and cash that nobody recorded, are told on the order',
   expect(await screen.findByText(/the commission is owed/)).toBeTruthy();
 });
 
-test('cash that was recorded is told with its moment, also once the order has ended', async () => {
+test('recorded cash is shown with its time, also for final orders', async () => {
   const at = '2026-11-20T09:30:00.000Z';
   for (const status of ['delivered', 'refunded']) {
     const { close } = await visitOrder({
@@ -163,7 +163,7 @@ test('cash that was recorded is told with its moment, also once the order has en
   }
 });
 
-test('what pieces come to is never more than what is left of the order', () => {
+test('a refund never exceeds what remains of the order', () => {
   const left = { ...refundable, total: 40 };
   const returned = { ...selectAllItems(left), quantities: { 1: 3, 2: 0 } };
   expect(computeReturnAmount(left, returned)).toBe(40);

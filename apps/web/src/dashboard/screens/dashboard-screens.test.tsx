@@ -7,7 +7,7 @@ import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const table = (name: string) => screen.findByRole('table', { name });
 
-describe('who sees what', () => {
+describe('access', () => {
   const person = (role_id: 1 | 2 | 3) => ({
     session: {
       token: 'a-token',
@@ -32,58 +32,58 @@ describe('who sees what', () => {
         },
       });
 
-  test('a vendor sees the own store, without a ribbon', async () => {
+  test('a vendor sees their store without a ribbon', async () => {
     const { sentTo } = await visitDashboard('/orders');
     await table('Orders');
     expect(screen.queryByText(/^Demonstration/)).toBe(null);
     expect(sentTo('getVendorOrders')).toHaveLength(1);
   });
-  test('a vendor whose store is suspended is told so, and takes open orders further', async () => {
+  test('a suspended vendor sees a notice and can still process open orders', async () => {
     const data = { status: 'suspended', version: 1 };
     await visitDashboard('/orders', { getVendorStore: () => ok({ data }) });
     await screen.findByText(/^Your store is suspended/);
     await table('Orders');
   });
-  test('a vendor who asks sees the demonstration, and keeps it from page to page', async () => {
+  test('demo=1 shows a vendor the demonstration, also on other pages', async () => {
     const { sentTo, place } = await visitDashboard('/orders?demo=1');
     await screen.findByText(/^Demonstration/);
     await userEvent.click(await screen.findByRole('link', { name: 'Payment' }));
     await waitFor(() => expect(place()).toBe('/vendor/dashboard/payment?demo=1'));
     expect(sentTo('getVendorOrders')).toEqual([]);
   });
-  test('a shopper who applied sees how it stands', async () => {
+  test('an applicant sees the status of the application', async () => {
     const { place } = await visitDashboard('/orders', { getVendorApplication: application('pending') }, person(3));
     await screen.findByRole('heading', { name: 'We are looking at your application' });
     expect(place()).toBe('/vendor/onboarding/welcome');
   });
-  test('a shopper who was declined reads why', async () => {
+  test('a rejected applicant sees the reason', async () => {
     await visitDashboard('', { getVendorApplication: application('rejected', 'No papers') }, person(3));
     await screen.findByText('No papers');
     screen.getByRole('button', { name: 'Apply again' });
   });
-  test('a shopper who never applied sees the demonstration', async () => {
+  test('a shopper without an application sees the demonstration', async () => {
     const none = () => ok({ data: { application: null, documents: [] } });
     await visitDashboard('/orders', { getVendorApplication: none }, person(3));
     await screen.findByText(/^Demonstration/);
   });
 });
 
-describe('the figures of the dashboard', () => {
+describe('the key figures', () => {
   const figuresOf = async (period: string) => {
     await visitDashboard('');
     await userEvent.click(await screen.findByRole('button', { name: period }));
     return within(screen.getByText('Total sales').closest('dl') as HTMLElement);
   };
-  test('stand beside those of the period before', async () => {
+  test('are compared with the previous period', async () => {
     const figures = await figuresOf('Weekly');
     await waitFor(() => expect(figures.getAllByText(/%$/).length).toBeGreaterThan(0));
   });
-  test('show no percentage where the store was not open for the whole period before', async () => {
+  test('show no percentage without a complete previous period', async () => {
     const figures = await figuresOf('Monthly');
     await waitFor(() => expect(figures.queryAllByText(/%$/)).toEqual([]));
     expect(figures.getAllByText('Nothing to compare with yet')).toHaveLength(4);
   });
-  test('say of which period the most selling items are', async () => {
+  test('name the period of the best sellers', async () => {
     await figuresOf('Weekly');
     const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');
     await waitFor(() => within(section as HTMLElement).getByText('These 8 weeks'));
@@ -91,20 +91,20 @@ describe('the figures of the dashboard', () => {
 });
 
 describe('a list', () => {
-  test('is sorted by its heads, the address says how', async () => {
+  test('is sorted by its headers, with the order in the URL', async () => {
     const { place, sentTo } = await visitDashboard('/products');
     await userEvent.click(within(await table('Products')).getByRole('button', { name: 'Price' }));
     await waitFor(() => expect(place()).toBe('/vendor/dashboard/products?sort=price&order=DESC'));
     expect(sentTo('getVendorProducts').at(-1)).toMatchObject({ sort: 'price', order: 'DESC' });
     expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending');
   });
-  test('in which nothing matches says so, and shows all again', async () => {
+  test('without matches offers to reset the filters', async () => {
     const { place } = await visitDashboard('/products?search=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await table('Products');
     expect(place()).toBe('/vendor/dashboard/products');
   });
-  test('that cannot be had offers to try again', async () => {
+  test('that could not be loaded offers a retry', async () => {
     let isAway = true;
     await visitDashboard('/orders', { getVendorOrders: () => (isAway ? refused(500, 'INTERNAL') : undefined) });
     await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
@@ -117,7 +117,7 @@ describe('a list', () => {
 describe('a product’s form', () => {
   const title = () => screen.findByLabelText(/^Title/);
 
-  test('says what is wrong when a field is left, and no longer than it is', async () => {
+  test('shows an error on blur, and removes it once the field is valid', async () => {
     await visitDashboard('/add-product');
     await userEvent.click(await title());
     expect(screen.queryByText('Title is missing')).toBe(null);
@@ -126,14 +126,14 @@ describe('a product’s form', () => {
     await userEvent.type(await title(), 'A');
     expect(screen.queryByText('Title is missing')).toBe(null);
   });
-  test('that is refused gives the focus to its first error, and sends nothing', async () => {
+  test('with errors focuses the first one and sends nothing', async () => {
     const { sentTo } = await visitDashboard('/add-product');
     await userEvent.type(await title(), 'Apron');
     await userEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement);
     expect(document.activeElement).toBe(screen.getByLabelText(/^Category/));
     expect(sentTo('addVendorProduct')).toEqual([]);
   });
-  test('that somebody else saved in the meantime keeps what was typed, and loads the newer one when asked', async () => {
+  test('with an edit conflict keeps the input, and loads the newer version on request', async () => {
     const { store } = await visitDashboard('/products/2');
     const field = await title();
     const { updateVendorProduct } = vendorApi.endpoints;
@@ -146,7 +146,7 @@ describe('a product’s form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
     await waitFor(async () => expect(await title()).toHaveProperty('value', 'Theirs'));
   });
-  test('is not left without a question', async () => {
+  test('confirms leaving with unsaved changes', async () => {
     const { place } = await visitDashboard('/add-product');
     await userEvent.type(await title(), 'Apron');
     await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -156,7 +156,7 @@ describe('a product’s form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(place()).toBe('/vendor/dashboard/orders'));
   });
-  test('opens what is folded over its first error, and keeps tax, delivery and translations when they are right', async () => {
+  test('opens the collapsed section of the first error, and saves tax, delivery charges and translations', async () => {
     const { sentTo } = await visitDashboard('/products/1');
     const save = () => userEvent.click(screen.getAllByText('Save')[0] as HTMLElement);
     const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -183,7 +183,7 @@ describe('a product’s form', () => {
     await userEvent.click(screen.getByText('French'));
     expect(await screen.findByLabelText('Title French')).toHaveProperty('value', 'Robe longue ankara');
   });
-  test('shows a new colour as its name says', async () => {
+  test('shows a new colour by its name', async () => {
     await visitDashboard('/add-product');
     await userEvent.click(await screen.findByRole('button', { name: 'Add an option' }));
     await userEvent.type(screen.getByLabelText('Option name'), 'Color');
@@ -200,7 +200,7 @@ describe('a product’s form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Move picture 1 later' }));
     expect(covers().slice(0, 2)).toEqual([second, first]);
   });
-  test('takes pictures that are dropped, moves one that is dragged, and sends their order and words', async () => {
+  test('uploads dropped pictures, moves a dragged one, and sends their order and alt texts', async () => {
     const { sentTo } = await visitDashboard('/products/1', {
       uploadVendorPicture: () => ok({ data: { key: 'new', image: '/media/new-640.webp', width: 9, height: 9 } }),
     });
@@ -244,7 +244,7 @@ const STOCK_ROW: VendorStockRow = {
   status: 'In Stock',
 };
 
-test('stock that was not tracked is counted; the other is added to', async () => {
+test('untracked stock is set to a count, tracked stock is changed by a difference', async () => {
   const untracked = [
     { ...STOCK_ROW, inventory: null },
     { ...STOCK_ROW, id: 2, product: 'Kimono', inventory: 3 },
@@ -266,7 +266,7 @@ test('stock that was not tracked is counted; the other is added to', async () =>
   expect(added).toMatchObject({ delta: -1 });
 });
 
-test('stock is added to whatever is found by its name, of however many products', async () => {
+test('a variant is found by name among many products', async () => {
   const { sentTo } = await visitDashboard('/stock');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Stock' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -280,7 +280,7 @@ test('stock is added to whatever is found by its name, of however many products'
   await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: 3 }]));
 });
 
-test('nothing can be withdrawn after a change of the bank account or while the store is suspended, and the screen says why', async () => {
+test('withdrawals are disabled with a reason after a change of the bank account and while the store is suspended', async () => {
   const money = { balances: [], held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
   const changed = ok({ data: { ...money, is_suspended: 0, withdrawals_from: '2026-03-04T12:00:00.000Z' } });
   const { close } = await visitDashboard('/payment', { getVendorBalance: () => changed });
@@ -292,7 +292,7 @@ test('nothing can be withdrawn after a change of the bank account or while the s
   expect(await screen.findByText('Your store is suspended, so nothing can be withdrawn.')).toBeTruthy();
 });
 
-test('a withdrawal that is asked for again after silence is the same one, another sum another one', async () => {
+test('a retried withdrawal has the same idempotency key, another amount has another', async () => {
   let answer: ReturnType<typeof ok> | undefined = refused(500, 'INTERNAL');
   const { asked } = await visitDashboard('/payment', { requestWithdrawal: () => answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -315,7 +315,7 @@ test('a withdrawal that is asked for again after silence is the same one, anothe
   expect(other).not.toBe(first);
 });
 
-test('what an order is followed by may come after it was sent, and is no step of its own', async () => {
+test('tracking data can be added after shipping, without a status change', async () => {
   const { sentTo } = await visitDashboard('/orders?status=shipped');
   await userEvent.click(within(await table('Orders')).getAllByRole('link')[0] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Set tracking number' }));

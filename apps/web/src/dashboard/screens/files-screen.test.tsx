@@ -32,7 +32,7 @@ const row: VendorImport = {
 };
 const answer = (data: VendorImport) => ({ status: 200, body: { error: false, message: '', data } });
 
-test('a column that is needed is asked for before anything is sent, and sent as what it is', async () => {
+test('a required column must be mapped before the upload, which contains the mapping', async () => {
   const { sentTo, place } = await visitDashboard('/files?kind=stock');
   await choose(csv('\ufeffSKU;Quantity;Shelf\nADU-AMD-1;8;A\nADU-AMD-2;9;B\n'));
   await screen.findByText(/^Needed and not there yet: inventory/);
@@ -51,7 +51,7 @@ test('a column that is needed is asked for before anything is sent, and sent as 
   expect(counts).toEqual(['0', '1', '1']);
 });
 
-test('what is no CSV file, is empty or too large is refused without a call', async () => {
+test('a file that is no CSV, empty or too large is rejected without a request', async () => {
   const { sentTo } = await visitDashboard('/files');
   await choose(csv('PK', 'products.xlsx').slice(0, 2, 'application/zip') as File);
   await screen.findByText('Choose a file whose name ends in .csv.');
@@ -64,7 +64,7 @@ test('what is no CSV file, is empty or too large is refused without a call', asy
   expect(sentTo('importVendorFile')).toEqual([]);
 });
 
-test('what the server says of a file is shown, and the file can be sent again', async () => {
+test('the API’s error is shown, and the file can be sent again', async () => {
   const details = [{ path: 'file', message: 'line 1: is UTF-16: save it as "CSV UTF-8"' }];
   const body = { error: true, code: 'UNSUPPORTED_FILE', message: 'Choose a CSV file in UTF-8.', details };
   await visitDashboard('/files', { importVendorFile: () => ({ status: 400, body }) });
@@ -74,7 +74,7 @@ test('what the server says of a file is shown, and the file can be sent again', 
   screen.getByRole('button', { name: 'Check only' });
 });
 
-test('an import in the address is followed to its end and no further; its problems are listed', async () => {
+test('an import in the URL is polled until it is final, and its problems are listed', async () => {
   const problems = { ...row, state: 'refused' as const, rows_done: 400, problems: 3 };
   const first_problems = [{ line: 3, column: 'sku', message: 'is no variant of this store' }];
   const states = [answer(row), answer({ ...problems, first_problems })];
@@ -91,7 +91,7 @@ test('an import in the address is followed to its end and no further; its proble
   expect(sentTo('getVendorImport')).toHaveLength(2);
 });
 
-test('products that are brought in show in their list', async () => {
+test('imported products are in the list', async () => {
   const { sentTo, router } = await visitDashboard('/products', {
     getVendorImport: () => answer({ ...row, state: 'done' }),
   });

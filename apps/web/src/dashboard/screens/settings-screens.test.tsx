@@ -11,7 +11,7 @@ const labels = () => [...document.querySelectorAll('main form label')].map(({ te
 describe('the store', () => {
   const name = () => screen.findByLabelText<HTMLInputElement>(/^Store Name/);
 
-  test('has every field that shoppers see, and sends them with the version that was opened', async () => {
+  test('has all public fields, and sends them with the opened version', async () => {
     const { sentTo } = await visitDashboard('/store-settings');
     fill(await name(), 'Adunni House');
     fill(screen.getByLabelText(/^TikTok/), 'tiktok.com/@a');
@@ -46,7 +46,7 @@ describe('the store', () => {
     expect((sentTo('updateVendorStore')[1] as unknown as FormData).get('version')).toBe('2');
   });
 
-  test('that somebody else saved in the meantime is overwritten by no second try, and can be loaded', async () => {
+  test('with an edit conflict is not overwritten by a retry, and can be reloaded', async () => {
     let version = 1;
     const store = () =>
       ok({ data: { storeName: `Adunni ${version}`, selling_categories: [], time_zone: 'Africa/Lagos', version } });
@@ -92,7 +92,7 @@ describe('the account', () => {
     expect(labels()).toEqual(fields);
   });
 
-  test('tells what is missing at its field, and sends nothing', async () => {
+  test('shows missing values at their fields and sends nothing', async () => {
     const { sentTo } = await visitDashboard('/account-settings?tab=tax');
     fill(await screen.findByLabelText(/^Tax Number/), '');
     await save();
@@ -105,7 +105,7 @@ describe('the account', () => {
     );
   });
 
-  test('asks for the password before the bank account is changed, says what follows, and forgets the password', async () => {
+  test('requires the password for a new bank account, names the waiting period, and clears the password', async () => {
     const { sentTo } = await visitDashboard('/account-settings?tab=bank', {
       updateVendorAccount: ({ password }) =>
         (password === 'a-Quiet-River-6'
@@ -132,7 +132,7 @@ describe('the account', () => {
     });
   });
 
-  test('offers +1, +44 and +234 before all others', async () => {
+  test('lists +1, +44 and +234 first', async () => {
     const countries = ['BD +880', 'GB +44', 'NG +234', 'US +1'].map((text, id) => {
       const [iso2 = '', dial_code = ''] = text.split(' ');
       return { id, iso2, emoji: '', name: iso2, dial_code };
@@ -145,7 +145,7 @@ describe('the account', () => {
     expect([...prefix.options].map(({ text }) => text.trim())).toEqual(['+1 US', '+44 GB', '+234 NG', '+880 BD']);
   });
 
-  test('shows the number beside its dial code, which a number with another one changes', async () => {
+  test('shows the number without its dial code, which a number with another one selects', async () => {
     const { sentTo } = await visitDashboard('/account-settings');
     const phone = () => screen.findByLabelText<HTMLInputElement>('Phone Number');
     await waitFor(async () => expect((await phone()).value).toBe('8031234567'));
@@ -172,7 +172,7 @@ describe('the account', () => {
     unregister();
   });
 
-  test('takes a new password twice, and sends it once', async () => {
+  test('confirms a new password and sends it once', async () => {
     const { sentTo } = await visitDashboard('/account-settings?tab=password');
     const write = (label: RegExp, text: string) => fill(screen.getByLabelText(label), text);
     await screen.findByRole('button', { name: 'Save' });

@@ -21,7 +21,7 @@ export function PasswordSettings({ email }: { email: string }) {
   const tellSaved = useSaveToast();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
     {
       old_password: notEmptyRule(t, t('account.oldPassword')),
       new_password: newPasswordRule(t, t('account.newPassword')),
@@ -41,7 +41,7 @@ export function PasswordSettings({ email }: { email: string }) {
     const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
     const told = errorText(error, t('form.check'));
     const texts = { old_password: told, new_password: t('form.passwordWeak'), confirm_password: told };
-    if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+    if (!setServerErrors(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
   });
   return (
     <FormSection

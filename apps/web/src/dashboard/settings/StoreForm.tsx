@@ -57,7 +57,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const [selling, setSelling] = useState<readonly string[]>(store.selling_categories);
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
   const texts = toFormTexts(store);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof texts>(
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof texts>(
     {
       storeName: requiredRule(t, t('store.name'), 80),
       description: maxLengthRule(t, 2000),
@@ -98,7 +98,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
     const fieldErrors = { ...texts };
     for (const name of Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]) fieldErrors[name] = t('form.check');
-    if (!refuse(paths, fieldErrors)) setFailure(errorText(error, t('store.saveFailed')));
+    if (!setServerErrors(paths, fieldErrors)) setFailure(errorText(error, t('store.saveFailed')));
   });
 
   const toggle = (name: string, isOn: boolean) =>

@@ -17,7 +17,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
   const tellSaved = useSaveToast();
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(rules, saved as never);
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>(rules, saved as never);
   const { guard } = useUnsavedChanges(form.formState.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -36,7 +36,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
       ]),
     ) as Values;
     if (isCallError(error) && error.code === 'WRONG_PASSWORD') Object.assign(texts, { password: errorText(error, '') });
-    if (!refuse(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+    if (!setServerErrors(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
   });
   const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
     form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });

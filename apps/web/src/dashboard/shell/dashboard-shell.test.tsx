@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { ok, visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const open = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** The sample's first order. */
+/** The first sample order. */
 const ORDER = '11000';
 const header = () => within(screen.getByRole('banner'));
 
-test('the search finds own products and orders, and leads to them', async () => {
+test('the search finds the vendor’s products and orders and links to them', async () => {
   const { place, sentTo } = await visitDashboard('/payment');
   const field = () => header().getByRole('searchbox', { name: 'Search products and orders' });
   await userEvent.type(field(), 'kente');
@@ -24,7 +24,7 @@ test('the search finds own products and orders, and leads to them', async () => 
   await screen.findByText('Nothing found');
 });
 
-test('currencies and languages begin with those of the specification, and then come the shop’s others', async () => {
+test('the currencies and languages of SPEC.md are listed first', async () => {
   const row = (code: string, index: number) => ({
     id: index,
     code,
@@ -44,7 +44,7 @@ test('currencies and languages begin with those of the specification, and then c
   expect(offered()).toEqual(['USD', 'NGN', 'EUR', 'GBP', 'KES']);
 });
 
-test('the user’s menu leads to profile and settings, and signs out', async () => {
+test('the user menu links to profile and settings, and signs out', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const { place, sentTo } = await visitDashboard('/payment', {
     logout: () => ok(),

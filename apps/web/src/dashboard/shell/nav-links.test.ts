@@ -21,6 +21,6 @@ test.each([
   expect(activeAt(path)).toEqual([label]);
 });
 
-test('account settings belong to nobody: they are in the user’s menu', () => {
+test('account settings belong to no link: they are in the user menu', () => {
   expect(activeAt('/account-settings')).toEqual([]);
 });

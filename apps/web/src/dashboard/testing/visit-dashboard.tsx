@@ -11,7 +11,7 @@ import { createSampleState } from '../demo/demo-state.ts';
 import { demoVendor } from '../demo/demo-vendor.ts';
 import { routes } from '../routes.tsx';
 
-/** What tests of the dashboard need: an API made of answers, and a page shown by the dashboard's own routes. */
+/** Renders pages of the dashboard with its routes and a fake API. */
 
 const i18n = await createDashboardI18n('en');
 
@@ -27,7 +27,7 @@ interface Asked {
   options: RequestOptions;
 }
 
-/** Shows the page at an address of the dashboard. */
+/** Renders the page at a path of the dashboard. */
 export async function showDashboard(address: string, send: SendRequest, state: Partial<RootState>) {
   const asked: Asked[] = [];
   const store = createStore((name, sent, options) => {
@@ -58,7 +58,7 @@ type Answers = Partial<Record<CallName, (sent: Record<string, unknown>) => CallR
 
 const asVendor: Partial<RootState> = { session: { token: 'a-token', user: demoVendor, ready: true, expired: false } };
 
-/** A place of the dashboard, over the sample store with some answers of the test's own. */
+/** Renders a page with the demonstration's handlers, some replaced by the test. */
 export function visitDashboard(path: string, answers: Answers = {}, state = asVendor) {
   const sample = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
   const send: SendRequest = async (name, sent, options) =>

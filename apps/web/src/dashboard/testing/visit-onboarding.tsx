@@ -3,7 +3,7 @@ import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { refused, showDashboard } from './visit-dashboard.tsx';
 
-/** What tests of the onboarding need: an API that knows no answers but theirs. */
+/** Renders pages of the onboarding with a fake API. */
 
 const visiting: Partial<RootState> = { session: { token: null, user: null, ready: true, expired: false } };
 export const somebody = {
@@ -20,7 +20,7 @@ export const signedIn: Partial<RootState> = {
 
 export type Answers = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
 
-/** Shows the page at an address of the dashboard. */
+/** Renders the page of a step. */
 export function visitWith(address: string, answers: Answers, state: Partial<RootState> = visiting) {
   const send: SendRequest = async (name, sent) => {
     const answer = answers[name] ?? refused(404, 'NOT_FOUND', 'Not answered here');

@@ -18,7 +18,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const t = useT();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<typeof empty>(
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
     { old_password: notEmptyRule(t, t('password.old')), new_password: newPasswordRule(t, t('reset.password')) },
     empty,
   );
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       return;
     }
     const fieldErrors = { old_password: errorText(error, t('form.check')), new_password: t('form.passwordWeak') };
-    if (!refuse(getErrorPaths(error), fieldErrors)) setFailure(errorText(error, t('reset.failed')));
+    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(errorText(error, t('reset.failed')));
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">

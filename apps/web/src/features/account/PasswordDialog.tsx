@@ -25,7 +25,7 @@ interface PasswordDialogProps {
 export function PasswordDialog({ title, submit, failed, email, children, onSubmit, onClose }: PasswordDialogProps) {
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ password: string }>({
     password: notEmptyRule(t, t('password.old')),
   });
   const send = form.handleSubmit(async ({ password }) => {
@@ -33,7 +33,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
     const error = await onSubmit(password);
     if (!error) return;
     if (isCallError(error) && error.code === 'WRONG_PASSWORD')
-      refuse(['password'], { password: errorText(error, t('form.check')) });
+      setServerErrors(['password'], { password: errorText(error, t('form.check')) });
     else setFailure(errorText(error, failed));
   });
   return (

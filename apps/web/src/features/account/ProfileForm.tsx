@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [update] = useUpdateUserProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const latest = getLatestBirthday(new Date());
-  const { form, field, errorOf, refuse, busy } = useFieldForm<ProfileValues>(
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<ProfileValues>(
     {
       username: requiredRule(t, t('profile.username')),
       mobile: maxLengthRule(t, 40),
@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       mobile: t('profile.wrongMobile'),
       dob: t('profile.wrongDob'),
     };
-    if (refuse(getErrorPaths(error), fieldErrors)) return;
+    if (setServerErrors(getErrorPaths(error), fieldErrors)) return;
     setFailure(errorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
   });
 

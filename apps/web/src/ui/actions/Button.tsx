@@ -4,7 +4,7 @@ import { Spinner } from '../feedback/Spinner.tsx';
 import { type ButtonStyle, getButtonClass } from './button-class.ts';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
-  /** Working: it keeps its place and the focus, and takes no further click. */
+  /** Pending: it keeps the focus and ignores clicks. */
   busy?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Button({
 
 interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {}
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={getButtonClass({ variant, size, full, className })} />
 );

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { Swatch } from '../display/Swatch.tsx';
 
 interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'className' | 'children'> {
-  /** What it takes away, for screen readers: 'Remove filter: Indigo'. */
+  /** The accessible name, such as 'Remove filter: Indigo'. */
   label: string;
-  /** A colour in front. */
+  /** A colour shown before the text. */
   swatch?: string | null;
   children: ReactNode;
 }
 
-/** A choice in effect; following it takes the choice away. */
+/** A link that removes an active filter. */
 export const ChipLink = ({ label, swatch, children, ...rest }: ChipLinkProps) => (
   <Link
     {...rest}

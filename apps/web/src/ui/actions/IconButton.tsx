@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does; there is no other text. */
+  /** The accessible name. */
   label: string;
-  /** `outline` in the page, `paper` and `onPicture` on pictures, `plain` in rows. */
+  /** `outline` on the page, `paper` and `onPicture` on pictures, `plain` in rows. */
   look?: keyof typeof looks;
 }
 

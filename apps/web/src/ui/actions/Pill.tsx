@@ -5,11 +5,11 @@ import { cx } from '../../lib/cx.ts';
 const base = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 text-[15px] font-medium whitespace-nowrap';
 
 interface PillLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
-  /** Where I am: black. `within`: the page is a part of it. */
+  /** The current page, or `within` for one of its ancestors. */
   current?: boolean | 'within';
 }
 
-/** A sand pill that leads somewhere. */
+/** A link styled as a pill. */
 export const PillLink = ({ current, ...rest }: PillLinkProps) => (
   <Link
     {...rest}
@@ -19,11 +19,11 @@ export const PillLink = ({ current, ...rest }: PillLinkProps) => (
 );
 
 interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** A choice is in effect: clay border and tint. */
+  /** Active filter: clay border and tint. */
   active?: boolean;
 }
 
-/** The look of an outlined pill, which controls something. */
+/** The classes of an outlined pill. */
 export const getPillClass = (active?: boolean) =>
   cx(
     base,
@@ -39,11 +39,11 @@ export const PillButton = ({ active, type = 'button', ...rest }: PillButtonProps
 
 interface PillCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
-  /** Muted, behind the label: a count. */
+  /** Muted text after the label, such as a count. */
   aside?: ReactNode;
 }
 
-/** A pill that is on or off. */
+/** A checkbox styled as a pill. */
 export const PillCheckbox = ({ label, aside, ...rest }: PillCheckboxProps) => (
   <label
     className={cx(
@@ -59,21 +59,21 @@ export const PillCheckbox = ({ label, aside, ...rest }: PillCheckboxProps) => (
   </label>
 );
 
-/** A row of pills; on phones it scrolls to the edge of the screen, from where the current one is in view. */
+/** A row of pills; on phones it scrolls horizontally and initially shows the current one. */
 export function PillNav({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
-  const shown = useRef<string>(undefined);
+  const scrolledTo = useRef<string>(undefined);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLAnchorElement>('[aria-current]');
-    // Once for each page: nobody's own scrolling is undone.
-    if (!current || shown.current === current.href) return;
-    shown.current = current.href;
+    // Once per page, so that the user's scrolling is not undone.
+    if (!current || scrolledTo.current === current.href) return;
+    scrolledTo.current = current.href;
     const { left, width } = current.getBoundingClientRect();
     row.current?.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: 'instant' });
   });
   return (
     <nav aria-label={label}>
-      {/* The padding keeps the focus ring from being cut off. */}
+      {/* The padding prevents the focus ring from being clipped. */}
       <ul
         ref={row}
         className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 md:flex-wrap md:overflow-visible"

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'white' | 'link';
 export type ButtonSize = 'md' | 'sm';
 
 export interface ButtonStyle {
-  /** `primary` is clay: one per view. The second choice is `outline`, the third `link`. `white` stands on pictures. */
+  /** `primary` once per view, then `outline`, then `link`; `white` on pictures. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-5 text-[15px]',
 };
 
-/** The classes of everything that looks like a button. */
+/** The classes of buttons and of links styled as buttons. */
 export const getButtonClass = ({ variant = 'primary', size = 'md', full, className }: ButtonStyle) =>
   cx(
     'inline-flex items-center justify-center gap-2.5 leading-tight font-semibold',

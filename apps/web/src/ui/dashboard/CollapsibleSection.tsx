@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface CollapsibleSectionProps {
   title: ReactNode;
-  /** What is in it, while it is closed. */
+  /** Shown while it is closed. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A white panel with a heading that opens and closes it: for what is rarely needed. */
+/** A panel that opens and closes by its heading. */
 export const CollapsibleSection = ({ title, summary, children }: CollapsibleSectionProps) => (
   <details className="group/section rounded-panel bg-white inset-ring-1 inset-ring-line">
     <summary className="flex min-h-18 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-panel p-5 pe-14 [&::-webkit-details-marker]:hidden md:px-6 md:pe-16 relative">

@@ -7,9 +7,9 @@ export type SortOrder = 'ASC' | 'DESC';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** What the server calls its order; without it the column cannot be sorted by. */
+  /** The API's sort key; absent: not sortable. */
   sort?: string;
-  /** Numbers stand at the end. */
+  /** Aligned to the end, for numbers. */
   end?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -25,14 +25,14 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => number;
-  /** A row on a phone. */
+  /** Renders a row on phones. */
   card: (row: Row) => ReactNode;
   sorting?: Sorting;
-  /** These are still the rows of the last question. */
+  /** The rows are those of the previous arguments, while new ones load. */
   stale?: boolean;
 }
 
-/** Rows as a table, and as cards where a table has no room. */
+/** Rows as a table, and as cards on phones. */
 export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, stale }: DataTableProps<Row>) {
   const dim = cx('transition-opacity', stale && 'opacity-60');
   return (
@@ -72,13 +72,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, st
 
 function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { title, sort, end } = column;
-  const look = cx(
+  const headerClass = cx(
     'h-11 px-3 text-[13px] font-semibold text-muted first:ps-6 last:pe-6',
     end ? 'text-end' : 'text-start',
   );
   if (!sort || !sorting) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={headerClass}>
         {title || <span className="sr-only">…</span>}
       </th>
     );
@@ -89,7 +89,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
     <th
       scope="col"
       aria-sort={isSorted ? (sorting.order === 'ASC' ? 'ascending' : 'descending') : undefined}
-      className={look}
+      className={headerClass}
     >
       <button
         type="button"
@@ -103,11 +103,11 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   );
 }
 
-/** The place of a table whose rows are on their way. */
+/** The placeholder of a table that is loading. */
 export const TableSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <div aria-hidden className="divide-y divide-line">
     {Array.from({ length: rows }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical.
       <div key={index} className="flex h-17 items-center gap-4 px-6">
         <div className="size-11 rounded-picture bg-sand" />
         <div className="h-4 w-2/5 rounded-md bg-sand" />

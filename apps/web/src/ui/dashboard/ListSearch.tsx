@@ -1,29 +1,29 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A pause in typing. */
+/** Delay between typing and the search. */
 const DEBOUNCE_MS = 400;
 
 interface ListSearchProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search term. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Narrows a list while one types. */
+/** A search field with debounced input. */
 export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  // It was changed elsewhere, such as by a link.
-  if (shown !== value) {
-    setShown(value);
+  const [lastValue, setLastValue] = useState(value);
+  // The value has changed outside, such as by a link.
+  if (lastValue !== value) {
+    setLastValue(value);
     if (text.trim() !== value) setText(value);
   }
-  const ask = useEffectEvent(onSearch);
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => ask(text.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Muted, under the title. */
+  /** Muted text below the title. */
   text?: ReactNode;
-  /** Where it is reached from. */
+  /** A link to the parent page. */
   back?: { to: string; label: string } | undefined;
-  /** At the far end: what can be done here. */
+  /** Actions at the end. */
   children?: ReactNode;
 }
 
-/** The head of a dashboard's screen. */
+/** The header of a dashboard screen. */
 export const PageHeader = ({ title, text, back, children }: PageHeaderProps) => (
   <div className="mb-6">
     {back && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The label of a field that must be filled in; the field itself says so to screen readers. */
+/** The label of a required field; screen readers get `aria-required` of the field. */
 export const RequiredLabel = ({ children }: { children: ReactNode }) => (
   <>
     {children}

@@ -3,11 +3,11 @@ import { cx } from '../../lib/cx.ts';
 
 interface SectionProps {
   title: ReactNode;
-  /** Muted, under the title. */
+  /** Muted text below the title. */
   text?: ReactNode;
-  /** At the far end of the title. */
+  /** Rendered at the end of the title's row. */
   aside?: ReactNode;
-  /** Its content reaches from edge to edge, such as a table. */
+  /** Without padding, for tables. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,14 +1,14 @@
 import { cx } from '../../lib/cx.ts';
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the choice. */
+  /** The accessible name. */
   label: string;
   value: Value;
   options: { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few views of the same thing. */
+/** Selects one of a few views. */
 export const SegmentedControl = <Value extends string>({
   label,
   value,

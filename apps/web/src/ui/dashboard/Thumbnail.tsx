@@ -3,12 +3,12 @@ import { cx } from '../../lib/cx.ts';
 import { buildSrcSet } from '../media/picture-sources.ts';
 
 interface ThumbnailProps {
-  /** Its name stands beside it: this is drawing. */
+  /** Decorative: the name is shown beside it. */
   src: string | null;
   className?: string;
 }
 
-/** A small square of a picture, in rows. */
+/** A small picture in rows. */
 export function Thumbnail({ src, className = 'size-11' }: ThumbnailProps) {
   const look = cx('shrink-0 overflow-hidden rounded-picture bg-sand', className);
   if (!src) {

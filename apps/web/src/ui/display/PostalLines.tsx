@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 
 interface PostalLinesProps {
-  /** As `postalLines` of the contract gives them. */
+  /** The result of the contract's `postalLines`. */
   lines: readonly { parts: string[]; separator: string; dir: 'ltr' | 'rtl' }[];
 }
 
-/** An address line by line; what is written in one script turns nothing around that is written in another. */
+/** The lines of an address, each part isolated from the text direction. */
 export const PostalLines = ({ lines }: PostalLinesProps) =>
   lines.map(({ parts, separator, dir }, line) => (
     <span key={String(line)} className="block">

@@ -2,15 +2,15 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney, type MoneyFormat } from '../../lib/money.ts';
 
-/** An amount that keeps its order of symbol and digits in any text direction. */
+/** An amount, isolated from the text direction. */
 export const Money = ({ amount, currency }: { amount: number; currency: MoneyFormat }) => (
   <bdi className="tabular-nums">{formatMoney(amount, currency, useLocale())}</bdi>
 );
 
 interface PriceProps {
-  /** What is paid; null where the price list has none. */
+  /** The price to pay; null without one in the price list. */
   amount: number | null;
-  /** The price before a special one. */
+  /** The regular price, if a special one applies. */
   oldAmount?: number | null;
   currency: MoneyFormat;
   size?: 'sm' | 'md' | 'lg';
@@ -23,7 +23,7 @@ const sizes = {
   lg: { row: 'text-[28px] md:text-[32px] leading-tight gap-3', old: 'text-lg md:text-xl' },
 };
 
-/** A price; a special one is clay, with the old one struck through behind it. */
+/** A price; a special one is followed by the struck-through regular one. */
 export function Price({ amount, oldAmount = null, currency, size = 'md', className }: PriceProps) {
   const t = useT();
   if (amount === null)

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/numbers.ts';
 const STAR = 'm10 1.6 2.5 5.3 5.8.8-4.2 4.1 1 5.8L10 14.8l-5.1 2.8 1-5.8L1.7 7.7l5.8-.8z';
 
 interface RatingProps {
-  /** 0 to 5; parts of a star are drawn. */
+  /** 0 to 5; stars are filled partially. */
   value: number;
   size?: number;
 }

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 interface SwatchProps {
-  /** A CSS colour, or several for cloth in several. */
+  /** One CSS colour or several, separated by commas. */
   color: string;
-  /** Pixels across. */
+  /** Diameter in pixels. */
   size?: number;
   className?: string;
 }
 
-/** A colour as a dot. The colour is an SVG fill: the content policy allows no style attribute. */
+/** A coloured dot. The colour is an SVG fill, because the Content-Security-Policy blocks style attributes. */
 export const Swatch = ({ color, size = 16, className }: SwatchProps) => (
   <svg aria-hidden width={size} height={size} viewBox="0 0 16 16" className={cx('shrink-0', className)}>
     <circle cx="8" cy="8" r="7.5" fill={color} stroke="#000" strokeOpacity=".2" />
@@ -18,13 +18,13 @@ export const Swatch = ({ color, size = 16, className }: SwatchProps) => (
 
 interface SwatchesProps {
   colors: { value: string; swatch: string | null }[];
-  /** How many are drawn before the rest is counted. */
-  most?: number;
+  /** The maximum number of dots; the others are counted. */
+  max?: number;
 }
 
-/** The colours of a piece on its card. */
-export const Swatches = ({ colors, most = 5 }: SwatchesProps) => {
-  const drawn = colors.filter(({ swatch }) => swatch).slice(0, most);
+/** The colours of a product on its card. */
+export const Swatches = ({ colors, max = 5 }: SwatchesProps) => {
+  const drawn = colors.filter(({ swatch }) => swatch).slice(0, max);
   const rest = colors.length - drawn.length;
   return (
     <ul className="flex items-center gap-1.5 text-[13px] text-muted">
@@ -42,11 +42,11 @@ export const Swatches = ({ colors, most = 5 }: SwatchesProps) => {
 interface SwatchButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'color'> {
   color: string;
   label: string;
-  /** Struck through; it can be chosen. */
+  /** Struck through, but can be chosen. */
   soldOut?: boolean;
 }
 
-/** A colour to choose: a radio that draws itself as its colour. */
+/** A radio button styled as a coloured dot. */
 export const SwatchButton = ({ color, label, soldOut, className, ...rest }: SwatchButtonProps) => (
   <label
     title={label}
@@ -61,7 +61,7 @@ export const SwatchButton = ({ color, label, soldOut, className, ...rest }: Swat
     <Swatch color={color} size={36} className={soldOut ? 'opacity-50' : undefined} />
     {soldOut && (
       <svg aria-hidden viewBox="0 0 44 44" className="flip absolute inset-0 size-full">
-        {/* Two lines, so that it is seen on a light colour and on a dark one. */}
+        {/* Two lines, for contrast on light and dark colours. */}
         <path d="M8 36 36 8" stroke="#fffdfa" strokeWidth="5" />
         <path d="M8 36 36 8" stroke="#1c1512" strokeWidth="2" />
       </svg>

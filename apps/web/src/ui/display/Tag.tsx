@@ -25,7 +25,7 @@ export const Tag = ({ tone = 'neutral', children }: { tone?: Tone; children: Rea
   </span>
 );
 
-/** One colour per status, everywhere. */
+/** The colour of each order status. */
 export const statusTones = {
   received: 'warning',
   processing: 'indigo',

@@ -5,7 +5,7 @@ import letter from './drawings/letter.svg';
 import parcel from './drawings/parcel.svg';
 import signpost from './drawings/signpost.svg';
 
-/** Two cards of cloth, and on the front one what the place is for. Files of their own: most pages need none. */
+/** Illustrations of empty states, as separate files, because most pages need none. */
 const drawings = { basket, cloth, heart, letter, parcel, signpost };
 export type Illustration = keyof typeof drawings;
 

@@ -8,13 +8,13 @@ interface EmptyStateProps {
   drawing: Illustration;
   title: ReactNode;
   text?: ReactNode;
-  /** What to do now: one button or link. */
+  /** One button or link. */
   action?: ReactNode;
-  /** The level of its heading; 1 where the page has no other. */
+  /** Heading level; 1 if the page has no other heading. */
   level?: 1 | 2;
 }
 
-/** Nothing here yet: says so, and where to go. */
+/** The state of an empty list, with a next action. */
 export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -28,16 +28,16 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: EmptySta
 }
 
 interface ErrorStateProps {
-  /** What failed, in the words of the API or of the catalogue. */
+  /** The error's text. */
   title: ReactNode;
   text?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
-  /** The level of its heading; 1 where the page has no other. */
+  /** Heading level; 1 if the page has no other heading. */
   level?: 1 | 2;
 }
 
-/** It could not be loaded: says why, and offers to try again. */
+/** The state of a failed request, with a Retry button. */
 export function ErrorState({ title, text, onRetry, busy, level = 2 }: ErrorStateProps) {
   const t = useT();
   const Heading = `h${level}` as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Reads out what it holds whenever that changes. It stands in the page from the start, empty or not. */
+/** Announces changes of its content. Screen readers need the element to exist before the change: render it even if empty. */
 export const LiveRegion = ({ children }: { children: ReactNode }) => (
   <div aria-live="polite" aria-atomic="true" className="sr-only">
     {children}

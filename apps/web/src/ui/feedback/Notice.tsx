@@ -15,14 +15,14 @@ const tones: Record<NoticeTone, { look: string; icon: LucideIcon }> = {
 interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  /** A small pill inside a line instead of a full-width box. */
+  /** An inline pill instead of a full-width box. */
   inline?: boolean;
-  /** Read out when it appears: for errors and answers, not for what was there from the start. */
+  /** Announced when it appears: for errors and results of actions. */
   live?: boolean;
   className?: string;
 }
 
-/** Something worth knowing, next to the thing it is about. */
+/** A message next to what it refers to. */
 export function Notice({ tone, children, inline, live, className }: NoticeProps) {
   const { look, icon: Icon } = tones[tone];
   const shape = inline
@@ -39,7 +39,7 @@ export function Notice({ tone, children, inline, live, className }: NoticeProps)
   );
 }
 
-/** What can be done about it, behind its words. As large as a finger, in a line no higher than the others. */
+/** An action after a notice's text. The negative margin gives it a full touch target without a higher line. */
 export const NoticeAction = (props: Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>) => (
   <Button {...props} variant="link" size="sm" className="-my-3 ms-1.5" />
 );

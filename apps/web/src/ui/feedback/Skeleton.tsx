@@ -1,13 +1,13 @@
 import { cx } from '../../lib/cx.ts';
 
-/** A place held for what is being loaded; its size comes from its classes. */
+/** A placeholder of loading content; its size is given by `className`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx('relative overflow-hidden rounded-md bg-sand', className)}>
     <div className="absolute inset-0 animate-shimmer shimmer-shade" />
   </div>
 );
 
-/** The place of a product card. */
+/** The placeholder of a product card. */
 export const CardSkeleton = () => (
   <div>
     <Skeleton className="aspect-4/5 rounded-picture" />

@@ -6,12 +6,12 @@ const Toaster = lazy(() =>
   retryImport(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
 );
 
-/** Stands once in the page; empty until the first message. */
+/** Renders toasts; mounted once per document. */
 export function ToastHost() {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A modal dialog is in the top layer, above every z-index; the messages join it there.
+    // A modal dialog is in the top layer, above every z-index: a popover is, too.
     const raise = () => {
       layer.current?.hidePopover?.();
       layer.current?.showPopover?.();
@@ -22,7 +22,7 @@ export function ToastHost() {
       setMessages((before) => [...before, message]);
       raise();
     };
-    // Before the first message there is nothing to raise, and a dialog opens the faster.
+    // Without messages skip raising, which would delay the opening of a dialog.
     return registerToastHost({ show, raise: () => isRaised && raise() });
   }, []);
   return (

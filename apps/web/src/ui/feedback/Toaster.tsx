@@ -5,13 +5,13 @@ import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useT } from '../../i18n/use-t.ts';
 import type { ToastMessage } from './toast.ts';
 
-/** Its styles come as a file of their own: the content policy forbids those that react-toastify injects. */
+/** Loads its styles as a file: the Content-Security-Policy blocks the style element that react-toastify injects. */
 const loadStyles = () =>
   new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = styles;
-    // Without its styles a message is plain, but still told.
+    // Show messages even if the styles could not be loaded.
     link.onload = resolve;
     link.onerror = resolve;
     document.head.append(link);

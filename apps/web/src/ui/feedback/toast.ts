@@ -5,25 +5,25 @@ export interface ToastMessage {
 
 interface Host {
   show: (message: ToastMessage) => void;
-  /** Puts the messages above a dialog that has just opened. */
+  /** Moves the toasts above a dialog that has just opened. */
   raise: () => void;
 }
 
 let host: Host | undefined;
 const queue: ToastMessage[] = [];
 
-/** Shows a message for five seconds, top right. The code that draws it is fetched with the first one. */
+/** Shows a toast for five seconds. The rendering code is loaded with the first one. */
 export function toast(kind: ToastMessage['kind'], text: string) {
   if (host) host.show({ kind, text });
   else queue.push({ kind, text });
 }
 
-/** The host of the page takes the messages from now on. */
-export function registerToastHost(taking: Host): () => void {
-  host = taking;
-  for (const message of queue.splice(0)) taking.show(message);
+/** Registers the host that renders toasts. Returns a function that unregisters it. */
+export function registerToastHost(newHost: Host): () => void {
+  host = newHost;
+  for (const message of queue.splice(0)) newHost.show(message);
   return () => {
-    if (host === taking) host = undefined;
+    if (host === newHost) host = undefined;
   };
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Muted, at the far end: a count. */
+  /** Muted text at the end, such as a count. */
   aside?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) =>
   </label>
 );
 
-/** One of several choices, as a line of a list. Wrap them in a `ChoiceGroup`. */
+/** A radio button as a list row. Wrap them in a `ChoiceGroup`. */
 export const RadioRow = ({ label, className, ...rest }: Omit<CheckboxProps, 'aside'>) => (
   <label className={cx('choice-row', className)}>
     <input {...rest} type="radio" className="radio-dot" />
@@ -25,11 +25,11 @@ export const RadioRow = ({ label, className, ...rest }: Omit<CheckboxProps, 'asi
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
-  /** Tags at the far end of the title, or an icon. */
+  /** Tags or an icon at the end of the title. */
   aside?: ReactNode;
-  /** Details under the title. */
+  /** Details below the title. */
   children?: ReactNode;
-  /** What is filled in for this choice, within its border and outside its label. */
+  /** Fields of this choice, inside its border and outside its label. */
   below?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ const cardClass = 'rounded-panel bg-white inset-ring-1 inset-ring-line transitio
 const chosenClass = 'has-checked:bg-clay-tint has-checked:inset-ring-2 has-checked:inset-ring-clay';
 const focusClass = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo';
 
-/** One of several choices, as a card; the chosen one has a clay border and tint. Wrap them in a `ChoiceGroup`. */
+/** A radio button as a card. Wrap them in a `ChoiceGroup`. */
 export function RadioCard({ title, aside, children, below, className, ...rest }: RadioCardProps) {
   const look = cx(cardClass, chosenClass, className);
   const label = (
@@ -70,7 +70,7 @@ export function RadioCard({ title, aside, children, below, className, ...rest }:
 
 interface ChoiceGroupProps {
   legend: ReactNode;
-  /** Names the group to screen readers only, where a heading stands above it. */
+  /** Hides the legend visually, if a heading is above the group. */
   legendHidden?: boolean;
   children: ReactNode;
   className?: string;

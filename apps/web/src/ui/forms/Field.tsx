@@ -12,7 +12,7 @@ interface FieldContextValue {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** Id, description and state for the control inside a field. */
+/** Attributes of the control inside a field. */
 export function useFieldControl() {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -26,19 +26,18 @@ export function useFieldControl() {
 
 interface FieldProps {
   label: ReactNode;
-  /** Says 'Optional' at the far end of the label. */
+  /** Shows 'Optional' after the label. */
   optional?: boolean;
   help?: ReactNode;
-  /** What is wrong, with an example of what is right. */
+  /** The error text. */
   error?: string;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A labelled control with its help and its error, which takes the place of the help. One line of them lies in the room
- * between rows (`field-rows`), so that an error of one line moves nothing: what moves between the press and the release of a
- * button is not clicked.
+ * A labelled control with help and error text. One line of text fits into the gap between rows (`field-rows`), so that
+ * an error of one line on blur shifts nothing: a button that moves between mousedown and mouseup gets no click.
  */
 export function Field({ label, optional = false, help, error, children, className }: FieldProps) {
   const t = useT();
@@ -74,7 +73,7 @@ export function Field({ label, optional = false, help, error, children, classNam
   );
 }
 
-/** The look of a text control; an error makes its border heavier without moving its text. */
+/** The classes of text controls. The border is an inset ring, so that an error's wider one shifts nothing. */
 export const controlClass =
   'w-full rounded-control bg-white px-4 text-base inset-ring-1 inset-ring-control transition-shadow ' +
   'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink aria-invalid:inset-ring-2 ' +

@@ -4,11 +4,11 @@ import { cx } from '../../lib/cx.ts';
 import { controlClass, useFieldControl } from './Field.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Stands in the closed control instead of the chosen option's text, where that has no room. */
+  /** A shorter text of the chosen option for the closed control. */
   short?: ReactNode;
 }
 
-/** The platform's own select in our clothes. */
+/** A styled native select. */
 export const Select = ({ className, children, short, ...rest }: SelectProps) => (
   <div className="relative">
     <select
@@ -36,13 +36,13 @@ export const Select = ({ className, children, short, ...rest }: SelectProps) => 
 );
 
 interface PillSelectProps extends ComponentProps<'select'> {
-  /** Stands in front of the value, such as 'Sort'; it also names the control. */
+  /** The label before the value, such as 'Sort'. */
   label: string;
-  /** Stands there instead of the label on phones. */
+  /** Replaces the label on phones. */
   icon?: ReactNode;
 }
 
-/** A select as an outlined pill, such as a listing's sort order. */
+/** A select styled as a pill. */
 export const PillSelect = ({ label, icon, className, children, ...rest }: PillSelectProps) => (
   <label
     className={cx(

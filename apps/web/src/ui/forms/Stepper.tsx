@@ -8,16 +8,16 @@ interface StepperProps {
   min?: number;
   max?: number;
   size?: 'md' | 'sm';
-  /** What is counted, for screen readers: the piece's name. */
+  /** The name of the counted item, for screen readers. */
   label?: string;
   disabled?: boolean;
 }
 
-/** Keeps a count within its limits. */
+/** Limits a count to a range. */
 export const clampCount = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-/** A quantity. Its limits say why a button is off; the count is announced as it changes. */
+/** A quantity input with announced changes. */
 export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label, disabled }: StepperProps) {
   const t = useT();
   const step = (by: number) => {

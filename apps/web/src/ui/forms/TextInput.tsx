@@ -12,7 +12,7 @@ export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'texta
   <textarea {...useFieldControl()} {...rest} rows={rows} className={cx(controlClass, 'py-3.5', className)} />
 );
 
-/** A password with a switch that shows it. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useT();
   const [shown, setShown] = useState(false);

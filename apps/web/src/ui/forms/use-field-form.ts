@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOpti
 type Texts = Record<string, string>;
 
 /**
- * A form of text fields with our manners: nothing is checked before its field is left, an error goes as soon as it is
- * mended, and a refused form gives the focus to its first error. `rules` check a value and return the error's text.
+ * A form of text fields: a field is validated on blur, its error is removed as soon as it is valid, and a rejected submit
+ * focuses the first invalid field. `rules` validate a value and return an error text.
  */
 export function useFieldForm<Values extends FieldValues & Texts>(
   rules: { [Name in keyof Values]?: (value: string, all: Values) => string | undefined | Promise<string | undefined> },
@@ -24,15 +24,14 @@ export function useFieldForm<Values extends FieldValues & Texts>(
   };
   const errorOf = (name: FieldPath<Values>) => (errors[name] ? String(errors[name].message ?? '') : undefined);
   /**
-   * Shows what the server refused at its fields, in the given words, and gives the first of them the focus. False
-   * where none of it belongs to a field.
+   * Shows the given texts at the fields that the server rejected, and focuses the first. False if no path is a field.
    */
-  const refuse = (paths: string[], texts: { [Name in keyof Values]: string }): boolean => {
-    const refused = (Object.keys(texts) as FieldPath<Values>[]).filter((name) => paths.includes(name));
-    refused.forEach((name, index) => {
+  const setServerErrors = (paths: string[], texts: { [Name in keyof Values]: string }): boolean => {
+    const rejected = (Object.keys(texts) as FieldPath<Values>[]).filter((name) => paths.includes(name));
+    rejected.forEach((name, index) => {
       form.setError(name, { type: 'server', message: texts[name] }, { shouldFocus: index === 0 });
     });
-    return refused.length > 0;
+    return rejected.length > 0;
   };
-  return { form, field, errorOf, refuse, busy: isSubmitting };
+  return { form, field, errorOf, setServerErrors, busy: isSubmitting };
 }

@@ -18,7 +18,7 @@ const sections: [string, (props: { direction: 'ltr' | 'rtl' }) => ReactNode][] =
   ['Empty and error states', EmptyStates],
 ];
 
-/** Every primitive in every state, in both directions of text. */
+/** All primitives in all states and both text directions. */
 export const Gallery = () => (
   <div className="page py-12">
     <h1 className="text-[40px] md:text-6xl">Gallery</h1>

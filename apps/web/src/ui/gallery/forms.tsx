@@ -80,13 +80,13 @@ export function ChoiceStates() {
         {['XS', 'S', 'M', 'L'].map((size) => (
           <SizeBox key={size} name={`${name}size`} label={size} defaultChecked={size === 'M'} />
         ))}
-        <SizeBox name={`${name}size`} label="XL" impossible />
+        <SizeBox name={`${name}size`} label="XL" unavailable />
       </ChoiceGroup>
       <ChoiceGroup legend="Sizes" className="grid grid-cols-5 gap-2">
         {['S', 'M', 'L'].map((size, index) => (
-          <SizeBox key={size} several label={size} note={4 - index} defaultChecked={size === 'M'} />
+          <SizeBox key={size} multiple label={size} note={4 - index} defaultChecked={size === 'M'} />
         ))}
-        <SizeBox several label="XL" note={0} disabled />
+        <SizeBox multiple label="XL" note={0} disabled />
       </ChoiceGroup>
       <div className="flex flex-wrap items-center gap-4">
         <Stepper value={count} onChange={setCount} max={3} />

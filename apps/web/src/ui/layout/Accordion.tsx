@@ -10,13 +10,13 @@ export interface AccordionSection {
 
 interface AccordionProps {
   sections: AccordionSection[];
-  /** The section that is open at first; null for none. */
+  /** The initially open section. */
   initial?: string | null;
-  /** The level of the sections' headings. */
+  /** Heading level of the sections. */
   level?: 2 | 3;
 }
 
-/** One section open at a time; clicking the open one closes it. */
+/** Sections of which at most one is open. */
 export function Accordion({ sections, initial = null, level = 2 }: AccordionProps) {
   const [open, setOpen] = useState(initial);
   const base = useId();

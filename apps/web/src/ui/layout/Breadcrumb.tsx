@@ -5,13 +5,13 @@ import { useT } from '../../i18n/use-t.ts';
 
 export interface Crumb {
   label: string;
-  /** Absent on the last one: the page itself. */
+  /** Absent for the current page. */
   to?: string;
 }
 
 interface BreadcrumbProps {
   crumbs: Crumb[];
-  /** Names it where a page has several. */
+  /** The accessible name, for pages with several. */
   label?: string;
 }
 

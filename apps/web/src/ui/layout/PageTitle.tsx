@@ -3,9 +3,9 @@ import { cx } from '../../lib/cx.ts';
 
 interface PageTitleProps {
   children: ReactNode;
-  /** Muted, on the far end of the title's baseline: a count. */
+  /** Muted text at the end of the title's baseline, such as a count. */
   aside?: ReactNode;
-  /** 48/36 instead of 60/40: cart and checkout. */
+  /** 48/36 instead of 60/40 px, for cart and checkout. */
   small?: boolean;
 }
 

@@ -5,14 +5,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { getButtonClass } from '../actions/button-class.ts';
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   to: (page: number) => To;
 }
 
-/** The ways to the page before and after, and where one is. */
+/** Links to the previous and next page. */
 export function Pager({ page, pages, to }: PagerProps) {
   const t = useT();
   return (
@@ -20,23 +20,23 @@ export function Pager({ page, pages, to }: PagerProps) {
       aria-label={t('ui.pages')}
       className="mt-12 flex flex-wrap items-center justify-center gap-3 md:mt-16 md:gap-6"
     >
-      <Step to={page > 1 ? to(page - 1) : undefined}>
+      <PageLink to={page > 1 ? to(page - 1) : undefined}>
         <ChevronLeft aria-hidden size={18} className="flip -ms-1.5" />
         {t('ui.previous')}
-      </Step>
+      </PageLink>
       <p className="text-center whitespace-nowrap text-muted tabular-nums max-sm:-order-1 max-sm:w-full">
         {t('ui.pageOf', { page, pages })}
       </p>
-      <Step to={page < pages ? to(page + 1) : undefined}>
+      <PageLink to={page < pages ? to(page + 1) : undefined}>
         {t('ui.next')}
         <ChevronRight aria-hidden size={18} className="flip -me-1.5" />
-      </Step>
+      </PageLink>
     </nav>
   );
 }
 
-/** At an end it stays, switched off. */
-function Step({ to, children }: { to: To | undefined; children: ReactNode }) {
+/** Disabled at an end. */
+function PageLink({ to, children }: { to: To | undefined; children: ReactNode }) {
   const look = getButtonClass({ variant: 'outline', size: 'sm' });
   return to ? (
     <Link to={to} preventScrollReset className={look}>

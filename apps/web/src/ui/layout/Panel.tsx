@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 interface PanelProps extends ComponentProps<'div'> {
-  /** Sand groups, a hairline frames. */
+  /** Background and border. */
   tone?: 'line' | 'sand' | 'white';
 }
 

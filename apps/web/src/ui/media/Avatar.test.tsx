@@ -7,6 +7,6 @@ test.each([
   ['Cher', '', 'C'],
   [' ', 'mateo@example.com', 'M'],
   ['', '', '?'],
-])('%j with the address %j is %s', (name, email, initials) => {
+])('the initials of name %j and email %j are %s', (name, email, initials) => {
   expect(getInitials(name, email)).toBe(initials);
 });

@@ -1,17 +1,17 @@
 import { cx } from '../../lib/cx.ts';
 
-/** Sources that stand for 'there is none'. */
+/** Placeholder URLs of the original shop's data. */
 const MISSING = /^@http|no-image/;
 
 interface AvatarProps {
   name: string;
-  /** Gives the letter where there is no name. */
+  /** Used for the initial without a name. */
   email?: string;
   image: string | null | undefined;
   className?: string;
 }
 
-/** Somebody's picture, or the initials of their name. The name stands beside it: this is drawing. */
+/** A person's picture or initials. Decorative: the name is shown beside it. */
 export function Avatar({ name, email, image, className }: AvatarProps) {
   const look = cx('size-11 shrink-0 rounded-full bg-white text-clay', className);
   if (image && !MISSING.test(image)) {
@@ -24,7 +24,7 @@ export function Avatar({ name, email, image, className }: AvatarProps) {
   );
 }
 
-/** First letters of the first and the last word, else of the e-mail address. */
+/** The initials of the first and last word of a name, else of the email address. */
 export function getInitials(name: string, email = ''): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');

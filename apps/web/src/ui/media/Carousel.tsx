@@ -7,19 +7,19 @@ import { getPageScroll, measureEnds } from './carousel-position.ts';
 
 interface CarouselProps {
   title: string;
-  /** A link behind the title, such as 'View all'. */
+  /** A link after the title, such as 'View all'. */
   action?: ReactNode;
-  /** How wide an item is per window width: flex-basis classes that reckon with the gap. */
+  /** `flex-basis` classes of an item by window width, which subtract the gap. */
   itemLook: string;
-  /** The row was scrolled. */
+  /** Called when the row is scrolled. */
   onMove?: () => void;
   children: ReactNode[];
 }
 
-/** The items of four per page on wide windows, three on tablets and two on phones. */
+/** Four items per page on wide windows, three on tablets and two on phones. */
 export const fourPerPage = 'basis-[calc((100%-12px)/2)] sm:basis-[calc((100%-40px)/3)] lg:basis-[calc((100%-60px)/4)]';
 
-/** A row that scrolls and snaps, with buttons that turn the page; off at its ends. */
+/** A row with scroll snapping and page buttons. */
 export function Carousel({ title, action, itemLook, onMove, children }: CarouselProps) {
   const t = useT();
   const scroller = useRef<HTMLUListElement>(null);
@@ -27,8 +27,10 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
 
   const measure = useCallback(() => {
     if (!scroller.current) return;
-    const now = measureEnds(scroller.current);
-    setEnds((before) => (before.atStart === now.atStart && before.atEnd === now.atEnd ? before : now));
+    const current = measureEnds(scroller.current);
+    setEnds((previous) =>
+      previous.atStart === current.atStart && previous.atEnd === current.atEnd ? previous : current,
+    );
   }, []);
   useEffect(() => {
     const element = scroller.current;
@@ -49,12 +51,12 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
       Number.parseFloat(columnGap) || 0,
       direction as 'ltr' | 'rtl',
     );
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left, behavior: still ? 'instant' : 'smooth' });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollBy({ left, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   };
 
   return (
-    // Out of view, nothing of it is laid out, nor its pictures fetched.
+    // Skip layout and picture requests while it is out of view.
     <section aria-label={title} className="[contain-intrinsic-height:auto_30rem] [content-visibility:auto]">
       <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
         <h2 className="text-[26px] md:text-[32px]">{title}</h2>
@@ -62,7 +64,7 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
           {action}
           {!(ends.atStart && ends.atEnd) && (
             <>
-              {/* Not `disabled` at an end: whoever has the focus there would lose it. */}
+              {/* Not `disabled` at an end: a disabled button would lose the focus. */}
               <IconButton
                 look="outline"
                 label={t('ui.previous')}
@@ -92,7 +94,7 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
         className="no-scrollbar relative -m-1 flex snap-x snap-mandatory scroll-ps-1 gap-3 overflow-x-auto overscroll-x-contain p-1 sm:gap-5"
       >
         {children.map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items carry their own keys; this wraps their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have keys of their own.
           <li key={index} className={cx('min-w-0 shrink-0 snap-start', itemLook)}>
             {child}
           </li>

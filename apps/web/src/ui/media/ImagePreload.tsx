@@ -1,14 +1,14 @@
 interface ImagePreloadProps {
-  /** For browsers that know no sets. */
+  /** For browsers without `imagesrcset`. */
   href: string;
   srcSet: string;
-  /** The same as the picture's own. */
+  /** Must equal the picture's. */
   sizes: string;
   type?: 'image/avif';
   media?: string;
 }
 
-/** Lets the browser fetch the page's largest picture before it meets it in the markup. */
+/** Preloads the largest contentful picture before the parser reaches it. */
 export const ImagePreload = ({ srcSet, sizes, ...rest }: ImagePreloadProps) => (
   <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} fetchPriority="high" {...rest} />
 );

@@ -5,26 +5,26 @@ import { useLiteMode } from '../../lib/lite-mode.ts';
 import { ImagePreload } from './ImagePreload.tsx';
 import { buildSrcSet } from './picture-sources.ts';
 
-/** Sources that stand for 'there is none'. */
+/** Placeholder URLs of the original shop's data. */
 const MISSING = /^@http|no-image/;
 
 interface PictureProps {
-  /** What the API sends, such as /media/shirt-kente-gold-640.webp; null where there is none. */
+  /** The API's URL, such as /media/shirt-kente-gold-640.webp, or null. */
   src: string | null | undefined;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string;
-  /** How wide it is drawn, for the browser's choice of file, such as '(min-width: 1024px) 24vw, 50vw'. */
+  /** The `sizes` attribute, such as '(min-width: 1024px) 24vw, 50vw'. */
   sizes: string;
-  /** Largest file offered; category tiles need no more than 320. */
+  /** The largest width in the `srcset`. */
   largest?: number;
-  /** For the one picture that is the page's largest paint. */
+  /** For the largest contentful picture. */
   priority?: boolean;
-  /** For what is in view from the start: not put off until the layout is known. */
+  /** In the initial viewport: not lazy. */
   eager?: boolean;
   className?: string;
 }
 
-/** A product's picture, 4:5, in the format and size that fit. */
+/** A product's picture in 4:5, as AVIF or WebP. */
 export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
   const { isOn: isLite } = useLiteMode();
   const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
@@ -32,7 +32,7 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
   const sources = buildSrcSet(src, largest, isLite);
   const first = priority || eager;
   return (
-    // A lazy picture is fetched when it is still some screens away; whoever saves data wants it when it is near.
+    // Browsers fetch lazy pictures some screens ahead; in lite mode `content-visibility` delays that until they are near.
     <picture className={cx('block', look, isLite && !first && '[content-visibility:auto]')}>
       {priority && sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={sizes} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}

@@ -3,23 +3,23 @@ import { cx } from '../../lib/cx.ts';
 
 interface SizeBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Not made in the other choices: struck through, with a sentence beside the group that says why. */
-  impossible?: boolean;
-  /** Struck through, too, but it can be chosen: to see it, or to be told when it is back. */
+  /** Does not exist with the other choices: struck through, and cannot be chosen. */
+  unavailable?: boolean;
+  /** Struck through, but can be chosen, to see its pictures. */
   soldOut?: boolean;
-  /** Several may be chosen. */
-  several?: boolean;
-  /** Small, beneath the label: a count. */
+  /** A checkbox instead of a radio button. */
+  multiple?: boolean;
+  /** Small text below the label, such as a count. */
   note?: ReactNode;
 }
 
-/** A value to choose, such as a size: black fill is the chosen one. */
-export const SizeBox = ({ label, impossible, soldOut, several, note, className, ...rest }: SizeBoxProps) => (
+/** A radio button or checkbox styled as a box, such as for sizes. */
+export const SizeBox = ({ label, unavailable, soldOut, multiple, note, className, ...rest }: SizeBoxProps) => (
   <label
     className={cx(
       'relative grid h-13 min-w-13 place-items-center rounded-control px-3 font-medium',
       'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
-      impossible
+      unavailable
         ? 'cursor-not-allowed border border-dashed border-line bg-sand text-muted'
         : 'cursor-pointer bg-white inset-ring-1 inset-ring-control hover:inset-ring-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-white ' +
             'has-disabled:cursor-not-allowed has-disabled:bg-sand has-disabled:text-muted has-disabled:inset-ring-line',
@@ -29,11 +29,11 @@ export const SizeBox = ({ label, impossible, soldOut, several, note, className, 
   >
     <input
       {...rest}
-      type={several ? 'checkbox' : 'radio'}
-      aria-disabled={impossible || undefined}
+      type={multiple ? 'checkbox' : 'radio'}
+      aria-disabled={unavailable || undefined}
       className="sr-only"
     />
-    {(impossible || soldOut) && (
+    {(unavailable || soldOut) && (
       <svg
         aria-hidden
         className="flip absolute inset-0 size-full text-control"

@@ -10,15 +10,15 @@ test.each([
   ['at its start, from right to left', -0, true, false],
   ['between its ends, from right to left', -700, false, false],
   ['at its end, from right to left', -1500, false, true],
-])('a row %s knows it', (_, scrollLeft, atStart, atEnd) => {
+])('the ends of a row %s are measured', (_, scrollLeft, atStart, atEnd) => {
   expect(measureEnds({ ...room, scrollLeft })).toEqual({ atStart, atEnd });
 });
 
-test('a row that fits has neither before nor after', () => {
+test('a row without overflow is at both ends', () => {
   expect(measureEnds({ scrollLeft: 0, scrollWidth: 500, clientWidth: 500 })).toEqual({ atStart: true, atEnd: true });
 });
 
-test('a page turns in the direction of the text', () => {
+test('the scroll distance follows the text direction', () => {
   expect(getPageScroll(true, 500, 20, 'ltr')).toBe(520);
   expect(getPageScroll(false, 500, 20, 'ltr')).toBe(-520);
   expect(getPageScroll(true, 500, 20, 'rtl')).toBe(-520);

@@ -1,4 +1,4 @@
-/** Where a scroller stands. `scrollLeft` counts down from 0 where the text runs from right to left. */
+/** The position of a scroller. `scrollLeft` is negative in right-to-left text. */
 export interface ScrollerPosition {
   scrollLeft: number;
   scrollWidth: number;
@@ -8,16 +8,16 @@ export interface ScrollerPosition {
 /** Browsers round scroll offsets on zoomed screens. */
 const TOLERANCE = 2;
 
-/** Whether there is something before and after what is in view. */
+/** Whether the scroller is at its start and end. */
 export function measureEnds({ scrollLeft, scrollWidth, clientWidth }: ScrollerPosition) {
-  const passed = Math.abs(scrollLeft);
+  const offset = Math.abs(scrollLeft);
   return {
-    atStart: passed <= TOLERANCE,
-    atEnd: passed + clientWidth >= scrollWidth - TOLERANCE,
+    atStart: offset <= TOLERANCE,
+    atEnd: offset + clientWidth >= scrollWidth - TOLERANCE,
   };
 }
 
-/** How far to scroll to turn a page, in the direction of the text. */
+/** The scroll distance of a page, signed by the text direction. */
 export function getPageScroll(forward: boolean, clientWidth: number, gap: number, direction: 'ltr' | 'rtl') {
   const distance = clientWidth + gap;
   return (forward ? distance : -distance) * (direction === 'rtl' ? -1 : 1);

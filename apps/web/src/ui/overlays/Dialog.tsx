@@ -8,14 +8,14 @@ import { useModal } from './use-modal.ts';
 interface DialogProps {
   onClose: () => void;
   title: ReactNode;
-  /** Muted, behind the title. */
+  /** Muted text after the title. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Stays below the content while that scrolls. */
+  /** Below the scrolling content. */
   footer?: ReactNode;
-  /** Stands in the place of the title, which then only names the dialog. */
+  /** Replaces the visible title, which then is for screen readers only. */
   head?: ReactNode;
-  /** `end` and `start` are drawers that follow the text's direction, `bottom` is a sheet and `full` a page for phones. */
+  /** `end` and `start` are drawers, `bottom` is a sheet, `full` a page for phones. */
   side?: keyof typeof sides;
 }
 
@@ -28,8 +28,7 @@ const sides = {
 };
 
 /**
- * A modal dialog on the platform's own element, which keeps the focus inside, closes on Escape and gives the focus
- * back. It is open as long as it is rendered.
+ * A modal `<dialog>`, which traps the focus, closes on Escape and restores the focus. It is open while it is rendered.
  */
 export function Dialog({ onClose, title, aside, head, children, footer, side = 'center' }: DialogProps) {
   const t = useT();
@@ -56,7 +55,7 @@ export function Dialog({ onClose, title, aside, head, children, footer, side = '
   );
 }
 
-/** A dialog along an edge of the screen; on phones it fills it. */
+/** A dialog along an edge of the screen; full-screen on phones. */
 export const Drawer = ({ side = 'end', ...rest }: Omit<DialogProps, 'side'> & { side?: 'end' | 'start' }) => (
   <Dialog side={side} {...rest} />
 );

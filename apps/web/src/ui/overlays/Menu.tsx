@@ -4,18 +4,18 @@ import { cx } from '../../lib/cx.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
-  /** Names the button where what it shows is too short to. */
+  /** The button's accessible name. */
   label?: string;
-  /** The look of the button. */
+  /** Classes of the button. */
   look?: string;
   align?: 'start' | 'end';
-  /** The rows; they get a function that closes the menu. */
+  /** Renders the rows; gets a function that closes the menu. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small panel of links or choices beneath it. */
+/** A button with a panel of links or choices. */
 export function Menu({ button, label, look, align = 'start', children }: MenuProps) {
   const { open, close, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
   return (
@@ -44,7 +44,7 @@ export function Menu({ button, label, look, align = 'start', children }: MenuPro
   );
 }
 
-/** The look of a row in a menu, for links and buttons alike. */
+/** The classes of a menu's links and buttons. */
 export const getMenuRowClass = (current?: boolean) =>
   cx(
     'flex min-h-11 w-full items-center justify-between gap-6 rounded-lg px-3.5 text-start text-[15px] whitespace-nowrap',

@@ -4,14 +4,14 @@ import { getPillClass } from '../actions/Pill.tsx';
 
 interface PillDetailsProps {
   label: ReactNode;
-  /** A choice is in effect: clay border and tint. */
+  /** Active filter: clay border and tint. */
   active?: boolean;
-  /** Pills of one name have one panel open at a time. */
+  /** At most one of the `<details>` with the same name is open. */
   name: string;
   children: ReactNode;
 }
 
-/** An outlined pill with a panel of controls beneath it. The platform opens it, so that it works before any script. */
+/** A pill with a panel of controls: a `<details>`, which works before hydration. */
 export function PillDetails({ label, active, name, children }: PillDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -36,7 +36,7 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  // At the window's far edge the panel hangs from the other end of its pill.
+  // Align the panel with the other end of the pill if it overflows the window.
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     const panel = currentTarget.lastElementChild;
     if (!currentTarget.open || !panel) return;
@@ -51,7 +51,7 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
         {label}
         <ChevronDown aria-hidden size={16} className="transition-transform group-open:rotate-180" />
       </summary>
-      {/* Who presses what can not be chosen stays in the panel: the focus goes to it, not to the page behind. */}
+      {/* Focusable, so that pressing a disabled control focuses the panel, and does not close it by a blur. */}
       <div
         tabIndex={-1}
         className="absolute start-0 top-full z-10 mt-2 max-h-[min(60dvh,480px)] w-70 animate-rise overflow-y-auto rounded-panel bg-paper p-3 shadow-overlay data-end:start-auto data-end:end-0 focus:outline-none"

@@ -1,8 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides a panel: site navigation and small menus. Escape closes, wherever the focus is, as a
- * pointer alone may have opened it; a focus inside goes back to the button. A click or the focus elsewhere closes too.
+ * A button that shows and hides a panel. Escape closes it wherever the focus is, because hovering may have opened it,
+ * and moves a focus inside back to the button. A click or focus outside closes it, too.
  */
 export function useDisclosure<Container extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function useDisclosure<Container extends HTMLElement>() {
       'aria-controls': panelId,
       onClick: () => setOpen(!open),
     },
-    // Who presses a blank part of it stays in it: the focus goes to it, not to the page behind.
+    // Focusable, so that pressing an empty area focuses the panel, and does not close it by a blur.
     panelProps: { id: panelId, tabIndex: -1 },
   };
 }

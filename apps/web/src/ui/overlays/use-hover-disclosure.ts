@@ -1,22 +1,22 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** A slip of the pointer on the way to a panel does not close it. */
+/** Tolerates a pointer that briefly leaves the container on its way to the panel. */
 const CLOSE_DELAY_MS = 300;
 
-/** A disclosure that a mouse also opens by pointing at its container. */
+/** A disclosure that also isEntering while a mouse hovers over its container. */
 export function useHoverDisclosure<Container extends HTMLElement>() {
   const disclosure = useDisclosure<Container>();
   const { open, setOpen, close, buttonProps } = disclosure;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const hover = (opens: boolean) => (event: PointerEvent) => {
+  const hover = (isEntering: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer.current);
-    if (opens) setOpen(true);
+    if (isEntering) setOpen(true);
     else timer.current = setTimeout(close, CLOSE_DELAY_MS);
   };
-  // The pointer has opened the panel before it clicks: that click must not close it.
+  // Hovering has opened the panel already: a mouse click must not close it.
   const onClick = ({ nativeEvent }: MouseEvent) =>
     setOpen((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open);
   return {

@@ -2,18 +2,18 @@ import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'r
 import { raiseToasts } from '../feedback/toast.ts';
 
 /**
- * The props of a modal `<dialog>`, which is open as long as it is rendered: the focus stays inside, Escape and a click
- * beside it close it, and the focus goes back to where it was.
+ * Props of a modal `<dialog>` that is open while it is rendered: it traps and restores the focus, and closes on Escape
+ * and a click on the backdrop.
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect's cleanup runs while the dialog still stands in the page: only then it gives the focus back.
+  // A layout effect's cleanup runs before the dialog is removed: only then `close` restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) {
       const root = document.documentElement;
       const width = window.innerWidth - root.clientWidth;
-      // Everything inherits it and is styled anew when it changes: where a scrollbar takes no room, it stays away.
+      // Setting an inherited property recalculates all styles: skip it for overlay scrollbars, which have no width.
       root.style.setProperty('--scrollbar-width', width ? `${width}px` : '');
       element.showModal();
       raiseToasts();

@@ -90,7 +90,7 @@ export function AddressForm({
   const Heading = `h${level}` as const;
   // An address saved with a name of one word may stay without a last name.
   const hasSingleName = address !== undefined && !address.lastName;
-  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>(
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>(
     {
       firstName: requiredRule(t, t('address.firstName')),
       lastName: hasSingleName ? maxLengthRule(t, 120) : requiredRule(t, t('address.lastName')),
@@ -129,7 +129,7 @@ export function AddressForm({
       onSaved(data.data);
       return data.data;
     }
-    if (!refuse(getErrorPaths(error), buildFieldErrors())) {
+    if (!setServerErrors(getErrorPaths(error), buildFieldErrors())) {
       setFailure(errorText(error, t(isNetworkError(error) ? 'address.saveBroken' : 'address.saveFailed')));
     }
     return null;

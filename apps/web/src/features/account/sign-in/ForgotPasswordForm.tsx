@@ -15,13 +15,13 @@ export function ForgotPasswordForm() {
   const ready = useAppSelector(({ session }) => session.ready);
   const [forgotPassword] = useForgotPasswordMutation();
   const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<{ email: string }>({ email: emailRule(t) });
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ email: string }>({ email: emailRule(t) });
 
   const submit = form.handleSubmit(async ({ email }) => {
     setResult(null);
     const { data, error } = await forgotPassword({ email: email.trim() });
     if (data) setResult({ tone: 'success', text: t('forgot.sent') });
-    else if (!refuse(getErrorPaths(error), { email: t('form.email') })) {
+    else if (!setServerErrors(getErrorPaths(error), { email: t('form.email') })) {
       setResult({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
     }
   });

@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   const ready = useAppSelector(({ session }) => session.ready);
   const [resetPassword] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<{ password: string }>({
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ password: string }>({
     password: newPasswordRule(t, t('reset.password')),
   });
 
@@ -32,7 +32,8 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
     const { data, error } = await resetPassword({ token, new_password: password });
     if (data) onReset();
     else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid();
-    else if (getErrorPaths(error).includes('new_password')) refuse(['password'], { password: t('form.passwordWeak') });
+    else if (getErrorPaths(error).includes('new_password'))
+      setServerErrors(['password'], { password: t('form.passwordWeak') });
     else setFailure(errorText(error, t('reset.failed')));
   });
 

@@ -51,7 +51,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const countryId = useId();
   const withDefaultCountry = (code: string) => code || DEFAULT_COUNTRY;
   const mobile = mobileRule(t, countries);
-  const { form, field, errorOf, refuse, busy } = useFieldForm<Values>({
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>({
     name: requiredRule(t, t('signUp.name')),
     email: emailRule(t),
     mobile: (value, { country_code }) => mobile.check(value, withDefaultCountry(country_code)),
@@ -64,7 +64,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
     const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
-    const isShown = refuse(paths, {
+    const isShown = setServerErrors(paths, {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),

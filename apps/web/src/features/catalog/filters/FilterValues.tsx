@@ -49,7 +49,7 @@ function ValueField({ value, chosen, look }: { value: Value; chosen: boolean; lo
   const { id, swatch } = value;
   const field = { name: 'value', value: id, defaultChecked: chosen, disabled: value.count === 0 && !chosen };
   const count = formatNumber(value.count, useLocale());
-  if (look === 'boxes') return <SizeBox {...field} several className="px-1!" label={value.value} note={count} />;
+  if (look === 'boxes') return <SizeBox {...field} multiple className="px-1!" label={value.value} note={count} />;
   const label = (
     <span className="flex items-center gap-2.5">
       {swatch && <Swatch color={swatch} size={20} />}

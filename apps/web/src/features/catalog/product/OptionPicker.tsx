@@ -56,7 +56,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
           return swatch ? (
             <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!canChoose} />
           ) : (
-            <SizeBox key={id} {...radio} label={value} impossible={!canChoose} />
+            <SizeBox key={id} {...radio} label={value} unavailable={!canChoose} />
           );
         })}
       </div>

@@ -1,4 +1,4 @@
-/** The texts of sign-in, cart, checkout, stores and what is a shopper's own, in English: their screens wait for them. */
+/** English texts of sign-in, cart, checkout, stores and the shopper's account, which their screens load. */
 export const en = {
   'status.received': 'Pending',
   'status.processing': 'Processing',

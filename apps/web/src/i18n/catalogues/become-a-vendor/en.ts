@@ -1,4 +1,4 @@
-/** The texts of the page that invites sellers, in English. */
+/** English texts of the landing page for sellers. */
 export const en = {
   'vendor.title': 'Sell African fashion, art and craft',
   'vendor.description':

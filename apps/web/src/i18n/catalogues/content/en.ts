@@ -1,4 +1,4 @@
-/** The texts of what the shop says of itself, in English: the home page's banners, the static pages, the footer. */
+/** English texts of banners, static pages and the footer. */
 export const en = {
   'home.slides': 'Highlights',
   'home.slider': 'slideshow',

@@ -1,4 +1,4 @@
-/** The texts of the vendor dashboard, in English. */
+/** English texts of the vendor dashboard. */
 export const en = {
   'dashboard.nav': 'Vendor area',
   'dashboard.seller': 'Seller',

@@ -1,4 +1,4 @@
-/** The texts of becoming a seller, in English. */
+/** English texts of the vendor onboarding. */
 export const en = {
   'join.steps': 'Steps',
   'join.progress': 'Progress',

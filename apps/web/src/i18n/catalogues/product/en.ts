@@ -1,4 +1,4 @@
-/** The texts of a product's page, in English. ICU message syntax; the other languages have the same keys. */
+/** English texts of the product page, in ICU message syntax. */
 export const en = {
   'product.soldBy': 'Sold by',
   'product.from': 'From',

@@ -1,4 +1,4 @@
-/** The texts of what stands below a product: its sections and its reviews, in English. They come with them. */
+/** English texts of a product's sections and reviews, which are loaded with them. */
 export const en = {
   'product.features': 'Product Features',
   'product.care': 'Care Instructions',

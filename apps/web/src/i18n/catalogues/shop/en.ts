@@ -1,6 +1,6 @@
 /**
- * The texts of the shell and of finding, seeing and choosing pieces, in English: every page has them. ICU message
- * syntax, compiled by the build; the other languages have the same keys.
+ * English texts of the shell, search, listings and product cards, which every page loads. ICU message syntax, compiled by
+ * the build.
  */
 export const en = {
   'shell.skip': 'Skip to content',
