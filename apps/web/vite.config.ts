@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    // The server names a page's files; a link's are fetched as soon as somebody points at it.
+    // The server links a page's files; those of the next page are loaded when a link is hovered (prefetch.ts).
     modulePreload: false,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // Built for itself: what only the dashboard needs of a module that both use is in no file of the storefront.
+    // A build of its own: code of shared modules that only the dashboard uses is in no file of the storefront.
     dashboard: {
       consumer: 'client',
       build: {
@@ -64,14 +64,14 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         rolldownOptions: { input: 'src/entry-server.ts' },
       },
-      // All in one: the server needs no node_modules, and always runs React's production build.
+      // One bundle: the server needs no node_modules, and always runs React's production build.
       resolve: { noExternal: command === 'build' ? true : [/^@trad\//] },
       define: { 'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development') },
     },
   },
   builder: {
     async buildApp(builder) {
-      // The server's folder comes first, as the others write their page.json into it; the dashboard adds to what is there.
+      // The server first: the client build reads it, and both others write to dist/server/page.json.
       for (const name of ['ssr', 'client', 'dashboard']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     pool: 'threads',
-    // Typing letter by letter takes its time while other tests run beside it.
+    // Simulated typing is slow while other tests run in parallel.
     testTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
     // Most tests need no document, and start faster without one.
@@ -96,13 +96,13 @@ export default defineConfig(({ command }) => ({
           exclude: ['**/*.dom.test.ts', entryServerTest],
         },
       },
-      // Loads modules as a server does that has just started.
+      // Isolated, to load modules like a server that has just started.
       { extends: true, test: { name: 'server', environment: 'node', include: [entryServerTest] } },
       {
         extends: true,
         test: {
           name: 'dom',
-          // To load React and the screens anew for each file took three quarters of the time.
+          // Loading React and the screens for each file took three quarters of the time.
           isolate: false,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],

@@ -6,13 +6,13 @@ interface Graph {
 
 const source = (path: string) => resolve(import.meta.dirname, '..', 'src', path);
 
-/** Everything that is fetched with a module: what it imports, and what that imports. */
-function fetchedWith(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+/** All static imports of a module, transitively. */
+function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
-  // The barrel of icons imports them all; those that are used come along with what uses them.
+  // The package's index imports all icons; used ones are reached through their users.
   if (id.includes('/lucide-react/')) return seen;
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) fetchedWith(next, graph, seen);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(next, graph, seen);
   return seen;
 }
 
@@ -21,43 +21,42 @@ const home = source('storefront/screens/home/HomeScreen.tsx');
 const listing = source('storefront/screens/category/CategoryScreen.tsx');
 const product = source('storefront/screens/product/ProductScreen.tsx');
 
-/** A file of what all of these modules are fetched with. */
-const chunkOf = (name: string, ...modules: string[]) => {
+/** A chunk of the imports that all of these modules share. */
+const sharedChunk = (name: string, ...modules: string[]) => {
   let reached: Set<string>[] | undefined;
   return (id: string, graph: Graph) => {
-    reached ??= modules.map((module) => fetchedWith(module, graph));
+    reached ??= modules.map((module) => collectImports(module, graph));
     const isScreen = id.endsWith('Screen.tsx');
     return !isScreen && reached.every((set) => set.has(id)) ? name : null;
   };
 };
 
 type Chunk = (id: string, graph: Graph) => string | null;
-/** Of a chunk's modules, those with such a path. */
-const only =
+/** Restricts a chunk to modules whose path matches. */
+const restrictTo =
   (pattern: RegExp, chunk: Chunk): Chunk =>
   (id, graph) =>
     pattern.test(id) ? chunk(id, graph) : null;
 
-/** Parts of a screen that know nothing of it. */
+/** Modules without dependencies on screens. */
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\/|\/lucide-react\//;
-/** Too small for files of their own, and wanted by most screens. */
+/** Too small for chunks of their own, and used by most screens. */
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
-const browse = chunkOf('browse', listing, product);
+const browse = sharedChunk('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 
 /**
- * Puts together what travels together: left alone, the bundler makes a file of every few modules that two screens
- * share, and small files compress badly. `app` is what every page needs, `shop` what the home page has besides,
- * `browse` what listing and product share beyond that, `cards` what lists of every kind show, `listing` what a listing
- * adds to it, `controls` the primitives of the product page, which cart and checkout use, too. The rest is left to the
- * bundler.
+ * Groups modules that are loaded together: by default the bundler makes a chunk of every few modules that two screens
+ * share, and small files compress badly. `app` is what every page needs, `shop` what the home page adds, `browse` what
+ * listing and product share beyond that, `cards` the product cards of every list, `listing` what a listing adds,
+ * `controls` the primitives of the product page, which cart and checkout use too. The bundler splits the rest.
  */
 export const chunks = [
-  { name: chunkOf('app', entry), priority: 5 },
-  { name: chunkOf('shop', home), priority: 4 },
+  { name: sharedChunk('app', entry), priority: 5 },
+  { name: sharedChunk('shop', home), priority: 4 },
   { name: (id: string, graph: Graph) => (SMALL.test(id) ? 'browse' : browse(id, graph)), priority: 3 },
-  { name: only(CARDS, () => 'cards'), priority: 2 },
-  { name: only(LISTING, chunkOf('listing', listing)), priority: 1 },
-  { name: only(PRIMITIVE, chunkOf('controls', product)), priority: 0 },
+  { name: restrictTo(CARDS, () => 'cards'), priority: 2 },
+  { name: restrictTo(LISTING, sharedChunk('listing', listing)), priority: 1 },
+  { name: restrictTo(PRIMITIVE, sharedChunk('controls', product)), priority: 0 },
 ];

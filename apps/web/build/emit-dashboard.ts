@@ -6,14 +6,14 @@ import { readBundle } from './read-bundle.ts';
 
 const SCREEN = /\/dashboard\/screens\/(?:[a-z-]+\/)?([A-Za-z]+Screen)\.tsx$/;
 
-/** Adds to dist/server/page.json what the dashboard's document consists of. */
+/** Adds the files of the dashboard's document to dist/server/page.json. */
 export const emitDashboard = (): Plugin => ({
   name: 'trad:emit-dashboard',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'dashboard',
   async writeBundle(_, bundle) {
-    const { parts, lazily } = readBundle(bundle);
-    const dashboard: DashboardAssets = { ...parts, screens: lazily(SCREEN) };
+    const { shared, lazyFiles } = readBundle(bundle);
+    const dashboard: DashboardAssets = { ...shared, screens: lazyFiles(SCREEN) };
     const file = resolve(this.environment.config.root, 'dist/server/page.json');
     const page = JSON.parse(await readFile(file, 'utf8')) as object;
     await writeFile(file, JSON.stringify({ ...page, dashboard }));

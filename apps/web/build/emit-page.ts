@@ -12,8 +12,8 @@ const SCREEN = /\/storefront\/screens\/[a-z-]+\/([A-Za-z]+Screen)\.tsx$/;
 const COMPONENT = /\/([A-Z][A-Za-z]+)\.tsx$/;
 
 /**
- * Writes dist/server/page.json: what a page of the client build consists of. The server inlines the styles of the
- * page's screen, names their hashes in the content policy and puts links, scripts and preloads into the document.
+ * Writes dist/server/page.json: the files of the client build that pages link. The server inlines the styles of the
+ * page's screen, adds their hashes to the content security policy, and links scripts and preloads in the document.
  */
 export const emitPage = (): Plugin => ({
   name: 'trad:emit-page',
@@ -33,7 +33,7 @@ export const emitPage = (): Plugin => ({
 });
 
 function pageOf(bundle: Rolldown.OutputBundle, inlinedComponents: EntryServer['inlinedComponents']): PageAssets {
-  const { chunks, first, assetNamed, entryOf, withImports, lazily, parts } = readBundle(bundle);
+  const { chunks, first, assetNamed, entryOf, withImports, lazyFiles, shared } = readBundle(bundle);
   const styles = assetNamed(/style-[^/]*\.css$/);
   const codeOf = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(COMPONENT.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
@@ -48,9 +48,9 @@ function pageOf(bundle: Rolldown.OutputBundle, inlinedComponents: EntryServer['i
         inlinedStyles(String(styles.source), codeOf(components)),
       ]),
     ),
-    ...parts,
+    ...shared,
     starter: urlOf(entryOf(/\/defer-hydration\.ts$/).fileName),
     icon: urlOf(assetNamed(/favicon-.*\.svg$/).fileName),
-    screens: lazily(SCREEN),
+    screens: lazyFiles(SCREEN),
   };
 }

@@ -7,7 +7,7 @@ const CLASS = /\.((?:[\w-]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/g;
 const USED_PROPERTY = /var\((--[\w-]+)/g;
 const PROPERTY = /--[\w-]+/g;
 
-/** A class as the markup has it: `.\32xl\:gap-7` is `2xl:gap-7`. */
+/** The name of a class in markup: `.\32xl\:gap-7` is `2xl:gap-7`. */
 const unescaped = (name: string) =>
   name
     .replace(/\\([0-9a-f]{1,6}) ?/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -15,8 +15,8 @@ const unescaped = (name: string) =>
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
 
-/** Parts of fields that only the forms of an account have: dates and files. */
-const OF_OTHER_FIELDS = /file-selector-button|-webkit-date|calendar-picker/;
+/** Pseudo-elements of date and file fields, which only account forms have. */
+const ACCOUNT_FIELDS = /file-selector-button|-webkit-date|calendar-picker/;
 
 const without = (css: string, unusedSymbols: string[]) =>
   String(
@@ -27,25 +27,25 @@ const without = (css: string, unusedSymbols: string[]) =>
       unusedSymbols,
       visitor: {
         Rule: {
-          // For browsers below those that pages are made for: they can wait for the whole style sheet.
+          // A fallback for unsupported browsers, which get it with the whole style sheet.
           'layer-block': ({ value }) => (value.name?.[0] === 'properties' ? [] : undefined),
-          style: ({ value }) => (OF_OTHER_FIELDS.test(JSON.stringify(value.selectors)) ? [] : undefined),
+          style: ({ value }) => (ACCOUNT_FIELDS.test(JSON.stringify(value.selectors)) ? [] : undefined),
         },
       },
     }).code,
   );
 
-/** Of the whole style sheet, what these pieces of code can wear; the rest of the code wears what is linked. */
+/** The rules of the style sheet whose classes occur in this code. */
 export function inlinedStyles(css: string, code: string[]): InlinedStyles {
   const words = new Set(code.flatMap((piece) => piece.split(/[\s"'`]+/)));
   const unused = matches(css, CLASS)
     .map(unescaped)
     .filter((name) => !words.has(name));
-  const worn = without(css, [...new Set(unused)]);
-  const used = new Set(matches(worn, USED_PROPERTY));
+  const used = without(css, [...new Set(unused)]);
+  const usedProperties = new Set(matches(used, USED_PROPERTY));
   const text = without(
-    worn,
-    matches(worn, PROPERTY).filter((name) => !used.has(name)),
+    used,
+    matches(used, PROPERTY).filter((name) => !usedProperties.has(name)),
   );
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

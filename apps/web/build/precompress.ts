@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const WORTH_IT = /\.(js|css|svg|json)$/;
-/** Below this, packing saves next to nothing. Pages have a dozen files that are hardly larger. */
-const SMALLEST = 200;
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+/** Smaller files gain next to nothing from compression. */
+const MIN_BYTES = 200;
 
 /** Writes a .br and a .gz beside every text file of the client build. */
 export async function precompress(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue;
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
-    if (content.length < SMALLEST) continue;
+    if (content.length < MIN_BYTES) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
     await writeFile(`${path}.br`, await toBrotli(content, { params }));
     await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));

@@ -4,7 +4,7 @@ const CATALOGUE = /\/i18n\/catalogues\/([a-z-]+\/[a-z]+)\.ts$/;
 
 export const urlOf = (file: string) => `/${file}`;
 
-/** What is in a browser's build: its files, and how they hang together. */
+/** The files of a browser build and their import graph. */
 export function readBundle(bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle);
   const chunks = files.filter((file) => file.type === 'chunk');
@@ -28,22 +28,22 @@ export function readBundle(bundle: Rolldown.OutputBundle) {
     return seen;
   };
   const first = withImports(entry);
-  /** The files of what is loaded later, beyond the first ones, by a name in the path of its source. */
-  const lazily = (pattern: RegExp) =>
+  /** The files of lazily loaded modules beyond the first ones, by a name in the path of their source. */
+  const lazyFiles = (pattern: RegExp) =>
     Object.fromEntries(
       chunks.flatMap((chunk) => {
         const name = pattern.exec(chunk.facadeModuleId ?? '')?.[1];
         return name ? [[name, [...withImports(chunk)].filter((file) => !first.has(file)).map(urlOf)]] : [];
       }),
     );
-  /** What every document names. */
-  const parts = {
+  /** The files that every document links. */
+  const shared = {
     stylesheet: urlOf(assetNamed(/style-[^/]*\.css$/).fileName),
     scripts: [urlOf(entry.fileName)],
     preloads: [...first].filter((file) => file !== entry.fileName).map(urlOf),
     fonts: [urlOf(assetNamed(/figtree-.*\.woff2$/).fileName)],
     arabicFonts: [urlOf(assetNamed(/readex-arabic-.*\.woff2$/).fileName)],
-    catalogues: lazily(CATALOGUE),
+    catalogues: lazyFiles(CATALOGUE),
   };
-  return { chunks, first, assetNamed, entryOf, withImports, lazily, parts };
+  return { chunks, first, assetNamed, entryOf, withImports, lazyFiles, shared };
 }

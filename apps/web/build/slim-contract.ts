@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** What only the server reads of a row of the contract's table: its summary and the ids it takes. */
-const SERVERS_PART = /,\s*(?:summary: (?:'[^']*'|"[^"]*")|owns: \{[^}]*\})/g;
+/** The fields of the contract's table that only the server reads: a call's summary and the ids it takes. */
+const SERVER_FIELDS = /,\s*(?:summary: (?:'[^']*'|"[^"]*")|owns: \{[^}]*\})/g;
 
-/** The browser gets the table of calls without what only the server reads. */
+/** Removes the fields that only the server reads from the browser's table of calls. */
 export const slimContract = (): Plugin => ({
   name: 'trad:slim-contract',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform(source, id) {
-    if (id.endsWith('/contract/src/calls.ts')) return { code: source.replace(SERVERS_PART, ''), map: null };
+    if (id.endsWith('/contract/src/calls.ts')) return { code: source.replace(SERVER_FIELDS, ''), map: null };
   },
 });

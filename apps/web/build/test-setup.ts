@@ -3,10 +3,10 @@ import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
-// As long as it takes on a busy machine; what comes is seen at once.
+// Generous for busy machines: a condition that holds is noticed at once.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React notes where each element was made, for the stacks of its warnings: a sixth of the time.
+// React records the owner stack of each element for its warnings, which takes a sixth of the tests' time.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object
@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// Files share a document and the modules of a worker: each leaves them as it found them.
+// Test files of a worker share a document and modules: each restores them.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -32,6 +32,6 @@ afterAll(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.body.replaceChildren();
-  // Messages that no host has taken wait for the next one.
+  // Discards toasts that no host has shown.
   registerToastHost({ show: () => {}, raise: () => {} })();
 });

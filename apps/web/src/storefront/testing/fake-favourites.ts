@@ -1,9 +1,9 @@
 import { ok } from './fake-shop.tsx';
 
-/** An API that keeps favourites: at first so many of the pieces from 1 on. */
+/** An API with favourites in memory: initially the products 1 to `count`. */
 export function fakeFavourites(count: number) {
   let ids = Array.from({ length: count }, (_, place) => place + 1);
-  const piece = (id: number) => ({
+  const toProduct = (id: number) => ({
     id,
     name: `Piece ${id}`,
     image: null,
@@ -15,7 +15,7 @@ export function fakeFavourites(count: number) {
   return {
     getFavoriteIds: () => ok({ data: ids }),
     getFavorites: ({ product_limit, product_offset }: { product_limit: number; product_offset: number }) =>
-      ok({ total: ids.length, data: ids.slice(product_offset, product_offset + product_limit).map(piece) }),
+      ok({ total: ids.length, data: ids.slice(product_offset, product_offset + product_limit).map(toProduct) }),
     addToFavorites: ({ product_id }: { product_id: number }) => {
       ids = [...ids, product_id];
       return ok();

@@ -10,7 +10,7 @@ import { CategoryScreen } from '../screens/category/CategoryScreen.tsx';
 import { listingControls, listingEmpty } from '../screens/category/category.islands.ts';
 import { notFound } from '../screens/not-found/not-found.screen.ts';
 
-// What tests of listings need: thirty products, two categories, and the page at an address.
+// Fixtures of listing tests: thirty products, a category tree, and the page of a URL.
 
 const i18n = await createI18n('en');
 await Promise.all([listingControls, listingEmpty, notFound].map((part) => part.load()));
@@ -51,7 +51,7 @@ export type Sent = {
 };
 export const ok = (body: object): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
 
-/** Thirty products; 'oldest' turns them round. A shift tells what came in while pages were read. */
+/** A page of thirty products. `shift` is the number of products that were added between page requests. */
 export function listed({ limit, offset, order }: Sent, shift = 0) {
   const all = Array.from({ length: TOTAL }, (_, index) => ({ ...dress, id: index + 1, name: `Dress ${index + 1}` }));
   const sorted = order === 'ASC' ? all : all.toReversed();

@@ -12,7 +12,7 @@ import { useLazyComponent } from '../app/lazy-component.ts';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { routes } from '../routes.ts';
 
-/** What tests of screens need: an API made of answers, and a page shown by the storefront's own routes. */
+/** Fixtures of screen tests: an API of given responses, and a page rendered by the storefront's own routes. */
 
 const i18n = await createI18n('en');
 
@@ -56,7 +56,7 @@ export const basket: CartLine = {
   product_details: [],
 };
 
-/** A cart of baskets with its sums, as get_user_cart answers. */
+/** The response of get_user_cart with these lines and their sums. */
 export const cartOf = (lines: CartLine[], sums: { shipping_total?: number } = {}) => {
   const sub_total = lines.reduce((sum, { price, qty }) => sum + (price ?? 0) * qty, 0);
   const shipping_total = sums.shipping_total ?? 10;
@@ -78,7 +78,7 @@ export const cartOf = (lines: CartLine[], sums: { shipping_total?: number } = {}
 };
 
 const country = (id: number, iso2: string, emoji: string, name: string) => ({ id, iso2, emoji, name, dial_code: '+1' });
-const standing: Partial<Record<CallName, CallResponse>> = {
+const defaultResponses: Partial<Record<CallName, CallResponse>> = {
   getCurrencies: ok({ data: [{ id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 }] }),
   getCountries: ok({ data: [country(1, 'BD', '🇧🇩', 'Bangladesh'), country(2, 'NG', '🇳🇬', 'Nigeria')] }),
   getSettings: ok({
@@ -100,17 +100,17 @@ const standing: Partial<Record<CallName, CallResponse>> = {
   getSessions: ok({ data: [] }),
 };
 
-type Answers = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
+type Responses = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
 
-export function fakeShop(answers: Answers, state?: Partial<RootState>) {
-  const asked: { name: CallName; sent: Record<string, unknown> }[] = [];
+export function fakeShop(responses: Responses, state?: Partial<RootState>) {
+  const requests: { name: CallName; sent: Record<string, unknown> }[] = [];
   const send: SendRequest = async (name, sent) => {
-    asked.push({ name, sent: sent as Record<string, unknown> });
-    const answer = answers[name] ?? standing[name] ?? refused(404, 'NOT_FOUND', 'Not answered here');
-    return typeof answer === 'function' ? answer(sent as never) : answer;
+    requests.push({ name, sent: sent as Record<string, unknown> });
+    const response = responses[name] ?? defaultResponses[name] ?? refused(404, 'NOT_FOUND', 'No response defined');
+    return typeof response === 'function' ? response(sent as never) : response;
   };
   const store = createStore(send, state);
-  const sentTo = (name: CallName) => asked.filter((one) => one.name === name).map((one) => one.sent);
+  const sentTo = (name: CallName) => requests.filter((one) => one.name === name).map((one) => one.sent);
   return { store, sentTo };
 }
 
@@ -122,22 +122,22 @@ function ScreenOutlet({ screen }: { screen: Screen }) {
   return <Component />;
 }
 
-/** What the shell does for every page beside showing it. */
-const Around = () => (
+/** The parts of the shell that screens depend on. */
+const TestShell = () => (
   <>
     <Outlet />
     <FavouritesHost />
   </>
 );
 
-/** Shows the page at an address; pages of other people are empty. */
-export async function visit(address: string, answers: Answers, state: Partial<RootState> = visiting) {
-  const shop = fakeShop(answers, state);
+/** Renders the page of a URL; other pages are placeholders. */
+export async function visit(address: string, responses: Responses, state: Partial<RootState> = visiting) {
+  const shop = fakeShop(responses, state);
   await Promise.all(shoppersScreens.map((screen) => screen.load()));
   const router = createMemoryRouter(
     [
       {
-        element: <Around />,
+        element: <TestShell />,
         children: [
           ...shoppersScreens.map((screen) => ({ path: screen.path, element: <ScreenOutlet screen={screen} /> })),
           { path: '*', element: <p>Elsewhere</p> },
