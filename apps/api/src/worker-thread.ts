@@ -7,7 +7,8 @@ const tasks: ThreadTasks = {
   hashPassword: async (password) => (await import('./account/password/hashing.ts')).hashNow(password),
   verifyPassword: async ({ hash, password }) =>
     (await import('./account/password/hashing.ts')).verifyNow(hash, password),
-  checkPdf: async (bytes) => (await import('./vendor-area/application/pdf.ts')).pdfProblem(Buffer.from(bytes)),
+  checkPdf: async (bytes) =>
+    (await import('./vendor-area/application/find-pdf-problem.ts')).findPdfProblem(Buffer.from(bytes)),
   isPolyglot: async (bytes) =>
     (await import('./platform/uploads/polyglot-file.ts')).isSomethingElseToo(Buffer.from(bytes)),
   checkTable: async ({ bytes, columns, mapping }) => {

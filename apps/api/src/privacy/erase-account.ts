@@ -1,13 +1,13 @@
 import { requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { eraseUser } from './erasure.queries.ts';
+import { eraseAccountData } from './erasure.queries.ts';
 
 export const eraseAccount: Handler<'eraseAccount'> = async ({ input, caller, address, language, deps }) => {
   const { password } = input;
   const { email } = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
   if (caller.role === 'operator') throw new Refusal('ACCOUNT_IN_USE', { say: 'accountIsOperator' });
-  const blocked = await eraseUser(deps.pool, { userId: caller.id, email, language, now: deps.clock.now() });
+  const blocked = await eraseAccountData(deps.pool, { userId: caller.id, email, language, now: deps.clock.now() });
   if (blocked) throw new Refusal('ACCOUNT_IN_USE', { say: blocked });
   return { say: 'accountErased' };
 };

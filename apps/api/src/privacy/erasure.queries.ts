@@ -8,11 +8,11 @@ import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
 import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
-/** Why an account must not be erased yet: the key of the message. */
-type Blocked = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore';
+/** What still needs an account, as the message that says so. */
+type ErasureBlock = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore';
 
-/** The reason; null where the account may be erased. */
-const blockedBy = async (tx: Queryable, userId: number): Promise<Blocked | null> => {
+/** Why an account cannot be erased now; null: it can. */
+const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureBlock | null> => {
   const { rows } = await tx.query<{ orders: boolean; payments: boolean; store: boolean }>(
     `SELECT
        EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
@@ -103,7 +103,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
 interface Erasure {
   userId: number;
   email: string;
-  /** The language of the last mail. */
+  /** Of the last mail. */
   language: LanguageCode;
   now: Date;
 }
@@ -112,7 +112,10 @@ interface Erasure {
  * Erases an account, or returns why it cannot be erased now and changes nothing. Deletes what only serves the person,
  * anonymises what the books need, and tells the owner by a last mail, if the address was confirmed.
  */
-export const eraseUser = (pool: pg.Pool, { userId, email, language, now }: Erasure): Promise<Blocked | null> =>
+export const eraseAccountData = (
+  pool: pg.Pool,
+  { userId, email, language, now }: Erasure,
+): Promise<ErasureBlock | null> =>
   inTransaction(pool, async (tx) => {
     // In the checkout's lock order, cart first: an order that is being placed is seen below, or finds an empty cart.
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
@@ -121,7 +124,7 @@ export const eraseUser = (pool: pg.Pool, { userId, email, language, now }: Erasu
       [userId],
     );
     const [person] = rows;
-    const blocked = person ? await blockedBy(tx, userId) : null;
+    const blocked = person ? await findErasureBlock(tx, userId) : null;
     if (!person || blocked) return blocked;
 
     await closeStore(tx, userId, now);

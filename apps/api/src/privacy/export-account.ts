@@ -1,7 +1,7 @@
 import { requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement.ts';
 import { loadAccountData } from './export.queries.ts';
-import { toPlainRow, toPlainRows } from './export.view.ts';
+import { toJsonRow, toJsonRows } from './export.view.ts';
 
 export const exportAccount: Handler<'exportAccount'> = async ({ input: { password }, caller, address, deps }) => {
   const { email } = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
@@ -9,21 +9,21 @@ export const exportAccount: Handler<'exportAccount'> = async ({ input: { passwor
   return {
     data: {
       exported_at: deps.clock.now().toISOString(),
-      account: toPlainRow(account) ?? {},
-      addresses: toPlainRows(lists.addresses),
-      orders: toPlainRows(lists.orders),
-      payments: toPlainRows(lists.payments),
-      reviews: toPlainRows(lists.reviews),
-      favorites: toPlainRows(lists.favorites),
-      followed_stores: toPlainRows(lists.followedStores),
-      cart: toPlainRows(lists.cart),
-      sessions: toPlainRows(lists.sessions),
-      newsletter: toPlainRows(lists.newsletter),
+      account: toJsonRow(account) ?? {},
+      addresses: toJsonRows(lists.addresses),
+      orders: toJsonRows(lists.orders),
+      payments: toJsonRows(lists.payments),
+      reviews: toJsonRows(lists.reviews),
+      favorites: toJsonRows(lists.favorites),
+      followed_stores: toJsonRows(lists.followedStores),
+      cart: toJsonRows(lists.cart),
+      sessions: toJsonRows(lists.sessions),
+      newsletter: toJsonRows(lists.newsletter),
       vendor: {
-        application: toPlainRow(vendor.application),
-        documents: toPlainRows(vendor.documents),
-        account: toPlainRow(vendor.account),
-        store: toPlainRow(vendor.store),
+        application: toJsonRow(vendor.application),
+        documents: toJsonRows(vendor.documents),
+        account: toJsonRow(vendor.account),
+        store: toJsonRow(vendor.store),
       },
     },
   };

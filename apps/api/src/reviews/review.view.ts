@@ -3,7 +3,7 @@ import { portraitUrl } from '../platform/pictures.ts';
 import type { ReviewRow } from './review.queries.ts';
 
 /** Some give their address where a name is asked for; everybody can read a review. */
-const shownName = ({ username, name }: ReviewRow) =>
+const getPublicName = ({ username, name }: ReviewRow) =>
   [username, name].find((text) => !text.includes('@')) ?? (/[\p{L}\p{N}]/u.exec(username)?.[0].toUpperCase() || '?');
 
 export const reviewView = (row: ReviewRow): Review => ({
@@ -14,7 +14,7 @@ export const reviewView = (row: ReviewRow): Review => ({
   comment: row.comment,
   created_at: row.created_at.toISOString(),
   language: row.language_code,
-  user: { username: shownName(row), image: portraitUrl(row.image_key) },
+  user: { username: getPublicName(row), image: portraitUrl(row.image_key) },
 });
 
 /** Every number of stars is there, also those that nobody gave. */

@@ -3,9 +3,9 @@ import { pageAt } from '../platform/mail/page-at.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findProductName, findStoreName } from './moderation-mails.queries.ts';
 
-/** The mail that tells a store's new owner. Its `params`: the store. */
+/** The mail to a store's new owner. Its `params`: the store. */
 export const STORE_ASSIGNED = 'vendor.store_assigned';
-/** The mails that tell a vendor that a product was hidden, or is hidden no more. Their `params`: the product, the reason. */
+/** The mails about a product that was hidden, or is no longer hidden. Their `params`: the product, the reason. */
 export const PRODUCT_HIDDEN = 'vendor.product_hidden';
 export const PRODUCT_SHOWN = 'vendor.product_shown';
 

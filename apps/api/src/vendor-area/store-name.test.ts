@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildStore, buildUser, buildVendor } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { serveVendors } from './operator-commands/vendors-command.ts';
+import { runVendorsCommand } from './operator-commands/vendors-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
@@ -71,7 +71,7 @@ test('of two who take a name at once one has it, and a second application of tha
   const [first, second] = [await apply('Baobab Art'), await apply('BA0BAB Art')];
   const lines: string[] = [];
   const accept = (id: number) =>
-    serveVendors(['accept', String(id)], {
+    runVendorsCommand(['accept', String(id)], {
       pool,
       prisma,
       clock,
@@ -81,6 +81,6 @@ test('of two who take a name at once one has it, and a second application of tha
   expect(await accept(first.user.id)).toBe(0);
   expect(await accept(second.user.id)).toBe(2);
   expect(lines.at(-1)).toBe(
-    'The name BA0BAB Art is the name of another store, or looks like it. Reject the application, and say so.',
+    'The name BA0BAB Art is the name of another store, or looks like it. Reject the application, with that reason.',
   );
 });

@@ -2,8 +2,8 @@
 import type { JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
-import { IMPORT_FILE, REMOVE_FILE } from './catalog/files/import.queries.ts';
-import { importFile, removeImportFile } from './catalog/files/run-import.ts';
+import { IMPORT_FILE, REMOVE_IMPORT_FILE } from './catalog/files/import.queries.ts';
+import { removeImportFile, runImport } from './catalog/files/run-import.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
@@ -17,8 +17,8 @@ export const vendorJobs: JobKinds = {
   [REMOVE_DOCUMENT]: { run: removeDocument },
   [REMOVE_PICTURE]: { run: removePicture },
   [REMOVE_STORE_PICTURE]: { run: removeStorePicture },
-  [REMOVE_FILE]: { run: removeImportFile },
+  [REMOVE_IMPORT_FILE]: { run: removeImportFile },
 };
 
-/** Run beside the others: a large file takes a while. */
-export const importJobs: JobKinds = { [IMPORT_FILE]: { run: importFile, mostAttempts: 3 } };
+/** A runner of their own, so that a large file does not delay other jobs. */
+export const importJobs: JobKinds = { [IMPORT_FILE]: { run: runImport, mostAttempts: 3 } };

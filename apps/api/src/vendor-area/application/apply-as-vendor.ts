@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
-import { readBankAccount } from '../store/bank-details.ts';
+import { parseBankAccount } from '../store/bank-details.ts';
 import { findApplication, listDocuments, putApplication } from './application.queries.ts';
 import { applicationStateView } from './application.view.ts';
 
@@ -9,7 +9,7 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, l
   const { prisma, clock } = deps;
   if (caller.role === 'vendor') throw new Refusal('ALREADY_VENDOR');
   if (caller.role !== 'user') throw new Refusal('FORBIDDEN');
-  const bank = readBankAccount(input);
+  const bank = parseBankAccount(input);
   if (!(await findCountry(prisma, input.country_code))) throw badField('country_code', 'is not one of get_countries');
   const isStored = await putApplication(
     prisma,

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { documentView } from './application.view.ts';
 import { countDocuments, insertDocument, isDocument, removeDocumentAt } from './document.queries.ts';
-import { documentFile, documentKey, shownName } from './document-file.ts';
+import { createDocumentKey, readDocumentFile, sanitizeFileName } from './document-file.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,14 +22,14 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
   const { kind, file } = input;
   const userId = caller.id;
   if ((await countDocuments(prisma, userId)) >= MOST_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
-  const { contentType, bytes } = await documentFile(deps, file, userId);
+  const { contentType, bytes } = await readDocumentFile(deps, file, userId);
   const now = clock.now();
-  const key = documentKey(contentType);
+  const key = createDocumentKey(contentType);
   // Before the file exists: a job removes it after an hour unless a document names it.
   await removeDocumentAt(prisma, key, new Date(now.getTime() + HOUR_MS));
   await confidential.put(key, bytes);
   try {
-    const name = shownName(file, kind);
+    const name = sanitizeFileName(file, kind);
     const document = { userId, kind, name, fileKey: key, contentType, bytes: bytes.length, createdAt: now };
     const added = await insertDocument(prisma, document, MOST_DOCUMENTS);
     if (!added) throw new Refusal('DOCUMENTS_FULL');

@@ -10,7 +10,7 @@ import { uploadVendorDocument } from './upload-vendor-document.ts';
 const calls = implement({ getVendorApplication, applyAsVendor, uploadVendorDocument, deleteVendorDocument });
 
 export const vendorApplicationRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {
-  // The wizard asks for a card: what is typed there stays in the browser.
+  // The onboarding form has card fields, whose values must stay in the browser.
   refuseCardDetails(app);
   await calls(app, options);
 };

@@ -2,12 +2,12 @@ import { toWire } from '@trad/contract/money';
 import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/ledger.ts';
 import { HELD_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { loadOwnStore } from '../own-store.ts';
+import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
-import { getWithdrawalStart } from '../store/bank-details.ts';
-import { bankLabel, withdrawalView } from './vendor-money.view.ts';
+import { calculateWithdrawalStart } from '../store/bank-details.ts';
+import { formatBankLabel, withdrawalView } from './vendor-money.view.ts';
 
-const LAST = 20;
+const MAX_WITHDRAWALS = 20;
 
 export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, deps }) => {
   const { pool, clock } = deps;
@@ -15,7 +15,7 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
   const [balances, held, withdrawals, bank] = await Promise.all([
     listBalances(pool, storeId),
     listHeldEarnings(pool, storeId),
-    listWithdrawals(pool, storeId, LAST),
+    listWithdrawals(pool, storeId, MAX_WITHDRAWALS),
     findBankAccount(pool, caller.id),
   ]);
   return {
@@ -41,9 +41,9 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
       })),
       held_days: HELD_DAYS,
       withdrawals: withdrawals.map(withdrawalView),
-      bank: bank ? bankLabel(bank.bank) : null,
+      bank: bank ? formatBankLabel(bank.bank) : null,
       is_suspended: status === 'suspended' ? 1 : 0,
-      withdrawals_from: getWithdrawalStart(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,
+      withdrawals_from: calculateWithdrawalStart(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,
     },
   };
 };

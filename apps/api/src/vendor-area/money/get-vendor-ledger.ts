@@ -1,12 +1,12 @@
 import { listLedgerLines } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
-import { loadOwnStore } from '../own-store.ts';
-import { accountCurrency } from './account-currency.ts';
-import { lineView } from './vendor-money.view.ts';
+import { loadOwnStore } from '../load-own-store.ts';
+import { findAccountCurrency } from './find-account-currency.ts';
+import { ledgerLineView } from './vendor-money.view.ts';
 
 export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, caller, deps }) => {
   const { id: storeId } = await loadOwnStore(deps, caller);
-  const currency = await accountCurrency(deps, storeId, input.currency);
+  const currency = await findAccountCurrency(deps, storeId, input.currency);
   const { kind = null, limit, offset } = input;
   const { total, rows } = await listLedgerLines(deps.pool, {
     storeId,
@@ -15,5 +15,5 @@ export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, calle
     limit,
     offset,
   });
-  return { total, data: rows.map((row) => lineView(row, currency)) };
+  return { total, data: rows.map((row) => ledgerLineView(row, currency)) };
 };

@@ -4,20 +4,20 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { loadOwnStore } from '../own-store.ts';
+import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
-import { getWithdrawalStart } from '../store/bank-details.ts';
-import { accountCurrency } from './account-currency.ts';
+import { calculateWithdrawalStart } from '../store/bank-details.ts';
+import { findAccountCurrency } from './find-account-currency.ts';
 import { withdrawalView } from './vendor-money.view.ts';
 
-/** Where the money goes. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED where the account is too new. */
-const payableBank = async (
+/** Locks the bank account to pay to. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED within 72 hours of a change. */
+const lockPayableBank = async (
   tx: Queryable,
   { ownerId, timeZone, language, now }: { ownerId: number; timeZone: string; language: LanguageCode; now: Date },
 ) => {
   const stored = await findBankAccount(tx, ownerId, { lock: true });
   if (!stored) throw new Refusal('BANK_DETAILS_REQUIRED');
-  const from = getWithdrawalStart(stored.changedAt, now);
+  const from = calculateWithdrawalStart(stored.changedAt, now);
   if (from) {
     const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
       dateStyle: 'medium',
@@ -32,13 +32,13 @@ const payableBank = async (
 export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {
   const { pool, clock } = deps;
   const { id: storeId, timeZone } = await loadOwnStore(deps, caller);
-  const currency = await accountCurrency(deps, storeId, input.currency);
+  const currency = await findAccountCurrency(deps, storeId, input.currency);
   const amountMinor = fromWire(input.amount, currency.decimals);
   if (toWire(amountMinor, currency.decimals) !== input.amount)
     throw badField('amount', `must have at most ${currency.decimals} decimals`);
-  const made = await inTransaction(pool, async (tx) => {
+  const withdrawal = await inTransaction(pool, async (tx) => {
     if ((await lockStoreWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
-    const bank = await payableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });
+    const bank = await lockPayableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });
     const available = await getAvailableBalance(tx, storeId, currency.code);
     if (amountMinor > available)
       throw new Refusal('BALANCE_TOO_LOW', {
@@ -47,5 +47,5 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
       });
     return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
   });
-  return { data: withdrawalView(made), say: 'withdrawalRequested' };
+  return { data: withdrawalView(withdrawal), say: 'withdrawalRequested' };
 };

@@ -2,8 +2,8 @@ import { toWire } from '@trad/contract/money';
 import type { LedgerKind, LedgerLine, Withdrawal } from '@trad/contract/vendor-area/vendor-money';
 import type { BankAccount, LedgerLineRow, WithdrawalRow } from '../../ledger/ledger.ts';
 
-/** The bank and the end of the account's number: enough to know which one it is. */
-export const bankLabel = ({ bankName, accountNumber }: Pick<BankAccount, 'bankName' | 'accountNumber'>) =>
+/** Returns the bank and the last four digits, which identify the account to its owner. */
+export const formatBankLabel = ({ bankName, accountNumber }: Pick<BankAccount, 'bankName' | 'accountNumber'>) =>
   `${bankName} ••••${accountNumber.slice(-4)}`;
 
 export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
@@ -11,16 +11,19 @@ export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
   amount: toWire(row.amountMinor, row.decimals),
   currency_code: row.currencyCode,
   state: row.state,
-  account: bankLabel(row.bank),
+  account: formatBankLabel(row.bank),
   reason: row.reason,
   created_at: row.createdAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-export const lineView = (row: LedgerLineRow, { code, decimals }: { code: string; decimals: number }): LedgerLine => ({
+export const ledgerLineView = (
+  row: LedgerLineRow,
+  { code, decimals }: { code: string; decimals: number },
+): LedgerLine => ({
   id: row.id,
   at: row.at.toISOString(),
-  // The shop's own kinds touch no store's balance.
+  // Kinds of the shop's own transfers have no lines in a store's ledger.
   kind: row.kind as LedgerKind,
   amount: toWire(row.amountMinor, decimals),
   balance: toWire(row.balanceMinor, decimals),

@@ -3,9 +3,9 @@ import { formatMoneyInText } from '@trad/contract/money';
 import { findWithdrawal } from '../../ledger/ledger.ts';
 import { pageAt } from '../../platform/mail/page-at.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { bankLabel } from './vendor-money.view.ts';
+import { formatBankLabel } from './vendor-money.view.ts';
 
-/** The mails that tell a vendor what became of a withdrawal. Their `params`: the withdrawal. */
+/** The mails about a withdrawal that was paid or rejected. Their `params`: the withdrawal. */
 export const WITHDRAWAL_PAID = 'vendor.withdrawal_paid';
 export const WITHDRAWAL_REJECTED = 'vendor.withdrawal_rejected';
 
@@ -20,7 +20,7 @@ export const withdrawalMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('withdrawalPaid.sent', { amount }),
-        { lines: [bankLabel(withdrawal.bank)] },
+        { lines: [formatBankLabel(withdrawal.bank)] },
         { words: text('withdrawalPaid.link'), link: pageAt(config.shopUrl, '/vendor/dashboard/payment', language) },
       ],
     };

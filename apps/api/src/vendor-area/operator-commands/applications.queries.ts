@@ -4,10 +4,10 @@ import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { NotDone } from '../../platform/commands/command.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
-import { createSlug } from '../slug.ts';
+import { slugify } from '../slugify.ts';
 import { checkStoreName } from '../store-name.ts';
 import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
-import { onlyZoneOf } from './only-zone.ts';
+import { findSingleTimeZone } from './find-single-time-zone.ts';
 
 const WITH_PERSON = {
   user: {
@@ -50,7 +50,7 @@ const lockPendingApplication = async (tx: PrismaTransaction, userId: number) => 
   return application;
 };
 
-/** The slug itself, or with the least number that makes it free: ama-s-beads, ama-s-beads-2. */
+/** Finds the first free slug: ama-s-beads, ama-s-beads-2. */
 const findFreeSlug = async (tx: PrismaTransaction, base: string) => {
   const rows = await tx.store.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } });
   const taken = new Set(rows.map(({ slug }) => slug));
@@ -62,8 +62,8 @@ const findFreeSlug = async (tx: PrismaTransaction, base: string) => {
 /** Opens a store under a free slug, which it returns. */
 const openStore = async (tx: PrismaTransaction, application: ApplicationLine, now: Date): Promise<string> => {
   const { userId, storeName, description, categories, city, countryIso2, language } = application;
-  const timeZone = onlyZoneOf(countryIso2);
-  const slug = await findFreeSlug(tx, createSlug(storeName, 'store'));
+  const timeZone = findSingleTimeZone(countryIso2);
+  const slug = await findFreeSlug(tx, slugify(storeName, 'store'));
   await tx.store.create({
     data: {
       ownerId: userId,
@@ -82,7 +82,7 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
   return slug;
 };
 
-/** Makes an applicant a vendor with an open store, and tells them. Returns the store's slug. Throws NotDone. */
+/** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws NotDone. */
 export const acceptApplication = (prisma: PrismaClient, userId: number, now: Date): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);
@@ -91,7 +91,7 @@ export const acceptApplication = (prisma: PrismaClient, userId: number, now: Dat
     if (status !== 'active') throw new NotDone(`The account ${email} is ${status}.`);
     if (roleId !== 3) throw new NotDone(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`);
     const problem = await checkStoreName(tx, storeName);
-    if (problem) throw new NotDone(`The name ${storeName} ${problem}. Reject the application, and say so.`);
+    if (problem) throw new NotDone(`The name ${storeName} ${problem}. Reject the application, with that reason.`);
     const slug = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
     await tx.vendorApplication.updateMany({ where: { userId }, data: { standing: 'accepted', decidedAt: now } });
@@ -100,7 +100,7 @@ export const acceptApplication = (prisma: PrismaClient, userId: number, now: Dat
     return slug;
   });
 
-/** Rejects an application, and tells the applicant why. Throws NotDone. */
+/** Rejects an application, and notifies the applicant of the reason. Throws NotDone. */
 export const rejectApplication = (prisma: PrismaClient, userId: number, reason: string, now: Date): Promise<void> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);

@@ -18,7 +18,7 @@ const lockAccount = async (tx: PrismaTransaction, email: string) => {
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** No password has this hash: the owner chooses one by the link that is mailed. */
+/** No password has this hash: the owner sets one by the mailed link. */
 const NO_PASSWORD = '!';
 
 const createAccount = async (tx: PrismaTransaction, email: string, name: string, now: Date): Promise<Account> => {
@@ -27,11 +27,11 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
     skipDuplicates: true,
     select: { id: true, roleId: true, status: true },
   });
-  if (!created) throw new NotDone(`Somebody took ${email} just now. Try again.`);
+  if (!created) throw new NotDone(`An account with ${email} was created just now. Try again.`);
   return { ...created, store: null };
 };
 
-const refusalOf = (email: string, { roleId, status, store }: Account): string | null => {
+const findAssignmentProblem = (email: string, { roleId, status, store }: Account): string | null => {
   if (status !== 'active') return `The account ${email} is ${status}.`;
   if (roleId === 1) return `${email} is an operator: a store needs an account of its own.`;
   if (store) return `${email} has a store already: ${store.slug}.`;
@@ -65,8 +65,8 @@ export const assignStore = (prisma: PrismaClient, { store: word, email, name, la
     if (store.owner) throw new NotDone(`${store.slug} belongs to ${store.owner.email} already.`);
     const known = await lockAccount(tx, email);
     const account = known ?? (await createAccount(tx, email, name, now));
-    const refusal = refusalOf(email, account);
-    if (refusal) throw new NotDone(refusal);
+    const problem = findAssignmentProblem(email, account);
+    if (problem) throw new NotDone(problem);
     await tx.user.updateMany({ where: { id: account.id }, data: { roleId: 2 } });
     await tx.store.updateMany({ where: { id: store.id }, data: { ownerId: account.id, language } });
     await tx.vendorApplication.updateMany({

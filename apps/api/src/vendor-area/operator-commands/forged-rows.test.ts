@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildEarnings, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { serveVendors } from './vendors-command.ts';
+import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
@@ -10,7 +10,7 @@ const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u00
 
 const linesOf = async (...words: string[]) => {
   const lines: string[] = [];
-  await serveVendors(words, { pool, prisma, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
+  await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
   return lines;
 };
 

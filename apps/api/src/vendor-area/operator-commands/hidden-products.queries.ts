@@ -5,7 +5,7 @@ import { postMailTo } from '../../platform/mail/outbox.ts';
 import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
-interface Hiding {
+interface HiddenChange {
   /** The product's slug or id. */
   product: string;
   hidden: boolean;
@@ -14,10 +14,10 @@ interface Hiding {
 }
 
 /**
- * Takes a product off sale, or lets its vendor's status count again, and tells the vendor. `changed` is false where it
- * was so already; null: there is no such product.
+ * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had that
+ * state already; null: there is no such product.
  */
-export const setHidden = (prisma: PrismaClient, { product: word, hidden, reason, now }: Hiding) =>
+export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, reason, now }: HiddenChange) =>
   prisma.$transaction(async (tx) => {
     const named = await tx.product.findUnique({ where: idOrSlug(word), select: { id: true } });
     if (!named) return null;

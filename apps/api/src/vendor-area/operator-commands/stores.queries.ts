@@ -1,7 +1,7 @@
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { NotDone } from '../../platform/commands/command.ts';
-import { createSlug } from '../slug.ts';
+import { slugify } from '../slugify.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
 /** Suspends a store or reopens it, by its slug or id; its open orders go on either way. False where there is none. */
@@ -23,7 +23,7 @@ export const listPendingProposals = (prisma: PrismaClient) =>
 const lockPendingProposal = async (tx: PrismaTransaction, id: number) => {
   await lockRow(tx, 'category_proposal', id);
   const proposal = await tx.categoryProposal.findUnique({ where: { id, standing: 'pending' } });
-  if (!proposal) throw new NotDone(`No proposal ${id} waits.`);
+  if (!proposal) throw new NotDone(`No proposal ${id} is pending.`);
   return proposal;
 };
 
@@ -49,7 +49,7 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     if (same) throw new NotDone(`There is a category of that name already: ${same.slug}. Reject the proposal.`);
     const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
     const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
-    const base = createSlug(parent ? `${parent.slug} ${name}` : name, 'category');
+    const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');
     const slug = await insertCategory(tx, { parentId, name, position }, base);
     await tx.categoryProposal.updateMany({ where: { id }, data: { standing: 'accepted', reason: null } });
     return slug;

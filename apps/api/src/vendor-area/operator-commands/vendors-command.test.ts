@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorMails } from '../vendor-area.ts';
-import { serveVendors } from './vendors-command.ts';
+import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
@@ -21,7 +21,7 @@ const run = async (...words: string[]) => {
   const said: string[] = [];
   // As a terminal prints it: whatever it is handed.
   const say = (...given: unknown[]) => void said.push(given.join(' '));
-  const code = await serveVendors(words, { pool, prisma, clock, documentsDir: '/data/secret', say });
+  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data/secret', say });
   return { code, said: said.join('\n') };
 };
 let serial = 0;
@@ -82,7 +82,7 @@ test('who is accepted has an open store at once, by the session that they have',
   expect((await shop.call('getStore', { slug: 'kente-corner' })).status).toBe(200);
   expect(await mailsTo(email)).toEqual([
     {
-      subject: 'Bienvenue chez Trad : votre boutique est ouverte',
+      subject: 'Bienvenue chez Trad\u202f: votre boutique est ouverte',
       text: expect.stringMatching(/«\sKente Corner\s»[\s\S]*\/vendor\/dashboard\?lang=fr/),
     },
   ]);
@@ -105,7 +105,7 @@ test('stores whose names make one address have addresses of their own, also wher
 
 test('who is rejected reads why, and may apply again', async () => {
   const { email, apply, ask } = await applicant({}, 'sw');
-  expect(await run('reject', email)).toEqual({ code: 2, said: 'Say why, with --reason.' });
+  expect(await run('reject', email)).toEqual({ code: 2, said: 'Give a reason with --reason.' });
   expect(await run('reject', email, '--reason', 'The passport cannot be read.')).toMatchObject({ code: 0 });
   expect((await ask('getVendorApplication')).body.data).toMatchObject({
     application: { standing: 'rejected', reason: 'The passport cannot be read.' },
@@ -167,7 +167,7 @@ test('a proposed category is made where it was proposed, or turned down with a r
   };
   const [batik, again, other] = [await propose('Batik'), await propose('Wax'), await propose('Nonsense')];
   expect((await run('proposals', 'list')).said).toMatch(/kitenge-kids +Fabrics +Batik$/m);
-  expect(await run('proposals', 'accept', batik)).toEqual({ code: 0, said: 'The category fabrics-batik is there.' });
+  expect(await run('proposals', 'accept', batik)).toEqual({ code: 0, said: 'The category fabrics-batik was created.' });
   const tree = async () => (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
   expect(await tree()).toEqual(['Batik']);
   await buildCategory(shop, { name: 'wax', parent_id: parent });
@@ -214,7 +214,7 @@ test('a withdrawal is paid once, or is its store’s again with the reason', asy
     code: 2,
     said: `Withdrawal ${paid} is paid already.`,
   });
-  expect((await run('withdrawals', 'reject', String(refused))).said).toBe('Say why, with --reason.');
+  expect((await run('withdrawals', 'reject', String(refused))).said).toBe('Give a reason with --reason.');
   expect((await run('withdrawals', 'reject', String(refused), '--reason', 'Closed account')).code).toBe(0);
   expect(await stands()).toMatchObject({
     available: 40,
@@ -222,7 +222,7 @@ test('a withdrawal is paid once, or is its store’s again with the reason', asy
     paid: 60,
     last: { state: 'rejected', reason: 'Closed account', account: 'GTBank ••••6789' },
   });
-  expect((await run('withdrawals', 'list')).said).toBe('No withdrawal waits.');
+  expect((await run('withdrawals', 'list')).said).toBe('No withdrawal is pending.');
   for (const words of [['paid', '999999'], ['paid', 'x'], ['what']])
     expect((await run('withdrawals', ...words)).code).toBe(2);
 });

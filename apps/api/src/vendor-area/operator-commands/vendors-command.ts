@@ -11,7 +11,7 @@ import {
   listApplications,
   rejectApplication,
 } from './applications.queries.ts';
-import { assign, hide, listHidden, unhide } from './ownership.ts';
+import { runAssign, runHidden, runHide, runUnhide } from './moderation-commands.ts';
 import {
   acceptProposal,
   listPendingProposals,
@@ -19,43 +19,43 @@ import {
   setCommission,
   setStoreStatus,
 } from './stores.queries.ts';
-import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
+import { runDecideWithdrawal, runWithdrawalsList } from './withdrawal-commands.ts';
 
-const USAGE = `npm run vendors -- list                            applications that wait, the oldest first
-                   show <person>                   an application, and where its documents lie
+const USAGE = `npm run vendors -- list                            pending applications, the oldest first
+                   show <person>                   an application, and the paths of its documents
                    accept <person>                 opens their store
-                   reject <person> --reason …      says no; they read why
+                   reject <person> --reason …      rejects it; the applicant reads the reason
                    suspend <store>                 hides a store; its open orders go on
                    reopen <store>                  shows it again
-                   assign <store> <e-mail>         gives a store that nobody owns to somebody; until then it
+                   assign <store> <e-mail>         gives a store without an owner to an account; until then it
                                                    sells nothing
-                   commission <store> <percent>    what the shop keeps, from the next order on
-                   hide <product> --reason …       takes a product off sale, whatever its vendor does; they
-                                                   read why
+                   commission <store> <percent>    the shop's share, from the next order on
+                   hide <product> --reason …       takes a product off sale, whatever its status; its vendor
+                                                   reads the reason
                    unhide <product>                lets its vendor's status count again
                    hidden                          the products that are hidden
                    proposals list                  categories that vendors propose
-                   proposals accept <proposal>     makes one
+                   proposals accept <proposal>     creates one
                    proposals reject <proposal> --reason …
-                   withdrawals list                those that wait to be paid, the oldest first
-                   withdrawals paid <withdrawal>   it went to the bank; of a suspended store with --store <store>
+                   withdrawals list                pending withdrawals, the oldest first
+                   withdrawals paid <withdrawal>   records the bank transfer; of a suspended store with --store <store>
                    withdrawals reject <withdrawal> --reason …
 
-A person is named by e-mail or id, a store or product by the end of its address or its id.
+A person is named by e-mail or id, a store or product by slug or id.
 
-  list     --standing <standing>  those that are pending, accepted or rejected (pending)
-  assign   --name <name>          of the account that is made where nobody has the e-mail
-           --language <language>  in which the owner is written to: en, fr, es, ar or sw (en)
+  list     --standing <standing>  pending, accepted or rejected (pending)
+  assign   --name <name>          name of the account that is created where the e-mail has none
+           --language <language>  language of mails to the owner: en, fr, es, ar or sw (en)
 
-Ends with 0 when it is done, 2 when nothing could be done.`;
+Exits with 0 on success, 2 when nothing was done.`;
 
 /** What the command works with. */
-interface Context extends CommandContext {
-  /** Where documents are kept. */
+interface VendorsContext extends CommandContext {
+  /** The folder of documents. */
   documentsDir: string;
 }
 
-const read = (args: string[]) =>
+const parseOptions = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
@@ -68,18 +68,18 @@ const read = (args: string[]) =>
       help: { type: 'boolean', default: false },
     },
   });
-type Options = ReturnType<typeof read>['values'];
+type Options = ReturnType<typeof parseOptions>['values'];
 
-const LONGEST_REASON = 1000;
+const MAX_REASON_LENGTH = 1000;
 
-const reasonIn = ({ reason }: Options) => {
-  const said = reason?.trim();
-  if (!said) throw new NotDone('Say why, with --reason.');
-  if (said.length > LONGEST_REASON) throw new NotDone(`A reason has at most ${LONGEST_REASON} characters.`);
-  return said;
+const requireReason = ({ reason }: Options) => {
+  const text = reason?.trim();
+  if (!text) throw new NotDone('Give a reason with --reason.');
+  if (text.length > MAX_REASON_LENGTH) throw new NotDone(`A reason has at most ${MAX_REASON_LENGTH} characters.`);
+  return text;
 };
 
-const list = async ({ prisma, say }: Context, { standing }: Options) => {
+const runList = async ({ prisma, say }: VendorsContext, { standing }: Options) => {
   if (!(APPLICATION_STANDINGS as readonly string[]).includes(standing))
     throw new NotDone(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
   const all = await listApplications(prisma, standing as ApplicationStanding);
@@ -99,15 +99,15 @@ const list = async ({ prisma, say }: Context, { standing }: Options) => {
       say(line);
 };
 
-const called = async ({ prisma }: Context, name: string | undefined): Promise<ApplicationLine> => {
-  if (!name) throw new NotDone(`Say whose application.\n\n${USAGE}`);
+const requireApplication = async ({ prisma }: VendorsContext, name: string | undefined): Promise<ApplicationLine> => {
+  if (!name) throw new NotDone(`Name the applicant.\n\n${USAGE}`);
   const application = await findApplication(prisma, name);
-  if (!application) throw new NotDone(`Nobody called ${name} has applied.`);
+  if (!application) throw new NotDone(`There is no application of ${name}.`);
   return application;
 };
 
-const show = async (context: Context, name: string | undefined) => {
-  const one = await called(context, name);
+const runShow = async (context: VendorsContext, name: string | undefined) => {
+  const one = await requireApplication(context, name);
   const { store, vendor, documents } = (await findApplicantFiles(context.prisma, one.userId)) ?? {
     store: null,
     vendor: null,
@@ -125,14 +125,14 @@ const show = async (context: Context, name: string | undefined) => {
     ...(store ? [['Opened as', `${store.slug}, ${store.status}`]] : []),
     ['Sells', one.categories.join(', ')],
     ['Where', [one.city, one.countryIso2].filter(Boolean).join(', ')],
-    ['Bank', bank || 'not said yet'],
+    ['Bank', bank || 'none yet'],
     ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
   ];
   for (const line of table(facts)) context.say(line);
   context.say('');
   if (!documents.length) context.say('No documents.');
   else {
-    context.say('Documents: strangers sent them, so open them where nothing can happen.');
+    context.say('Documents: they come from strangers, so open them in an isolated environment.');
     for (const line of table(
       documents.map(({ kind, name: file, bytes, fileKey }) => [
         kind,
@@ -145,40 +145,48 @@ const show = async (context: Context, name: string | undefined) => {
   }
 };
 
-const accept = async (context: Context, name: string | undefined) => {
-  const { userId, user, storeName } = await called(context, name);
+const runAccept = async (context: VendorsContext, name: string | undefined) => {
+  const { userId, user, storeName } = await requireApplication(context, name);
   const slug = await acceptApplication(context.prisma, userId, context.clock.now());
   context.say(`${user.email} is a vendor now. ${storeName} is open at /store/${slug}.`);
 };
 
-const reject = async (context: Context, name: string | undefined, options: Options) => {
-  const { userId, user } = await called(context, name);
-  await rejectApplication(context.prisma, userId, reasonIn(options), context.clock.now());
-  context.say(`The application of ${user.email} is rejected, and they are told why.`);
+const runReject = async (context: VendorsContext, name: string | undefined, options: Options) => {
+  const { userId, user } = await requireApplication(context, name);
+  await rejectApplication(context.prisma, userId, requireReason(options), context.clock.now());
+  context.say(`The application of ${user.email} is rejected, and the applicant is notified of the reason.`);
 };
 
-const storeNamed = (store: string | undefined) => {
-  if (!store) throw new NotDone(`Say which store.\n\n${USAGE}`);
+const requireStore = (store: string | undefined) => {
+  if (!store) throw new NotDone(`Name the store.\n\n${USAGE}`);
   return store;
 };
 
-const switchStore = async ({ prisma, say }: Context, name: string | undefined, status: 'active' | 'suspended') => {
-  const store = storeNamed(name);
+const runSetStatus = async (
+  { prisma, say }: VendorsContext,
+  name: string | undefined,
+  status: 'active' | 'suspended',
+) => {
+  const store = requireStore(name);
   if (!(await setStoreStatus(prisma, store, status))) throw new NotDone(`There is no store ${store}.`);
   say(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
-const commission = async ({ prisma, say }: Context, name: string | undefined, percent: string | undefined) => {
-  const store = storeNamed(name);
+const runCommission = async (
+  { prisma, say }: VendorsContext,
+  name: string | undefined,
+  percent: string | undefined,
+) => {
+  const store = requireStore(name);
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
-  if (bp === null || bp > 10_000) throw new NotDone('Say how much in percent, such as 12.5: from 0 to 100.');
+  if (bp === null || bp > 10_000) throw new NotDone('Give the commission in percent, such as 12.5: from 0 to 100.');
   if (!(await setCommission(prisma, store, bp))) throw new NotDone(`There is no store ${store}.`);
   say(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
-const subcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
+const listSubcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
 
-const proposals = async ({ prisma, say }: Context, [what, word]: string[], options: Options) => {
+const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: string[], options: Options) => {
   if (what === 'list') {
     const all = await listPendingProposals(prisma);
     if (!all.length) say('No category is proposed.');
@@ -191,21 +199,24 @@ const proposals = async ({ prisma, say }: Context, [what, word]: string[], optio
     return;
   }
   if (what !== 'accept' && what !== 'reject')
-    throw unknownCommand(`proposals ${what ?? ''}`.trim(), subcommands('proposals', 'list', 'accept', 'reject'));
-  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Say which proposal, by its id.\n\n${USAGE}`);
+    throw unknownCommand(`proposals ${what ?? ''}`.trim(), listSubcommands('proposals', 'list', 'accept', 'reject'));
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Name the proposal by its id.\n\n${USAGE}`);
   const id = Number(word);
-  if (what === 'accept') say(`The category ${await acceptProposal(prisma, id)} is there.`);
+  if (what === 'accept') say(`The category ${await acceptProposal(prisma, id)} was created.`);
   else {
-    await rejectProposal(prisma, id, reasonIn(options));
+    await rejectProposal(prisma, id, requireReason(options));
     say(`Proposal ${id} is rejected.`);
   }
 };
 
-const withdrawals = async (context: Context, [what, word]: string[], options: Options) => {
-  if (what === 'list') await listWithdrawals(context);
-  else if (what === 'paid') await endWithdrawal(context, word, { state: 'paid', reason: null, store: options.store });
-  else if (what === 'reject') await endWithdrawal(context, word, { state: 'rejected', reason: reasonIn(options) });
-  else throw unknownCommand(`withdrawals ${what ?? ''}`.trim(), subcommands('withdrawals', 'list', 'paid', 'reject'));
+const runWithdrawals = async (context: VendorsContext, [what, word]: string[], options: Options) => {
+  if (what === 'list') await runWithdrawalsList(context);
+  else if (what === 'paid')
+    await runDecideWithdrawal(context, word, { state: 'paid', reason: null, store: options.store });
+  else if (what === 'reject')
+    await runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) });
+  else
+    throw unknownCommand(`withdrawals ${what ?? ''}`.trim(), listSubcommands('withdrawals', 'list', 'paid', 'reject'));
 };
 
 const COMMANDS = [
@@ -213,25 +224,25 @@ const COMMANDS = [
   ...['proposals', 'withdrawals'],
 ];
 
-/** Does what `npm run vendors` was asked for. Returns the exit code. */
-export const serveVendors = (args: string[], given: Context): Promise<number> =>
+/** Runs `npm run vendors` with the given arguments. Returns the exit code. */
+export const runVendorsCommand = (args: string[], given: VendorsContext): Promise<number> =>
   answering(given, USAGE, async (context) => {
-    const { positionals, values } = read(args);
+    const { positionals, values } = parseOptions(args);
     const [command, ...words] = positionals;
     if (values.help) context.sayUsage();
-    else if (command === 'list') await list(context, values);
-    else if (command === 'show') await show(context, words[0]);
-    else if (command === 'accept') await accept(context, words[0]);
-    else if (command === 'reject') await reject(context, words[0], values);
-    else if (command === 'suspend') await switchStore(context, words[0], 'suspended');
-    else if (command === 'reopen') await switchStore(context, words[0], 'active');
-    else if (command === 'assign') await assign(context, words, values);
-    else if (command === 'hide') await hide(context, words[0], reasonIn(values));
-    else if (command === 'unhide') await unhide(context, words[0]);
-    else if (command === 'hidden') await listHidden(context);
-    else if (command === 'commission') await commission(context, words[0], words[1]);
-    else if (command === 'proposals') await proposals(context, words, values);
-    else if (command === 'withdrawals') await withdrawals(context, words, values);
+    else if (command === 'list') await runList(context, values);
+    else if (command === 'show') await runShow(context, words[0]);
+    else if (command === 'accept') await runAccept(context, words[0]);
+    else if (command === 'reject') await runReject(context, words[0], values);
+    else if (command === 'suspend') await runSetStatus(context, words[0], 'suspended');
+    else if (command === 'reopen') await runSetStatus(context, words[0], 'active');
+    else if (command === 'assign') await runAssign(context, words, values);
+    else if (command === 'hide') await runHide(context, words[0], requireReason(values));
+    else if (command === 'unhide') await runUnhide(context, words[0]);
+    else if (command === 'hidden') await runHidden(context);
+    else if (command === 'commission') await runCommission(context, words[0], words[1]);
+    else if (command === 'proposals') await runProposals(context, words, values);
+    else if (command === 'withdrawals') await runWithdrawals(context, words, values);
     else throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
     return 0;
   });

@@ -2,17 +2,17 @@
 import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** How a period is cut: into how many of which. */
-export const CUTS: Readonly<Record<DashboardPeriod, { unit: 'day' | 'week' | 'month'; count: number }>> = {
+/** The intervals of each period's chart. */
+export const PERIOD_INTERVALS: Readonly<Record<DashboardPeriod, { unit: 'day' | 'week' | 'month'; count: number }>> = {
   daily: { unit: 'day', count: 7 },
   weekly: { unit: 'week', count: 8 },
   monthly: { unit: 'month', count: 12 },
 };
 
-/** What was sold in a day, week or month. Sales in minor units, net of what went back. */
-export interface Figures {
+/** The figures of a day, week or month. Sales are in minor units, net of refunds. */
+export interface SalesFigures {
   from: Date;
-  /** Of the whole of it. All other figures of the period before count up to the same moment as now. */
+  /** Sales of the whole interval. The other figures of the previous period end at the same moment as the current one. */
   wholeSalesMinor: number;
   salesMinor: number;
   orders: number;
@@ -20,29 +20,29 @@ export interface Figures {
   returns: number;
 }
 
-/** Neither sold nor to be sold any more. */
-const ENDED = `('cancelled', 'returned', 'refunded')`;
+/** Statuses that do not count as sales. */
+const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
 
 /**
- * A store's figures of a period and the one before it, the oldest first: a row per day, week or month of its time zone. The
- * period is not over yet, so it is compared with the one before it up to the same moment: otherwise every morning looks like
- * a fall. The chart draws the period before whole.
+ * Loads a store's figures of a period and the previous one, the oldest first: a row per day, week or month of its time zone.
+ * The current period is compared with the previous one up to the same moment, as otherwise every morning looks like a
+ * decline. The chart shows the whole previous period.
  */
-export const loadFigures = async (
+export const loadSalesFigures = async (
   db: Queryable,
   store: { id: number; timeZone: string },
   { period, currencyCode, now }: { period: DashboardPeriod; currencyCode: string; now: Date },
-): Promise<Figures[]> => {
-  const { unit, count } = CUTS[period];
-  const { rows } = await db.query<Figures>(
+): Promise<SalesFigures[]> => {
+  const { unit, count } = PERIOD_INTERVALS[period];
+  const { rows } = await db.query<SalesFigures>(
     `WITH bounds AS MATERIALIZED (
        SELECT place::int AS place,
          (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - place) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
          (($4::timestamptz AT TIME ZONE $2) - $5 / 2 * ('1 ' || $3)::interval) AT TIME ZONE $2 AS same_moment
        FROM generate_series(1, $5) AS place
-     ), part AS (
+     ), seller_order AS (
        SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY place) FROM bounds)) AS place, units,
-         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED} AS is_ended,
+         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED_STATUSES} AS is_ended,
          created_at <= (SELECT min(same_moment) FROM bounds)
            OR created_at >= (SELECT starts FROM bounds WHERE place = $5 / 2 + 1) AS is_compared
        FROM store_order WHERE store_id = $1 AND created_at >= (SELECT min(starts) FROM bounds)
@@ -53,7 +53,7 @@ export const loadFigures = async (
          count(*) FILTER (WHERE NOT is_ended AND is_compared) AS orders,
          sum(units) FILTER (WHERE NOT is_ended AND is_compared) AS units,
          count(*) FILTER (WHERE is_ended AND is_compared) AS returns
-       FROM part GROUP BY 1
+       FROM seller_order GROUP BY 1
      )
      SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
        coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
@@ -64,8 +64,8 @@ export const loadFigures = async (
   return rows;
 };
 
-/** What a store has to do, and what it has on its shelf. */
-export const standingOf = async (db: Queryable, storeId: number) => {
+/** Counts a store's orders to send, products by status and products with low stock. */
+export const loadStoreCounts = async (db: Queryable, storeId: number) => {
   const { rows } = await db.query<{
     openedAt: Date;
     toSend: number;
@@ -89,24 +89,24 @@ export const standingOf = async (db: Queryable, storeId: number) => {
      WHERE p.store_id = $1`,
     [storeId],
   );
-  const [standing] = rows;
-  if (!standing) throw new Error('An aggregate without GROUP BY has one row');
-  return standing;
+  const [counts] = rows;
+  if (!counts) throw new Error('An aggregate without GROUP BY has one row');
+  return counts;
 };
 
-/** What sold best of a store in a period: pieces of orders that were not cancelled, returned or refunded. */
+/** Lists a store's best-selling products of a period, without cancelled, returned and refunded seller orders. */
 export const listBestSellers = async (
   db: Queryable,
   store: { id: number; timeZone: string },
   { period, now, language, limit }: { period: DashboardPeriod; now: Date; language: string; limit: number },
 ) => {
-  const { unit, count } = CUTS[period];
+  const { unit, count } = PERIOD_INTERVALS[period];
   const { rows } = await db.query<{ id: number; title: string; imageKey: string | null; sold: number }>(
     `SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
        (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"
      FROM (SELECT item.product_id, sum(item.qty)::int AS sold
-       FROM store_order part JOIN order_item item ON item.store_order_id = part.id
-       WHERE part.store_id = $1 AND part.status NOT IN ${ENDED} AND part.created_at >=
+       FROM store_order seller_order JOIN order_item item ON item.store_order_id = seller_order.id
+       WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${ENDED_STATUSES} AND seller_order.created_at >=
          (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - 1) * ('1 ' || $3)::interval) AT TIME ZONE $2
        GROUP BY item.product_id ORDER BY sold DESC, item.product_id LIMIT $7) best
      JOIN product p ON p.id = best.product_id

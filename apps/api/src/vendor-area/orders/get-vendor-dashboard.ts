@@ -2,15 +2,21 @@ import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
-import { loadOwnStore } from '../own-store.ts';
-import { CUTS, type Figures, listBestSellers, loadFigures, standingOf } from './dashboard.queries.ts';
-import { vendorOrderViews } from './vendor-order.view.ts';
+import { loadOwnStore } from '../load-own-store.ts';
+import {
+  listBestSellers,
+  loadSalesFigures,
+  loadStoreCounts,
+  PERIOD_INTERVALS,
+  type SalesFigures,
+} from './dashboard.queries.ts';
+import { loadVendorOrderViews } from './vendor-order.view.ts';
 import { listVendorOrders } from './vendor-orders.queries.ts';
 
-const BEST_SELLERS = 5;
-const RECENT = { sort: 'created', order: 'DESC', limit: 5, offset: 0 } as const;
+const MAX_BEST_SELLERS = 5;
+const RECENT_ORDERS = { sort: 'created', order: 'DESC', limit: 5, offset: 0 } as const;
 
-const sumOf = (figures: readonly Figures[], field: 'salesMinor' | 'orders' | 'units' | 'returns') =>
+const sumFigures = (figures: readonly SalesFigures[], field: 'salesMinor' | 'orders' | 'units' | 'returns') =>
   figures.reduce((sum, figure) => sum + figure[field], 0);
 
 export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input, caller, language, deps }) => {
@@ -18,30 +24,33 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
   const { period } = input;
   const store = await loadOwnStore(deps, caller);
   const currency = await resolveCurrency(deps, input.currency);
-  const wanted = { period, currencyCode: currency.code, now: clock.now() };
-  const [figures, standing, sellers, recent] = await Promise.all([
-    // A year of a busy store is much to read again for each look at it.
+  const query = { period, currencyCode: currency.code, now: clock.now() };
+  const [figures, counts, sellers, recent] = await Promise.all([
+    // Cached, as a year of a busy store's orders is too much to read per request.
     cache.getOrCompute('responses', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
-      loadFigures(pool, store, wanted),
+      loadSalesFigures(pool, store, query),
     ),
-    cache.getOrCompute('responses', `standing ${store.id}`, () => standingOf(pool, store.id)),
+    cache.getOrCompute('responses', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
     cache.getOrCompute('responses', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
-      listBestSellers(pool, store, { period, now: clock.now(), language, limit: BEST_SELLERS }),
+      listBestSellers(pool, store, { period, now: clock.now(), language, limit: MAX_BEST_SELLERS }),
     ),
-    listVendorOrders(pool, store.id, language, RECENT),
+    listVendorOrders(pool, store.id, language, RECENT_ORDERS),
   ]);
   const amount = (minor: number) => toWire(minor, currency.decimals);
-  const { count } = CUTS[period];
+  const { count } = PERIOD_INTERVALS[period];
   const [before, now] = [figures.slice(0, count), figures.slice(count)];
-  const figure = (field: 'orders' | 'units' | 'returns') => ({ now: sumOf(now, field), before: sumOf(before, field) });
+  const figure = (field: 'orders' | 'units' | 'returns') => ({
+    now: sumFigures(now, field),
+    before: sumFigures(before, field),
+  });
   return {
     data: {
       currency_code: currency.code,
       currency_symbol: currency.symbol,
       period,
       time_zone: store.timeZone,
-      comparable: (before[0]?.from ?? clock.now()) >= standing.openedAt ? 1 : 0,
-      sales: { now: amount(sumOf(now, 'salesMinor')), before: amount(sumOf(before, 'salesMinor')) },
+      comparable: (before[0]?.from ?? clock.now()) >= counts.openedAt ? 1 : 0,
+      sales: { now: amount(sumFigures(now, 'salesMinor')), before: amount(sumFigures(before, 'salesMinor')) },
       orders: figure('orders'),
       units: figure('units'),
       returns: figure('returns'),
@@ -57,14 +66,14 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
         image: pictureUrl(imageKey),
         sold,
       })),
-      recent_orders: await vendorOrderViews(pool, recent, language),
-      to_send: standing.toSend,
+      recent_orders: await loadVendorOrderViews(pool, recent, language),
+      to_send: counts.toSend,
       products: {
-        active: standing.active,
-        draft: standing.draft,
-        archived: standing.archived,
-        low: standing.low,
-        out_of_stock: standing.outOfStock,
+        active: counts.active,
+        draft: counts.draft,
+        archived: counts.archived,
+        low: counts.low,
+        out_of_stock: counts.outOfStock,
       },
     },
   };

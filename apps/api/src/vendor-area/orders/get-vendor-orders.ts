@@ -2,23 +2,23 @@ import type { Parsed } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { loadOwnStore } from '../own-store.ts';
-import { vendorOrderViews } from './vendor-order.view.ts';
+import { loadOwnStore } from '../load-own-store.ts';
+import { loadVendorOrderViews } from './vendor-order.view.ts';
 import { countVendorOrders, listVendorOrders } from './vendor-orders.queries.ts';
 
-/** Longer than any transaction takes: whatever was ordered so long ago is there for all to see, and none of it goes. */
+/** Longer than any transaction: all seller orders of that age are committed, and none is ever deleted. */
 const SETTLED_MS = 3_600_000;
 
-const totalOf = async ({ pool, cache, clock }: Deps, storeId: number, asked: Parsed<'getVendorOrders'>) => {
-  const { id, status, search } = asked;
-  // A status may change at any age.
-  if (id !== undefined || status) return countVendorOrders(pool, storeId, asked);
+const countOrders = async ({ pool, cache, clock }: Deps, storeId: number, query: Parsed<'getVendorOrders'>) => {
+  const { id, status, search } = query;
+  // Statuses change at any age, so their counts are not cached.
+  if (id !== undefined || status) return countVendorOrders(pool, storeId, query);
   const hour = Math.floor(clock.now().getTime() / SETTLED_MS) * SETTLED_MS;
   const settled = new Date(hour - SETTLED_MS);
   const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
   const [before, since] = await Promise.all([
-    cache.getOrCompute('catalogue', key, () => countVendorOrders(pool, storeId, asked, { before: settled })),
-    countVendorOrders(pool, storeId, asked, { since: settled }),
+    cache.getOrCompute('catalogue', key, () => countVendorOrders(pool, storeId, query, { before: settled })),
+    countVendorOrders(pool, storeId, query, { since: settled }),
   ]);
   return before + since;
 };
@@ -27,8 +27,8 @@ export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, calle
   const { id: storeId } = await loadOwnStore(deps, caller);
   const [rows, total] = await Promise.all([
     listVendorOrders(deps.pool, storeId, language, input),
-    totalOf(deps, storeId, input),
+    countOrders(deps, storeId, input),
   ]);
   if (input.id !== undefined && !rows.length) throw new Refusal('NOT_FOUND');
-  return { total, data: await vendorOrderViews(deps.pool, rows, language) };
+  return { total, data: await loadVendorOrderViews(deps.pool, rows, language) };
 };

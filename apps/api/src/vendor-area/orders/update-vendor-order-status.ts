@@ -11,32 +11,33 @@ import {
 import { endSellerOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { loadOwnStore } from '../own-store.ts';
-import { vendorOrderViews } from './vendor-order.view.ts';
+import { loadOwnStore } from '../load-own-store.ts';
+import { loadVendorOrderViews } from './vendor-order.view.ts';
 import { listVendorOrders } from './vendor-orders.queries.ts';
 
-interface Wish {
+interface StatusChange {
   status: SellerOrderRow['status'];
   carrier: string | null;
   trackingNumber: string | null;
   note: string | null;
-  /** Of what comes back: these pieces alone; null: all. */
+  /** The returned pieces; null: all. */
   pieces: Array<{ id: number; qty: number }> | null;
   withShipping: boolean;
-  /** What the vendor was shown; null: nothing. */
+  /** The refund that the vendor was shown; null: none. */
   expected: number | null;
 }
 
-const move = async (tx: Queryable, part: SellerOrderRow, wish: Wish, now: Date) => {
-  const { status: to, note, pieces, withShipping, expected, ...tracking } = wish;
+const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, change: StatusChange, now: Date) => {
+  const { status: to, note, pieces, withShipping, expected, ...tracking } = change;
   if (to === 'cancelled' || to === 'returned') {
-    const expectedMinor = expected === null ? null : fromWire(expected, part.decimals);
-    return endSellerOrder(tx, part, { to, note, pieces, withShipping, expectedMinor, now });
+    const expectedMinor = expected === null ? null : fromWire(expected, sellerOrder.decimals);
+    return endSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
   }
-  await transitionSellerOrder(tx, part.orderId, { sellerOrderId: part.id, to, note, ...tracking, now });
-  if (to === 'shipped') await postSellerOrderSentMail(tx, part, now);
-  // A vendor's word credits nothing: an operator records the cash.
-  if (to === 'delivered' && part.method === 'cod_method') await postOwedCommission(tx, part.orderId, part.id, now);
+  await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
+  if (to === 'shipped') await postSellerOrderSentMail(tx, sellerOrder, now);
+  // No sale is posted here: cash is credited when an operator records its receipt.
+  if (to === 'delivered' && sellerOrder.method === 'cod_method')
+    await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
 };
 
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async ({
@@ -60,19 +61,25 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     throw badField('items', 'cannot be chosen of an order that is paid in cash');
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
-    // What it is already is no step: only what it is followed by may be new.
-    const isCorrection = found.status === status && (carrier !== null || trackingNumber !== null);
-    if (isCorrection) {
+    // The present status with tracking data corrects the tracking data and is no transition.
+    const isTrackingUpdate = found.status === status && (carrier !== null || trackingNumber !== null);
+    if (isTrackingUpdate) {
       await updateTracking(tx, id, carrier, trackingNumber);
-      // It was sent before there was a number.
+      // The first mail had no tracking number.
       const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
       if (isFirstNumber && status === 'shipped') await postSellerOrderSentMail(tx, found, now);
-    } else await move(tx, found, { status, carrier, trackingNumber, note, pieces, withShipping, expected }, now);
+    } else
+      await applyStatusChange(
+        tx,
+        found,
+        { status, carrier, trackingNumber, note, pieces, withShipping, expected },
+        now,
+      );
   });
-  const one = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
-  const [row] = await listVendorOrders(deps.pool, storeId, language, one);
+  const query = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
+  const [row] = await listVendorOrders(deps.pool, storeId, language, query);
   if (!row) throw new Refusal('NOT_FOUND');
-  const [data] = await vendorOrderViews(deps.pool, [row], language);
+  const [data] = await loadVendorOrderViews(deps.pool, [row], language);
   if (!data) throw new Refusal('NOT_FOUND');
   return { data, say: 'orderStepTaken' };
 };

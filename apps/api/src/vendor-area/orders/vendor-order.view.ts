@@ -12,33 +12,33 @@ import {
 } from '../../payments/payments.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
 
-const cashOf = ({ method, cashReceivedAt }: VendorOrderRow) => {
+const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
   if (method !== 'cod_method') return null;
   return cashReceivedAt ? ('received' as const) : ('awaited' as const);
 };
 
-/** What would go back of a part with its pieces. Nothing of cash, which a person gives back. */
-const refundableOf = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
+/** The refundable amounts of a seller order by number of pieces. Zero for cash, which an operator refunds by hand. */
+const refundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
   const amount = (minor: number) => toWire(minor, row.decimals);
   const remainingMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
-  const part = { remainingMinor, items: [...items] };
+  const sellerOrder = { remainingMinor, items: [...items] };
   return {
     total: amount(remainingMinor),
-    shipping: amount(remainingMinor - calculateSellerOrderRefund(part, false)),
+    shipping: amount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
     items: items.map((item) => {
       const quantity = item.qty - item.refundedQty;
-      const steps = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
+      const refunds = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
       return {
         id: item.id,
         quantity,
-        amounts: steps.map(({ goodsMinor }) => amount(goodsMinor)),
-        shipping: steps.map(({ shippingMinor }) => amount(shippingMinor)),
+        amounts: refunds.map(({ goodsMinor }) => amount(goodsMinor)),
+        shipping: refunds.map(({ shippingMinor }) => amount(shippingMinor)),
       };
     }),
   };
 };
 
-/** A store's part of an order, as its vendor sees it. */
+/** A seller order as its vendor sees it. */
 const vendorOrderView = (
   row: VendorOrderRow,
   items: readonly RefundableItem[],
@@ -53,7 +53,7 @@ const vendorOrderView = (
     status: row.status,
     next: [...getNextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
     awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
-    cash: cashOf(row),
+    cash: getCashState(row),
     cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
     customer: row.address.name,
     address: orderAddressView(row.address, language),
@@ -69,7 +69,7 @@ const vendorOrderView = (
     total: amount(row.totalMinor),
     commission: amount(row.totalMinor - row.refundedMinor - earnings),
     refunded_amount: amount(row.refundedMinor),
-    refundable: refundableOf(row, items),
+    refundable: refundableView(row, items),
     earnings: amount(earnings),
     carrier: row.carrier,
     tracking_number: row.trackingNumber,
@@ -77,8 +77,8 @@ const vendorOrderView = (
   };
 };
 
-/** Parts of orders with what would go back of them, as their vendor sees them. */
-export const vendorOrderViews = async (
+/** Loads the refundable items of seller orders, and returns them as their vendor sees them. */
+export const loadVendorOrderViews = async (
   db: Queryable,
   rows: readonly VendorOrderRow[],
   language: LanguageCode,

@@ -3,7 +3,7 @@ import { portraitUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
 
 /** The browser never holds a whole account number. */
-const masked = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
+const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 
 export const vendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorAccount => {
   const { bankName, accountName, accountNumber } = vendor ?? {};
@@ -24,7 +24,7 @@ export const vendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorA
           bankName,
           branchName: vendor.branchName,
           accountName,
-          accountNumber: masked(accountNumber),
+          accountNumber: maskAccountNumber(accountNumber),
           routingNumber: vendor.routingNumber,
           swiftCode: vendor.swiftCode,
         }

@@ -2,7 +2,7 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { BankAccount } from '../../ledger/ledger.ts';
-import { isOtherBank } from './bank-details.ts';
+import { isOtherBankAccount } from './bank-details.ts';
 
 /** Replaces a user's bank account; true where it is another one. The caller has locked the user's row. */
 export const putBankAccount = async (
@@ -13,7 +13,7 @@ export const putBankAccount = async (
 ): Promise<boolean> => {
   const bank = { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode };
   const stored = await tx.vendorAccount.findUnique({ where: { userId } });
-  if (stored && !isOtherBank(bank, stored)) return false;
+  if (stored && !isOtherBankAccount(bank, stored)) return false;
   const changed = { ...bank, bankChangedAt: now };
   await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...changed }, update: changed });
   return true;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { loadOwnStore } from '../own-store.ts';
+import { loadOwnStore } from '../load-own-store.ts';
 import { findStore } from './store.queries.ts';
 import { vendorStoreView } from './store.view.ts';
 

@@ -4,7 +4,7 @@ import { runDueJob } from '../../platform/jobs.ts';
 import { mailJobs } from '../../platform/mail/send-mail.ts';
 import { buildEarnings, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { serveVendors } from '../operator-commands/vendors-command.ts';
+import { runVendorsCommand } from '../operator-commands/vendors-command.ts';
 import { vendorMails } from '../vendor-area.ts';
 
 const LIMIT = 3;
@@ -181,7 +181,7 @@ test('a suspended store withdraws nothing, and what it asked for is paid only wh
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
   const run = async (...words: string[]) => {
     const said: string[] = [];
-    const code = await serveVendors(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
+    const code = await runVendorsCommand(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
     return { code, said: said.join('\n') };
   };
   await run('suspend', slug);
@@ -203,7 +203,7 @@ test('whoever pays sees beside each withdrawal when the bank account was changed
   await withdraw(10);
   const run = async (...words: string[]) => {
     const said: string[] = [];
-    const code = await serveVendors(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
+    const code = await runVendorsCommand(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
     return { code, said: said.join('\n') };
   };
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });

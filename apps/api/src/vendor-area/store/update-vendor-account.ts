@@ -6,17 +6,22 @@ import { badField } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { updateAccount } from './account.queries.ts';
 import { vendorAccountView } from './account.view.ts';
-import { isOtherBank, readBankAccount } from './bank-details.ts';
+import { isOtherBankAccount, parseBankAccount } from './bank-details.ts';
 import { loadVendorAccount } from './get-vendor-account.ts';
 
-type Sent = Parsed<'updateVendorAccount'>;
+type AccountInput = Parsed<'updateVendorAccount'>;
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
-/** Where an account has none, as at sign-up. */
-const COUNTRY_WHEN_NONE = 'BD';
+/** For accounts without a country, as at sign-up. */
+const DEFAULT_COUNTRY = 'BD';
 
-/** The number in E.164, or what was asked for where no number was sent. Throws where it is none of that country's. */
-const mobileSent = ({ phoneNumber }: Sent, stored: string | null, country: Country, language: LanguageCode) => {
+/** Returns the number in E.164; null clears it, undefined leaves it unchanged. Throws for an invalid number of the country. */
+const parseMobile = (
+  { phoneNumber }: AccountInput,
+  stored: string | null,
+  country: Country,
+  language: LanguageCode,
+) => {
   if (!phoneNumber || phoneNumber === stored) return phoneNumber;
   const number = phoneNumberIn(phoneNumber, country.iso2);
   if (number === null) throw badField('phoneNumber', phoneProblem(country, language));
@@ -32,13 +37,13 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
 }) => {
   const { prisma, clock } = deps;
   const stored = await loadVendorAccount(deps, caller.id);
-  const sent = readBankAccount(input);
+  const sent = parseBankAccount(input);
   // The stored account sent again is no change and needs no password.
-  const bank = sent && (!stored.vendor || isOtherBank(sent, stored.vendor)) ? sent : null;
-  const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? COUNTRY_WHEN_NONE);
+  const bank = sent && (!stored.vendor || isOtherBankAccount(sent, stored.vendor)) ? sent : null;
+  const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
   if (!country) throw badField('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
-  const mobile = mobileSent(input, stored.mobile, country, language);
+  const mobile = parseMobile(input, stored.mobile, country, language);
   if (bank) {
     if (!input.password) throw badField('password', 'is required to change the bank account');
     await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });

@@ -6,12 +6,12 @@ import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import { pictureUrl, STORE_BANNER, STORE_LOGO, storeBannerUrl } from '../../platform/pictures.ts';
 import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
 import { findCountry } from '../country.queries.ts';
-import { loadOwnStore } from '../own-store.ts';
+import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
 import { findStore, findTimeZone, type StoreRow, updateStore } from './store.queries.ts';
 import { putStorePicture, removeUnusedPicture } from './store-pictures.ts';
 
-type Sent = Parsed<'updateVendorStore'>;
+type StoreInput = Parsed<'updateVendorStore'>;
 
 /** A time zone's usual spelling; undefined where JavaScript or PostgreSQL does not know it. */
 const normalizeTimeZone = async ({ pool }: Deps, name: string) => {
@@ -24,7 +24,7 @@ const normalizeTimeZone = async ({ pool }: Deps, name: string) => {
 };
 
 /** The changes of a form, except pictures. Throws VALIDATION_FAILED with every invalid field. */
-const changesOf = async (deps: Deps, sent: Sent, stored: StoreRow) => {
+const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
   const details: Detail[] = [];
   const { storeName: name, country_code: countryIso2, time_zone, selling_categories, clear_fields = [] } = sent;
   if (countryIso2 !== undefined && !(await findCountry(deps.prisma, countryIso2)))
@@ -54,7 +54,7 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   // Before pictures are encoded; the transaction checks it again.
   if (input.version !== undefined && input.version !== stored.version)
     throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
-  const changes = await changesOf(deps, input, stored);
+  const changes = await parseChanges(deps, input, stored);
   const logo = await pictureSent(deps, input.logo, {
     path: 'logo',
     present: pictureUrl(stored.imageKey),

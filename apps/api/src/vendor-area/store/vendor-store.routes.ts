@@ -10,7 +10,7 @@ import { updateVendorStore } from './update-vendor-store.ts';
 const calls = implement({ getVendorStore, updateVendorStore, getVendorAccount, updateVendorAccount });
 
 export const vendorStoreRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {
-  // Money goes to bank accounts: whoever takes them for a card's fields is told.
+  // Rejects card details in the fields of the bank account.
   refuseCardDetails(app);
   await calls(app, options);
 };

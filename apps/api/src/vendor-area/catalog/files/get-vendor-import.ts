@@ -4,11 +4,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller } from '../../../platform/security/session.ts';
-import { loadOwnStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
 import { findImport } from './import.queries.ts';
-import { importView, problemsOf } from './import.view.ts';
+import { getProblems, importView } from './import.view.ts';
 
-const ownImport = async (deps: Deps, caller: Caller, id: number) => {
+const loadOwnImport = async (deps: Deps, caller: Caller, id: number) => {
   const store = await loadOwnStore(deps, caller);
   const row = await findImport(deps.prisma, store.id, id);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -16,12 +16,12 @@ const ownImport = async (deps: Deps, caller: Caller, id: number) => {
 };
 
 export const getVendorImport: Handler<'getVendorImport'> = async ({ input, caller, deps }) => ({
-  data: importView(await ownImport(deps, caller, input.id)),
+  data: importView(await loadOwnImport(deps, caller, input.id)),
 });
 
 export const getVendorImportProblems: Handler<'getVendorImportProblems'> = async ({ input, caller, deps }) => {
-  const row = await ownImport(deps, caller, input.id);
-  const lines = problemsOf(row).map(({ line, column, message }) => [
+  const row = await loadOwnImport(deps, caller, input.id);
+  const lines = getProblems(row).map(({ line, column, message }) => [
     String(line),
     cellOf(column ?? ' ').trim(),
     message,

@@ -2,79 +2,84 @@ import { MOST_PICTURES, MOST_VARIANTS } from '@trad/contract/vendor-area/product
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/http/refusal.ts';
-import type { Decimals } from '../products/checked-product.ts';
-import { loadProductStates, lockProducts } from '../products/product-state.queries.ts';
+import { iterateWithYields } from '../iterate-with-yields.ts';
+import type { CurrencyDecimals } from '../products/check-product.ts';
+import { findProductStates, lockProducts } from '../products/product-state.queries.ts';
 import type { StoredProduct } from '../products/product-state.ts';
 import { saveProducts } from '../products/save-products.ts';
-import { yieldBetween } from '../yield-between.ts';
-import { LONGEST_SKU, type RowProblem, readText } from './cells.ts';
-import { draftOf, type RowDraft } from './product-drafts.ts';
+import { buildImportEdit, type ImportEdit } from './import-edit.ts';
+import { findProductIdsBySlug, findSkuOwners, listActiveCategories } from './import-rows.queries.ts';
+import { MAX_SKU_LENGTH, parseText } from './parse-cells.ts';
+import { createProblemList, type ProblemList, type RowProblem } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
-import { type RowProblems, rowProblems } from './row-problems.ts';
-import { findProductsBySlug, findSkuHolders, listCategoryNames } from './rows.queries.ts';
 
-export interface Importing {
+export interface ImportContext {
   storeId: number;
-  decimals: Decimals;
+  decimals: CurrencyDecimals;
   now: Date;
-  tell: (rowsDone: number) => Promise<unknown>;
+  reportProgress: (rowsDone: number) => Promise<unknown>;
 }
-export interface Imported {
-  problems: RowProblems;
-  /** What came in otherwise than its rows say. */
-  warnings: RowProblems;
+export interface ImportOutcome {
+  problems: ProblemList;
+  /** Rows that were imported with other values than they have, such as a product without a picture as a draft. */
+  warnings: ProblemList;
   created: number;
   updated: number;
   unchanged: number;
 }
 
-type Complain = (problem: RowProblem) => void;
+type ProblemReporter = (problem: RowProblem) => void;
 
-/** Rows by their SKU, each once. */
-export const rowsBySku = (rows: readonly TableRow[], complain: Complain) => {
+/** Indexes rows by their SKU; rows without one, or with one of an earlier row, are problems. */
+export const indexRowsBySku = (rows: readonly TableRow[], reportProblem: ProblemReporter) => {
   const bySku = new Map<string, TableRow>();
   for (const row of rows) {
     const { line, cells, problem } = row;
-    const sku = cells.sku === undefined ? new Problem('is missing') : readText(cells.sku, LONGEST_SKU);
-    if (problem) complain({ line, column: null, message: problem });
-    else if (sku instanceof Problem) complain({ line, column: 'sku', message: sku.reason });
-    else if (sku === null) complain({ line, column: 'sku', message: 'cannot be emptied' });
+    const sku = cells.sku === undefined ? new Problem('is missing') : parseText(cells.sku, MAX_SKU_LENGTH);
+    if (problem) reportProblem({ line, column: null, message: problem });
+    else if (sku instanceof Problem) reportProblem({ line, column: 'sku', message: sku.reason });
+    else if (sku === null) reportProblem({ line, column: 'sku', message: 'cannot be emptied' });
     else if (bySku.has(sku))
-      complain({ line, column: 'sku', message: `stands on line ${bySku.get(sku)?.line} already` });
+      reportProblem({ line, column: 'sku', message: `stands on line ${bySku.get(sku)?.line} already` });
     else bySku.set(sku, row);
   }
   return bySku;
 };
 
-/** The rows of each product: one that is stored, by its id, or one that is new, by what the file calls it. */
-const grouped = async (tx: Queryable, storeId: number, bySku: ReadonlyMap<string, TableRow>, complain: Complain) => {
-  const handleOf = ({ cells }: TableRow) => cells.product?.trim();
-  const holders = await findSkuHolders(tx, [...bySku.keys()]);
-  const own = await findProductsBySlug(tx, storeId, [
-    ...new Set([...bySku.values()].flatMap((row) => handleOf(row) ?? [])),
+/** Groups rows by product: a stored one by its id, a new one by its name in the column `product`. */
+const groupRowsByProduct = async (
+  tx: Queryable,
+  storeId: number,
+  bySku: ReadonlyMap<string, TableRow>,
+  reportProblem: ProblemReporter,
+) => {
+  const getHandle = ({ cells }: TableRow) => cells.product?.trim();
+  const owners = await findSkuOwners(tx, [...bySku.keys()]);
+  const own = await findProductIdsBySlug(tx, storeId, [
+    ...new Set([...bySku.values()].flatMap((row) => getHandle(row) ?? [])),
   ]);
   const groups = new Map<number | string, TableRow[]>();
   for (const [sku, row] of bySku) {
     const { line } = row;
-    const [holder, handle] = [holders.get(sku), handleOf(row)];
+    const [owner, handle] = [owners.get(sku), getHandle(row)];
     const named = handle === undefined ? undefined : own.get(handle);
-    if (holder && holder.store_id !== storeId) complain({ line, column: 'sku', message: 'is used already' });
-    else if (holder && named !== undefined && named !== holder.product_id)
-      complain({ line, column: 'product', message: `is another product than that of this SKU, ${holder.slug}` });
-    else if (!holder && !handle) complain({ line, column: 'product', message: 'is missing: the SKU is new' });
+    if (owner && owner.store_id !== storeId) reportProblem({ line, column: 'sku', message: 'is used already' });
+    else if (owner && named !== undefined && named !== owner.product_id)
+      reportProblem({ line, column: 'product', message: `is another product than that of this SKU, ${owner.slug}` });
+    else if (!owner && !handle) reportProblem({ line, column: 'product', message: 'is missing: the SKU is new' });
     else {
-      const group = holder?.product_id ?? named ?? handle ?? '';
+      const group = owner?.product_id ?? named ?? handle ?? '';
       const rows = groups.get(group);
       if (rows) rows.push(row);
       else groups.set(group, [row]);
     }
   }
-  return { groups, holders };
+  return { groups, owners };
 };
 
-const COLUMNS: Array<[path: RegExp, column: (...parts: string[]) => string]> = [
+const COLUMN_OF_PATH: Array<[path: RegExp, column: (...parts: string[]) => string]> = [
   [/^sku$/, () => 'sku'],
-  [/^option_values\.(\d+)$/, (place = '0') => `option${Number(place) + 1}_value`],
+  [/^option_values\.(\d+)$/, (index = '0') => `option${Number(index) + 1}_value`],
   [/^prices\.(\w+)\.amount$/, (code = '') => `price_${code}`],
   [/^prices\.(\w+)\.special$/, (code = '') => `special_price_${code}`],
   [/^images\./, () => 'images'],
@@ -82,55 +87,56 @@ const COLUMNS: Array<[path: RegExp, column: (...parts: string[]) => string]> = [
   [/^delivery_charges\.(\w+)$/, (code = '') => `delivery_${code}`],
 ];
 
-/** What is wrong with a product, as it stands in the file. */
-const problemOf = ({ rows, lines }: RowDraft, { path, message }: Detail): RowProblem => {
-  const [, place, rest = path] = /^variants\.(\d+)\.(.*)$/.exec(path) ?? [];
-  const line = (place === undefined ? undefined : lines[Number(place)]) ?? rows[0]?.line ?? 0;
-  for (const [pattern, column] of COLUMNS) {
+/** Maps a problem of a product to the line and column of the file that it comes from. */
+const toRowProblem = ({ rows, lines }: ImportEdit, { path, message }: Detail): RowProblem => {
+  const [, index, rest = path] = /^variants\.(\d+)\.(.*)$/.exec(path) ?? [];
+  const line = (index === undefined ? undefined : lines[Number(index)]) ?? rows[0]?.line ?? 0;
+  for (const [pattern, column] of COLUMN_OF_PATH) {
     const match = pattern.exec(rest);
     if (match) return { line, column: column(...match.slice(1)), message };
   }
   return { line, column: null, message };
 };
 
-const MANY = 1000;
+const BATCH_SIZE = 1000;
 
-const statesOf = async (tx: Queryable, storeId: number, ids: readonly number[]) => {
+const lockProductStates = async (tx: Queryable, storeId: number, ids: readonly number[]) => {
   await lockProducts(tx, storeId, ids);
   const states = new Map<number, StoredProduct>();
-  for (let at = 0; at < ids.length; at += MANY)
-    for (const state of await loadProductStates(tx, storeId, ids.slice(at, at + MANY))) states.set(state.id, state);
+  for (let start = 0; start < ids.length; start += BATCH_SIZE)
+    for (const state of await findProductStates(tx, storeId, ids.slice(start, start + BATCH_SIZE)))
+      states.set(state.id, state);
   return states;
 };
 
-const categoryFinder = async (tx: Queryable) => {
+const loadCategoryLookup = async (tx: Queryable) => {
   const ids = new Map<string, number>();
-  const categories = await listCategoryNames(tx);
+  const categories = await listActiveCategories(tx);
   for (const { id, name } of categories.toReversed()) ids.set(name.toLowerCase(), id);
   for (const { id, slug } of categories) ids.set(slug, id);
   return (name: string) => ids.get(name.trim().toLowerCase());
 };
 
-const tooManyVariants = (rows: readonly TableRow[]): RowProblem => ({
+const tooManyVariantsProblem = (rows: readonly TableRow[]): RowProblem => ({
   line: rows[0]?.line ?? 0,
   column: null,
   message: `makes more than ${MOST_VARIANTS} variants of one product`,
 });
 
-/** What a form could not send either. */
-const checkSizes = ({ sent, rows }: RowDraft, complain: Complain) => {
+/** Checks the lengths that the schema limits in a form's request. */
+const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemReporter) => {
   const line = rows[0]?.line ?? 0;
-  if ((sent.variants?.length ?? 0) > MOST_VARIANTS) complain(tooManyVariants(rows));
+  if ((sent.variants?.length ?? 0) > MOST_VARIANTS) reportProblem(tooManyVariantsProblem(rows));
   if ((sent.images?.length ?? 0) > MOST_PICTURES)
-    complain({ line, column: 'images', message: `are more than ${MOST_PICTURES}` });
+    reportProblem({ line, column: 'images', message: `are more than ${MOST_PICTURES}` });
 };
 
-/** A file puts no product on sale that has no picture: it is a draft until it has one. What is on sale already stays. */
-const keepUnseenAsDraft = (draft: RowDraft, warn: Complain) => {
-  const { sent, stored, rows } = draft;
+/** A product without a picture is not published by a file: it is saved as a draft. A published one stays published. */
+const saveAsDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
+  const { sent, stored, rows } = edit;
   const images = sent.images ?? stored?.images ?? [];
   if (sent.status !== 'active' || stored?.status === 'active' || images.length) return;
-  draft.isKeptAsDraft = true;
+  edit.isSavedAsDraft = true;
   warn({
     line: rows[0]?.line ?? 0,
     column: 'images',
@@ -138,38 +144,38 @@ const keepUnseenAsDraft = (draft: RowDraft, warn: Complain) => {
   });
 };
 
-/** Brings a file of products in: all of it, or where any row has a problem, nothing. */
+/** Imports a file of products: all of its rows, or none where any row has a problem. */
 export const importProducts = async (
   tx: Queryable,
-  { storeId, decimals, now, tell }: Importing,
+  { storeId, decimals, now, reportProgress }: ImportContext,
   rows: readonly TableRow[],
-): Promise<Imported> => {
-  const problems = rowProblems();
-  const warnings = rowProblems();
-  const complain: Complain = problems.add;
-  const bySku = rowsBySku(rows, complain);
-  const { groups, holders } = await grouped(tx, storeId, bySku, complain);
-  const states = await statesOf(
+): Promise<ImportOutcome> => {
+  const problems = createProblemList();
+  const warnings = createProblemList();
+  const reportProblem: ProblemReporter = problems.add;
+  const bySku = indexRowsBySku(rows, reportProblem);
+  const { groups, owners } = await groupRowsByProduct(tx, storeId, bySku, reportProblem);
+  const states = await lockProductStates(
     tx,
     storeId,
     [...groups.keys()].filter((key) => typeof key === 'number'),
   );
-  const categoryOf = await categoryFinder(tx);
-  const drafts: RowDraft[] = [];
-  for await (const [key, some] of yieldBetween(groups)) {
-    // Each is a variant: so many are not even looked into.
-    if (some.length > MOST_VARIANTS) {
-      complain(tooManyVariants(some));
+  const findCategoryId = await loadCategoryLookup(tx);
+  const edits: ImportEdit[] = [];
+  for await (const [key, group] of iterateWithYields(groups)) {
+    // Do not read the cells of a group that is rejected anyway: it may have 50,000 rows.
+    if (group.length > MOST_VARIANTS) {
+      reportProblem(tooManyVariantsProblem(group));
       continue;
     }
     const stored = (typeof key === 'number' && states.get(key)) || null;
-    const draft = draftOf(some, stored, { decimals, categoryOf, complain });
-    checkSizes(draft, complain);
-    keepUnseenAsDraft(draft, warnings.add);
-    drafts.push(draft);
+    const edit = buildImportEdit(group, stored, { decimals, findCategoryId, reportProblem });
+    checkListLengths(edit, reportProblem);
+    saveAsDraftWithoutPicture(edit, warnings.add);
+    edits.push(edit);
   }
-  if (problems.rows()) return { problems, warnings, created: 0, updated: 0, unchanged: 0 };
-  const done = drafts.map((draft) => draft.rows.length);
+  if (problems.countRows()) return { problems, warnings, created: 0, updated: 0, unchanged: 0 };
+  const rowCounts = edits.map((edit) => edit.rows.length);
   const { details, written } = await saveProducts(
     tx,
     {
@@ -177,18 +183,19 @@ export const importProducts = async (
       decimals,
       now,
       reason: 'import',
-      tell: async (count) => void (await tell(done.slice(0, count).reduce((sum, size) => sum + size, 0))),
+      reportProgress: async (count) =>
+        void (await reportProgress(rowCounts.slice(0, count).reduce((sum, rowCount) => sum + rowCount, 0))),
     },
-    drafts,
+    edits,
   );
-  for (const [index, some] of details.entries()) {
-    const draft = drafts[index];
-    if (draft) for (const detail of some) complain(problemOf(draft, detail));
+  for (const [index, editDetails] of details.entries()) {
+    const edit = edits[index];
+    if (edit) for (const detail of editDetails) reportProblem(toRowProblem(edit, detail));
   }
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const [index, { differs }] of written.entries())
-    for (const row of drafts[index]?.rows ?? []) {
-      const isNew = !holders.has(readText(row.cells.sku ?? '', LONGEST_SKU) as string);
+    for (const row of edits[index]?.rows ?? []) {
+      const isNew = !owners.has(parseText(row.cells.sku ?? '', MAX_SKU_LENGTH) as string);
       counts[isNew ? 'created' : differs ? 'updated' : 'unchanged'] += 1;
     }
   return { problems, warnings, ...counts };

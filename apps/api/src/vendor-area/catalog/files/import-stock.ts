@@ -1,52 +1,52 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
-import { yieldBetween } from '../yield-between.ts';
-import { readPieces, readText } from './cells.ts';
-import { type Imported, type Importing, rowsBySku } from './import-products.ts';
+import { iterateWithYields } from '../iterate-with-yields.ts';
+import { type ImportContext, type ImportOutcome, indexRowsBySku } from './import-products.ts';
+import { lockStockBySku, updateStock } from './import-rows.queries.ts';
+import { parseQuantity, parseText } from './parse-cells.ts';
+import { createProblemList } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
-import { rowProblems } from './row-problems.ts';
-import { lockStocks, updateStocks } from './rows.queries.ts';
 
-const shown = (stock: number | null) => (stock === null ? 'it untracked' : String(stock));
+const describeStock = (stock: number | null) => (stock === null ? 'it untracked' : String(stock));
 
-/** Brings a file of stock in: all of it, or where any row has a problem, nothing. */
+/** Imports a file of stock: all of its rows, or none where any row has a problem. */
 export const importStock = async (
   tx: Queryable,
-  { storeId, now, tell }: Importing,
+  { storeId, now, reportProgress }: ImportContext,
   rows: readonly TableRow[],
-): Promise<Imported> => {
-  const problems = rowProblems();
-  const bySku = rowsBySku(rows, problems.add);
-  const held = await lockStocks(tx, storeId, [...bySku.keys()]);
+): Promise<ImportOutcome> => {
+  const problems = createProblemList();
+  const bySku = indexRowsBySku(rows, problems.add);
+  const lockedBySku = await lockStockBySku(tx, storeId, [...bySku.keys()]);
   const changes: Array<{ id: number; stock: number | null; note: string | null }> = [];
   let unchanged = 0;
-  for await (const [sku, { line, cells }] of yieldBetween(bySku)) {
-    const complain = (column: string, message: string) => problems.add({ line, column, message });
-    const variant = held.get(sku);
+  for await (const [sku, { line, cells }] of iterateWithYields(bySku)) {
+    const reportProblem = (column: string, message: string) => problems.add({ line, column, message });
+    const variant = lockedBySku.get(sku);
     if (!variant) {
-      complain('sku', 'is no variant of this store');
+      reportProblem('sku', 'is no variant of this store');
       continue;
     }
-    const read = <T>(column: string, reader: (cell: string) => T | Problem) => {
+    const parseCell = <T>(column: string, parse: (cell: string) => T | Problem) => {
       const cell = cells[column];
-      const value = cell === undefined ? undefined : reader(cell);
+      const value = cell === undefined ? undefined : parse(cell);
       if (!(value instanceof Problem)) return value;
-      complain(column, value.reason);
+      reportProblem(column, value.reason);
       return undefined;
     };
-    const [wanted, seen] = [read('inventory', readPieces), read('seen', readPieces)];
-    const note = read('note', (cell) => readText(cell, 200)) ?? null;
-    // What was not changed in the file stays, whatever was sold since it was made.
-    if (wanted === undefined || wanted === variant.stock || wanted === seen) unchanged += 1;
+    const [stock, seen] = [parseCell('inventory', parseQuantity), parseCell('seen', parseQuantity)];
+    const note = parseCell('note', (cell) => parseText(cell, 200)) ?? null;
+    // A row that the vendor did not edit must not undo the sales since the export.
+    if (stock === undefined || stock === variant.stock || stock === seen) unchanged += 1;
     else if (seen !== undefined && seen !== variant.stock)
-      complain(
+      reportProblem(
         'inventory',
-        `is not written: there are ${shown(variant.stock)} now, the file was made when there were ${shown(seen)}`,
+        `is not written: there are ${describeStock(variant.stock)} now, the file was made when there were ${describeStock(seen)}`,
       );
-    else changes.push({ id: variant.id, stock: wanted, note });
+    else changes.push({ id: variant.id, stock, note });
   }
-  if (problems.rows()) return { problems, warnings: rowProblems(), created: 0, updated: 0, unchanged: 0 };
-  if (changes.length) await updateStocks(tx, changes, now);
-  await tell(rows.length);
-  return { problems, warnings: rowProblems(), created: 0, updated: changes.length, unchanged };
+  if (problems.countRows()) return { problems, warnings: createProblemList(), created: 0, updated: 0, unchanged: 0 };
+  if (changes.length) await updateStock(tx, changes, now);
+  await reportProgress(rows.length);
+  return { problems, warnings: createProblemList(), created: 0, updated: changes.length, unchanged };
 };

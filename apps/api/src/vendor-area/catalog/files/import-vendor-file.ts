@@ -5,17 +5,17 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
-import { loadOwnStore } from '../../own-store.ts';
-import { insertImport, removeFileAt } from './import.queries.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
+import { insertImport, removeImportFileAt } from './import.queries.ts';
 import { importView } from './import.view.ts';
-import { columnsOf } from './run-import.ts';
+import { listImportColumns } from './run-import.ts';
 
 const DAY_MS = 86_400_000;
 
-const unsupported = (message: string) => new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+const unsupportedFile = (message: string) => new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
 
 /** What a file was called, as a screen may show it. */
-const nameOf = (file: File | string, kind: string) =>
+const sanitizeFileName = (file: File | string, kind: string) =>
   (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
 
 export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, deps }) => {
@@ -23,24 +23,24 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
   const bytes = await bytesSent(file);
-  if (!bytes) throw unsupported('must be a file or a base64 data URL');
+  if (!bytes) throw unsupportedFile('must be a file or a base64 data URL');
   if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   // Read the file now, so that an unreadable one is refused at once.
-  const columns = await columnsOf(deps, kind);
+  const columns = await listImportColumns(deps, kind);
   const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
-    if (error instanceof TaskTooHeavy) throw unsupported('takes too long to read');
+    if (error instanceof TaskTooHeavy) throw unsupportedFile('takes too long to read');
     throw error;
   });
-  if ('problem' in table) throw unsupported(table.problem);
+  if ('problem' in table) throw unsupportedFile(table.problem);
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   const now = clock.now();
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
-  await removeFileAt(prisma, key, new Date(now.getTime() + DAY_MS));
+  await removeImportFileAt(prisma, key, new Date(now.getTime() + DAY_MS));
   await confidential.put(key, bytes);
   const row = await insertImport(prisma, {
     storeId: store.id,
     kind,
-    name: nameOf(file, kind),
+    name: sanitizeFileName(file, kind),
     dryRun: dry_run === 1,
     mapping,
     rows: table.rows,

@@ -4,14 +4,14 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueue } from '../../../platform/jobs.ts';
-import type { RowProblem } from './cells.ts';
+import type { RowProblem } from './problem-list.ts';
 
 /** The job that imports a file, and the one that removes it in any case. */
 export const IMPORT_FILE = 'vendor.import_file';
-export const REMOVE_FILE = 'vendor.remove_import_file';
+export const REMOVE_IMPORT_FILE = 'vendor.remove_import_file';
 
-export const removeFileAt = (tx: AnyTransaction, key: string, runAt: Date) =>
-  enqueue(tx, REMOVE_FILE, { key }, { runAt });
+export const removeImportFileAt = (tx: AnyTransaction, key: string, runAt: Date) =>
+  enqueue(tx, REMOVE_IMPORT_FILE, { key }, { runAt });
 
 interface NewImport {
   storeId: number;
@@ -51,7 +51,7 @@ export const startImport = async (prisma: PrismaClient, id: number): Promise<Imp
 export const updateProgress = (prisma: PrismaClient, id: number, rowsDone: number) =>
   prisma.vendorImport.updateMany({ where: { id }, data: { rowsDone } });
 
-export interface Ending {
+export interface ImportResult {
   state: 'done' | 'refused' | 'failed';
   created: number;
   updated: number;
@@ -60,19 +60,19 @@ export interface Ending {
   problemCount: number;
 }
 
-export const endImport = (db: Queryable, id: number, ending: Ending, now: Date) =>
+export const endImport = (db: Queryable, id: number, result: ImportResult, now: Date) =>
   db.query(
     `UPDATE vendor_import SET state = $2, created = $3, updated = $4, unchanged = $5, problems = $6, problem_count = $7,
        ended_at = $8, rows_done = CASE WHEN $2 = 'failed' THEN rows_done ELSE rows END
      WHERE id = $1`,
     [
       id,
-      ending.state,
-      ending.created,
-      ending.updated,
-      ending.unchanged,
-      JSON.stringify(ending.problems),
-      ending.problemCount,
+      result.state,
+      result.created,
+      result.updated,
+      result.unchanged,
+      JSON.stringify(result.problems),
+      result.problemCount,
       now,
     ],
   );

@@ -1,14 +1,14 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
-import type { RowProblem } from './cells.ts';
 import type { ImportRow } from './import.queries.ts';
+import type { RowProblem } from './problem-list.ts';
 
 const MAX_SHOWN = 20;
 
-/** The problems of a refused file, or the warnings of one that was imported. */
-export const problemsOf = (row: ImportRow) => row.problems as unknown as RowProblem[];
+/** Returns the problems of a rejected file, or the warnings of an imported one. */
+export const getProblems = (row: ImportRow) => row.problems as unknown as RowProblem[];
 
 export const importView = (row: ImportRow): VendorImport => {
-  const problems = problemsOf(row);
+  const problems = getProblems(row);
   const shown = problems.slice(0, MAX_SHOWN);
   return {
     id: row.id,

@@ -8,29 +8,31 @@ import { pictureUrl } from '../../../platform/pictures.ts';
 import { encodeShown } from '../../../platform/uploads/encode-picture.ts';
 import { countPicture } from '../../../platform/uploads/picture-limit.ts';
 import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
-import { loadOwnStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
 import { countPicturesSince, DAY_MS, insertPicture, removePictureAt } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
 
 /** Each one costs a second of CPU time and half a megabyte. */
-const MAX_A_DAY = 2000;
+const MAX_PICTURES_PER_DAY = 2000;
 
-const unsupported = (message: string) => new Refusal('UNSUPPORTED_PICTURE', { details: [{ path: 'image', message }] });
+const unsupportedPicture = (message: string) =>
+  new Refusal('UNSUPPORTED_PICTURE', { details: [{ path: 'image', message }] });
 
 export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, deps }) => {
   const { prisma, clock, storage, log } = deps;
   const { image } = input;
   const { id: storeId } = await loadOwnStore(deps, caller);
   const sent = await bytesSent(image);
-  if (!sent) throw unsupported('must be a file or a base64 data URL');
+  if (!sent) throw unsupportedPicture('must be a file or a base64 data URL');
   if (sent.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const now = clock.now();
-  if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
+  if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
   await countPicture(deps, caller.id, sent);
   const picture = await encodeShown(sent, key, caller.id);
-  if (!picture) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
+  if (!picture)
+    throw unsupportedPicture('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;
   if (Math.min(width, height) < LEAST_SIDE)
     throw new Refusal('PICTURE_TOO_SMALL', {

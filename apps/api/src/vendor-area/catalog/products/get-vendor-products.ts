@@ -2,18 +2,18 @@ import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
-import { loadOwnStore } from '../../own-store.ts';
-import { loadPageOfIds } from '../page-of-ids.ts';
-import { listProductIdsInOrder, listProducts } from './listed-products.queries.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
+import { paginateCachedIds } from '../paginate-cached-ids.ts';
+import { findListedProducts, listSortedProductIds } from './listed-products.queries.ts';
 
 export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
   const [store, currency] = await Promise.all([loadOwnStore(deps, caller), resolveCurrency(deps, input.currency)]);
   const reader = { currency: currency.code, language };
-  const { total, ids } = await loadPageOfIds(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
-    listProductIdsInOrder(pool, store.id, reader, input),
+  const { total, ids } = await paginateCachedIds(deps, `products of ${store.id}`, { ...input, ...reader }, () =>
+    listSortedProductIds(pool, store.id, reader, input),
   );
-  const rows = await listProducts(pool, store.id, reader, ids);
+  const rows = await findListedProducts(pool, store.id, reader, ids);
   const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
   return {
     total,

@@ -29,9 +29,9 @@ export type ProductList = Pick<
   'search' | 'status' | 'category_id' | 'stock' | 'sort' | 'order' | 'limit' | 'offset'
 >;
 
-/** What the store's own variants add up to, those that were taken out apart. */
+/** Sums the stock of a product's active variants. */
 const STOCK = `CROSS JOIN LATERAL (
-  SELECT sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS endless, count(*)::int AS variants
+  SELECT sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS untracked, count(*)::int AS variants
   FROM variant v WHERE v.product_id = p.id AND v.active) pieces`;
 /** $2: the currency. */
 const PRICE = `CROSS JOIN LATERAL (
@@ -39,9 +39,9 @@ const PRICE = `CROSS JOIN LATERAL (
   FROM variant v JOIN variant_price x ON x.variant_id = v.id AND x.currency_code = $2
   WHERE v.product_id = p.id AND v.active) price`;
 
-/** The same of all products at once, which is quicker where all are compared. */
+/** The same for all products of the store at once: quicker than a lateral join where a sort or filter needs all of them. */
 const ALL_STOCK = `LEFT JOIN (
-  SELECT v.product_id, sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS endless
+  SELECT v.product_id, sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS untracked
   FROM variant v WHERE v.active AND v.product_id IN (SELECT id FROM product WHERE store_id = $1)
   GROUP BY v.product_id) pieces ON pieces.product_id = p.id`;
 const ALL_PRICES = `LEFT JOIN (
@@ -50,15 +50,15 @@ const ALL_PRICES = `LEFT JOIN (
   WHERE v.active AND v.product_id IN (SELECT id FROM product WHERE store_id = $1)
   GROUP BY v.product_id) price ON price.product_id = p.id`;
 
-/** $3, of the conditions: the language in which names are told. */
+/** $3: the language of names. */
 const NAME = `LEFT JOIN product_translation n ON n.product_id = p.id AND n.field = 'name' AND n.language_code = $3`;
 
-const STANDINGS = {
-  in_stock: '(pieces.endless OR pieces.tracked > 0)',
-  low: '(NOT pieces.endless AND pieces.tracked BETWEEN 1 AND 5)',
-  out_of_stock: '(NOT pieces.endless AND pieces.tracked = 0)',
+const STOCK_FILTERS = {
+  in_stock: '(pieces.untracked OR pieces.tracked > 0)',
+  low: '(NOT pieces.untracked AND pieces.tracked BETWEEN 1 AND 5)',
+  out_of_stock: '(NOT pieces.untracked AND pieces.tracked = 0)',
 };
-const KEYS = {
+const SORT_KEYS = {
   id: 'p.id',
   title: 'lower(coalesce(n.text, p.name))',
   price: 'price.least',
@@ -67,16 +67,16 @@ const KEYS = {
   updated: 'p.updated_at',
 };
 
-/** Conditions with their values: `$1` is the store, `$2` the currency, `$3` the language. */
-const conditionsOf = ({ search, status, category_id, stock }: ProductList, values: unknown[]) => {
+/** Builds the conditions and adds their values: `$1` is the store, `$2` the currency, `$3` the language. */
+const buildConditions = ({ search, status, category_id, stock }: ProductList, values: unknown[]) => {
   const value = (one: unknown) => `$${values.push(one)}`;
   const conditions = ['p.store_id = $1'];
   if (status) conditions.push(`p.status = ${value(status)}`);
-  if (stock) conditions.push(STANDINGS[stock]);
+  if (stock) conditions.push(STOCK_FILTERS[stock]);
   if (search) {
-    const part = value(search);
-    conditions.push(`(strpos(lower(p.name), lower(${part})) > 0 OR strpos(lower(n.text), lower(${part})) > 0 OR EXISTS (
-      SELECT FROM variant v WHERE v.product_id = p.id AND strpos(lower(v.sku), lower(${part})) > 0))`);
+    const term = value(search);
+    conditions.push(`(strpos(lower(p.name), lower(${term})) > 0 OR strpos(lower(n.text), lower(${term})) > 0 OR EXISTS (
+      SELECT FROM variant v WHERE v.product_id = p.id AND strpos(lower(v.sku), lower(${term})) > 0))`);
   }
   if (category_id)
     conditions.push(`p.category_id IN (
@@ -87,26 +87,26 @@ const conditionsOf = ({ search, status, category_id, stock }: ProductList, value
   return conditions.join(' AND ');
 };
 
-/** The ids of the store's products in their order, told apart by the ids themselves. */
-export const listProductIdsInOrder = async (
+/** Lists the ids of the store's products in a total order: equal sort keys are ordered by id. */
+export const listSortedProductIds = async (
   db: Queryable,
   storeId: number,
   { currency, language }: { currency: string; language: LanguageCode },
   list: ProductList,
 ): Promise<Int32Array> => {
   const values: unknown[] = [storeId, currency, language];
-  const where = conditionsOf(list, values);
-  const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, p.id ${list.order}`;
+  const where = buildConditions(list, values);
+  const orderBy = `${SORT_KEYS[list.sort]} ${list.order} NULLS LAST, p.id ${list.order}`;
   const joins = `${list.sort === 'stock' || list.stock ? ALL_STOCK : ''} ${list.sort === 'price' ? ALL_PRICES : ''}`;
   const { rows } = await db.query<{ id: number }>(
-    `SELECT p.id FROM product p ${NAME} ${joins} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
+    `SELECT p.id FROM product p ${NAME} ${joins} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${orderBy}`,
     values,
   );
   return Int32Array.from(rows, ({ id }) => id);
 };
 
-/** What the list shows of these products of the store, in their order. */
-export const listProducts = async (
+/** Finds the list's columns of these products of the store, in the order of the ids. */
+export const findListedProducts = async (
   db: Queryable,
   storeId: number,
   { currency, language }: { currency: string; language: LanguageCode },

@@ -2,20 +2,20 @@
 import { swatchOf } from '@trad/contract/vendor-area/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A value of an option, as a vendor names them. */
+/** An option value as a vendor names it. */
 export interface NamedValue {
   name: string;
   value: string;
   swatch: string | null;
 }
 
-interface Found extends NamedValue {
+interface FoundValue extends NamedValue {
   attribute_id: number | null;
   value_id: number | null;
 }
 
-const find = async (db: Queryable, wanted: readonly NamedValue[]): Promise<Found[]> => {
-  const { rows } = await db.query<Found>(
+const findValues = async (db: Queryable, wanted: readonly NamedValue[]): Promise<FoundValue[]> => {
+  const { rows } = await db.query<FoundValue>(
     `SELECT w.name, w.value, w.swatch, a.id AS attribute_id, o.id AS value_id
      FROM jsonb_to_recordset($1) AS w (name text, value text, swatch text)
      LEFT JOIN LATERAL (
@@ -28,8 +28,8 @@ const find = async (db: Queryable, wanted: readonly NamedValue[]): Promise<Found
   return rows;
 };
 
-/** Letters and digits of any script, as catalogue files take a code. */
-const codeFrom = (text: string) =>
+/** Builds a code of letters and digits of any script, as catalogue files have it. */
+const buildCode = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -37,37 +37,37 @@ const codeFrom = (text: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 50) || 'x';
 
-/** Gives each a code that is not taken yet. */
-const withCodes = <T extends { text: string }>(wanted: readonly T[], taken: Set<string>) =>
+/** Assigns a free code to each. */
+const assignCodes = <T extends { text: string }>(wanted: readonly T[], taken: Set<string>) =>
   wanted.map((one) => {
-    const base = codeFrom(one.text);
+    const base = buildCode(one.text);
     let code = base;
     for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
     taken.add(code);
     return { ...one, code };
   });
 
-/** What is named twice, in whatever capitals, is made once; capitals are the database's to compare. */
-const ONCE = `SELECT DISTINCT ON (attribute_id, lower(text)) *
+/** Keeps one row of names that differ in letter case only. PostgreSQL compares them, as its lower() differs from JavaScript's. */
+const DISTINCT_ROWS = `SELECT DISTINCT ON (attribute_id, lower(text)) *
   FROM jsonb_to_recordset($1) AS w (n int, attribute_id int, code text, text text, swatch text)
   ORDER BY attribute_id, lower(text), n`;
 
-const makeAttributes = async (tx: Queryable, names: readonly string[]) => {
+const insertAttributes = async (tx: Queryable, names: readonly string[]) => {
   if (!names.length) return;
   const { rows } = await tx.query<{ code: string }>('SELECT code FROM attribute');
-  const made = withCodes(
+  const made = assignCodes(
     names.map((text, n) => ({ n, text })),
     new Set(rows.map(({ code }) => code)),
   );
   await tx.query(
     `INSERT INTO attribute (code, name, position)
      SELECT w.code, w.text, (SELECT coalesce(max(position), 0) FROM attribute) + row_number() OVER (ORDER BY n)
-     FROM (${ONCE}) w ON CONFLICT DO NOTHING`,
+     FROM (${DISTINCT_ROWS}) w ON CONFLICT DO NOTHING`,
     [JSON.stringify(made)],
   );
 };
 
-const makeValues = async (tx: Queryable, missing: readonly Found[]) => {
+const insertValues = async (tx: Queryable, missing: readonly FoundValue[]) => {
   if (!missing.length) return;
   const ids = [...new Set(missing.map(({ attribute_id }) => attribute_id))];
   const { rows } = await tx.query<{ attribute_id: number; code: string }>(
@@ -75,14 +75,14 @@ const makeValues = async (tx: Queryable, missing: readonly Found[]) => {
     [ids],
   );
   const made = ids.flatMap((id) =>
-    withCodes(
+    assignCodes(
       missing
         .filter(({ attribute_id }) => attribute_id === id)
         .map(({ name, value, swatch }, n) => ({
           n,
           attribute_id: id,
           text: value,
-          // A new colour that comes without its swatch, as in a file, looks as its name says.
+          // Files have no swatches: the colour's name gives the default.
           swatch: swatchOf(name, { value, swatch }),
         })),
       new Set(rows.filter(({ attribute_id }) => attribute_id === id).map(({ code }) => code)),
@@ -93,13 +93,17 @@ const makeValues = async (tx: Queryable, missing: readonly Found[]) => {
      SELECT w.attribute_id, w.code, w.text, w.swatch,
        (SELECT coalesce(max(position), 0) FROM attribute_value x WHERE x.attribute_id = w.attribute_id)
          + row_number() OVER (PARTITION BY w.attribute_id ORDER BY n)
-     FROM (${ONCE}) w ON CONFLICT DO NOTHING`,
+     FROM (${DISTINCT_ROWS}) w ON CONFLICT DO NOTHING`,
     [JSON.stringify(made)],
   );
 };
 
-/** Colours of values that no other store uses may be changed by the one that does. */
-const paint = (tx: Queryable, storeId: number, values: ReadonlyArray<{ value_id: number | null; swatch: string }>) =>
+/** Updates the swatches of values, except those that another store uses. */
+const updateSwatches = (
+  tx: Queryable,
+  storeId: number,
+  values: ReadonlyArray<{ value_id: number | null; swatch: string }>,
+) =>
   tx.query(
     `UPDATE attribute_value o SET swatch = w.swatch
      FROM jsonb_to_recordset($2) AS w (value_id int, swatch text)
@@ -109,11 +113,11 @@ const paint = (tx: Queryable, storeId: number, values: ReadonlyArray<{ value_id:
     [storeId, JSON.stringify(values)],
   );
 
-const MAKING = `SELECT pg_advisory_xact_lock(hashtext('vendor options'))`;
+const LOCK_OPTIONS = `SELECT pg_advisory_xact_lock(hashtext('vendor options'))`;
 
 /**
- * The attributes' values that a store's vendor named, found whatever their capitals, or made. Those of one transaction
- * wait for those of another: the same name is made once.
+ * Finds option values in any letter case, and inserts those that are missing. An advisory lock makes concurrent
+ * transactions wait, so that a name is inserted once.
  */
 export const resolveValues = async (
   tx: Queryable,
@@ -121,25 +125,25 @@ export const resolveValues = async (
   wanted: readonly NamedValue[],
 ): Promise<Array<NamedValue & { attributeId: number; valueId: number }>> => {
   if (!wanted.length) return [];
-  let found = await find(tx, wanted);
+  let found = await findValues(tx, wanted);
   if (found.some(({ value_id }) => value_id === null)) {
-    await tx.query(MAKING);
-    found = await find(tx, wanted);
-    await makeAttributes(
+    await tx.query(LOCK_OPTIONS);
+    found = await findValues(tx, wanted);
+    await insertAttributes(
       tx,
       found.flatMap(({ attribute_id, name }) => (attribute_id === null ? [name] : [])),
     );
-    found = await find(tx, wanted);
-    await makeValues(
+    found = await findValues(tx, wanted);
+    await insertValues(
       tx,
       found.filter(({ value_id }) => value_id === null),
     );
-    found = await find(tx, wanted);
+    found = await findValues(tx, wanted);
   }
   const painted = found.flatMap(({ value_id, swatch }) => (swatch === null ? [] : [{ value_id, swatch }]));
-  if (painted.length) await paint(tx, storeId, painted);
+  if (painted.length) await updateSwatches(tx, storeId, painted);
   return found.map(({ attribute_id, value_id, ...named }) => {
-    if (attribute_id === null || value_id === null) throw new Error(`${named.name} ${named.value} was not made`);
+    if (attribute_id === null || value_id === null) throw new Error(`${named.name} ${named.value} was not inserted`);
     return { ...named, attributeId: attribute_id, valueId: value_id };
   });
 };

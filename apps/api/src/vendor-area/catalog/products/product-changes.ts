@@ -1,5 +1,5 @@
 import {
-  optionsKeyOf,
+  buildOptionsKey,
   type ProductState,
   type StoredProduct,
   TEXT_FIELDS,
@@ -7,7 +7,7 @@ import {
   type VariantState,
 } from './product-state.ts';
 
-/** What has to be written so that stored products become the wanted ones: rows by table, of many products at once. */
+/** The rows to write, by table, so that many stored products become their target states. */
 
 interface ProductRow extends Texts {
   id: number;
@@ -24,59 +24,58 @@ export interface VariantRow {
   position: number;
   active: boolean;
   options_key: string;
-  /** Of those that are new, or come back. */
+  /** Written for new and restored variants only. */
   stock: number | null;
 }
 
 export interface ProductChanges {
-  made: ProductRow[];
-  /** Those that differ anywhere. */
-  changed: ProductRow[];
-  /** Their variants that are no longer wanted. */
-  dropped: number[];
-  /** Variants out of sight whose SKU another one of the product takes. */
-  outbid: number[];
-  madeVariants: VariantRow[];
-  changedVariants: VariantRow[];
-  /** Of `changedVariants`, those that come back and are counted anew. */
-  returned: VariantRow[];
-  /** Variants whose choice is to be written, and the choices. */
-  choosers: number[];
-  choices: Array<{ variant_id: number; value_id: number }>;
-  droppedPrices: Array<{ variant_id: number; currency: string }>;
+  insertedProducts: ProductRow[];
+  /** Products with any difference. */
+  updatedProducts: ProductRow[];
+  removedVariantIds: number[];
+  /** Removed or retired variants whose SKU another variant of the product takes. */
+  variantIdsLosingSku: number[];
+  insertedVariants: VariantRow[];
+  updatedVariants: VariantRow[];
+  /** Retired variants among `updatedVariants` that are restored with a new stock. */
+  restoredVariants: VariantRow[];
+  /** Variants whose option values are replaced, and the values. */
+  variantIdsWithNewValues: number[];
+  variantValues: Array<{ variant_id: number; value_id: number }>;
+  deletedPrices: Array<{ variant_id: number; currency: string }>;
   prices: Array<{ variant_id: number; currency: string; amount: number; special: number | null }>;
-  droppedCharges: Array<{ product_id: number; currency: string }>;
+  deletedCharges: Array<{ product_id: number; currency: string }>;
   charges: Array<{ product_id: number; currency: string; amount: number }>;
-  /** Products whose pictures are to be written, and the pictures. */
-  shown: number[];
+  /** Products whose images are replaced, and the images. */
+  productIdsWithNewImages: number[];
   images: Array<{ product_id: number; position: number; key: string; alt: string | null; value_id: number | null }>;
-  droppedTexts: Array<{ product_id: number; language: string; field: string }>;
+  deletedTexts: Array<{ product_id: number; language: string; field: string }>;
   texts: Array<{ product_id: number; language: string; field: string; text: string }>;
 }
 
-export const noChanges = (): ProductChanges => ({
-  made: [],
-  changed: [],
-  dropped: [],
-  outbid: [],
-  madeVariants: [],
-  changedVariants: [],
-  returned: [],
-  choosers: [],
-  choices: [],
-  droppedPrices: [],
+export const createEmptyChanges = (): ProductChanges => ({
+  insertedProducts: [],
+  updatedProducts: [],
+  removedVariantIds: [],
+  variantIdsLosingSku: [],
+  insertedVariants: [],
+  updatedVariants: [],
+  restoredVariants: [],
+  variantIdsWithNewValues: [],
+  variantValues: [],
+  deletedPrices: [],
   prices: [],
-  droppedCharges: [],
+  deletedCharges: [],
   charges: [],
-  shown: [],
+  productIdsWithNewImages: [],
   images: [],
-  droppedTexts: [],
+  deletedTexts: [],
   texts: [],
 });
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const rowOf = (id: number, state: ProductState): ProductRow => ({
+const toProductRow = (id: number, state: ProductState): ProductRow => ({
   id,
   status: state.status,
   was_active: state.wasActive,
@@ -86,107 +85,107 @@ const rowOf = (id: number, state: ProductState): ProductRow => ({
   ...state.texts,
 });
 
-/** A product with an id for itself and for each of its variants. */
-export interface Numbered extends ProductState {
+/** A product whose id and variant ids are reserved. */
+export interface ProductWithIds extends ProductState {
   id: number;
   variants: Array<VariantState & { id: number; sku: string }>;
 }
 
-const compareVariants = (stored: StoredProduct | null, wanted: Numbered, into: ProductChanges) => {
-  const shown = stored?.variants.filter(({ retired }) => !retired) ?? [];
+const collectVariantChanges = (stored: StoredProduct | null, target: ProductWithIds, changes: ProductChanges) => {
+  const current = stored?.variants.filter(({ retired }) => !retired) ?? [];
   const before = new Map(
-    stored?.variants.map((variant) => [variant.id ?? 0, { ...variant, place: shown.indexOf(variant) }]),
+    stored?.variants.map((variant) => [variant.id ?? 0, { ...variant, index: current.indexOf(variant) }]),
   );
   let differs = false;
-  for (const [place, variant] of wanted.variants.entries()) {
+  for (const [index, variant] of target.variants.entries()) {
     const old = before.get(variant.id);
     before.delete(variant.id);
     const row: VariantRow = {
       id: variant.id,
-      product_id: wanted.id,
+      product_id: target.id,
       sku: variant.sku,
-      position: place + 1,
+      position: index + 1,
       active: variant.active,
-      options_key: optionsKeyOf(variant.values),
+      options_key: buildOptionsKey(variant.values),
       stock: variant.stock,
     };
     const isNew = !old;
-    const moved = old !== undefined && old.place !== place;
-    const otherChoice = !old || optionsKeyOf(old.values) !== row.options_key;
-    if (isNew) into.madeVariants.push(row);
-    else if (moved || otherChoice || old.sku !== row.sku || old.active !== row.active || old.retired) {
-      into.changedVariants.push(row);
-      if (old.retired) into.returned.push(row);
+    const isMoved = old !== undefined && old.index !== index;
+    const hasNewValues = !old || buildOptionsKey(old.values) !== row.options_key;
+    if (isNew) changes.insertedVariants.push(row);
+    else if (isMoved || hasNewValues || old.sku !== row.sku || old.active !== row.active || old.retired) {
+      changes.updatedVariants.push(row);
+      if (old.retired) changes.restoredVariants.push(row);
       differs = true;
     }
-    if (otherChoice) {
-      into.choosers.push(variant.id);
-      into.choices.push(...variant.values.map((value_id) => ({ variant_id: variant.id, value_id })));
+    if (hasNewValues) {
+      changes.variantIdsWithNewValues.push(variant.id);
+      changes.variantValues.push(...variant.values.map((value_id) => ({ variant_id: variant.id, value_id })));
     }
     const prices = { ...old?.prices };
     for (const [currency, price] of Object.entries(variant.prices)) {
-      if (!same([prices[currency]?.amount, prices[currency]?.special], [price.amount, price.special])) {
-        into.prices.push({ variant_id: variant.id, currency, ...price });
+      if (!isSameJson([prices[currency]?.amount, prices[currency]?.special], [price.amount, price.special])) {
+        changes.prices.push({ variant_id: variant.id, currency, ...price });
         differs = true;
       }
       delete prices[currency];
     }
     for (const currency of Object.keys(prices)) {
-      into.droppedPrices.push({ variant_id: variant.id, currency });
+      changes.deletedPrices.push({ variant_id: variant.id, currency });
       differs = true;
     }
     differs ||= isNew;
   }
-  const skus = new Set(wanted.variants.map(({ sku }) => sku));
+  const skus = new Set(target.variants.map(({ sku }) => sku));
   for (const [id, { retired, sku }] of before) {
-    if (skus.has(sku ?? '')) into.outbid.push(id);
+    if (skus.has(sku ?? '')) changes.variantIdsLosingSku.push(id);
     if (retired) continue;
-    into.dropped.push(id);
+    changes.removedVariantIds.push(id);
     differs = true;
   }
   return differs;
 };
 
-const compareCharges = (stored: StoredProduct | null, wanted: Numbered, into: ProductChanges) => {
+const collectChargeChanges = (stored: StoredProduct | null, target: ProductWithIds, changes: ProductChanges) => {
   const before = { ...stored?.charges };
   let differs = false;
-  for (const [currency, amount] of Object.entries(wanted.charges)) {
+  for (const [currency, amount] of Object.entries(target.charges)) {
     if (before[currency] !== amount) {
-      into.charges.push({ product_id: wanted.id, currency, amount });
+      changes.charges.push({ product_id: target.id, currency, amount });
       differs = true;
     }
     delete before[currency];
   }
   for (const currency of Object.keys(before)) {
-    into.droppedCharges.push({ product_id: wanted.id, currency });
+    changes.deletedCharges.push({ product_id: target.id, currency });
     differs = true;
   }
   return differs;
 };
 
-const compareTexts = (stored: StoredProduct | null, wanted: Numbered, into: ProductChanges) => {
+const collectTextChanges = (stored: StoredProduct | null, target: ProductWithIds, changes: ProductChanges) => {
   let differs = false;
-  const languages = { ...stored?.translations, ...wanted.translations };
+  const languages = { ...stored?.translations, ...target.translations };
   for (const language of Object.keys(languages) as Array<keyof typeof languages>) {
     for (const field of TEXT_FIELDS) {
       const before = stored?.translations[language]?.[field] ?? null;
-      const text = wanted.translations[language]?.[field] ?? null;
+      const text = target.translations[language]?.[field] ?? null;
       if (before === text) continue;
       differs = true;
-      if (text === null) into.droppedTexts.push({ product_id: wanted.id, language, field });
-      else into.texts.push({ product_id: wanted.id, language, field, text });
+      if (text === null) changes.deletedTexts.push({ product_id: target.id, language, field });
+      else changes.texts.push({ product_id: target.id, language, field, text });
     }
   }
   return differs;
 };
 
-const compareImages = (stored: StoredProduct | null, wanted: Numbered, into: ProductChanges) => {
-  const plain = (images: ProductState['images'] = []) => images.map(({ key, alt, value }) => [key, alt, value]);
-  if (same(plain(stored?.images), plain(wanted.images))) return false;
-  into.shown.push(wanted.id);
-  into.images.push(
-    ...wanted.images.map(({ key, alt, value }, index) => ({
-      product_id: wanted.id,
+const collectImageChanges = (stored: StoredProduct | null, target: ProductWithIds, changes: ProductChanges) => {
+  const toComparable = (images: ProductState['images'] = []) => images.map(({ key, alt, value }) => [key, alt, value]);
+  if (isSameJson(toComparable(stored?.images), toComparable(target.images))) return false;
+  changes.productIdsWithNewImages.push(target.id);
+  changes.images.push(
+    ...target.images.map(({ key, alt, value }, index) => ({
+      product_id: target.id,
       position: index + 1,
       key,
       alt,
@@ -196,14 +195,18 @@ const compareImages = (stored: StoredProduct | null, wanted: Numbered, into: Pro
   return true;
 };
 
-/** Adds what makes the stored product the wanted one; answers whether there is anything to do. */
-export const compare = (stored: StoredProduct | null, wanted: Numbered, into: ProductChanges): boolean => {
-  const row = rowOf(wanted.id, wanted);
-  // Every part is compared: each adds its own rows.
-  const parts = [compareVariants, compareCharges, compareTexts, compareImages].map((part) =>
-    part(stored, wanted, into),
+/** Adds the rows that turn the stored product into its target state; returns whether there are any. */
+export const collectChanges = (
+  stored: StoredProduct | null,
+  target: ProductWithIds,
+  changes: ProductChanges,
+): boolean => {
+  const row = toProductRow(target.id, target);
+  // Call all of them, as each adds its own rows.
+  const differences = [collectVariantChanges, collectChargeChanges, collectTextChanges, collectImageChanges].map(
+    (collect) => collect(stored, target, changes),
   );
-  const differs = !stored || !same(row, rowOf(wanted.id, stored)) || parts.includes(true);
-  if (differs) (stored ? into.changed : into.made).push(row);
+  const differs = !stored || !isSameJson(row, toProductRow(target.id, stored)) || differences.includes(true);
+  if (differs) (stored ? changes.updatedProducts : changes.insertedProducts).push(row);
   return differs;
 };

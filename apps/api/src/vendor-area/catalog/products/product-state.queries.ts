@@ -23,7 +23,7 @@ interface Row extends Texts {
   options: Array<{ attribute_id: number; name: string; id: number; value: string; swatch: string | null }>;
 }
 
-const optionsOf = (rows: Row['options']): OptionState[] => {
+const groupOptions = (rows: Row['options']): OptionState[] => {
   const options = new Map<number, OptionState>();
   for (const { attribute_id: attributeId, name, ...value } of rows) {
     const option = options.get(attributeId) ?? { attributeId, name, values: [] };
@@ -33,7 +33,7 @@ const optionsOf = (rows: Row['options']): OptionState[] => {
   return [...options.values()];
 };
 
-const stateOf = (row: Row): StoredProduct => ({
+const toStoredProduct = (row: Row): StoredProduct => ({
   id: row.id,
   version: row.version,
   slug: row.slug,
@@ -49,13 +49,13 @@ const stateOf = (row: Row): StoredProduct => ({
   images: row.images,
   variants: row.variants,
   translations: row.translations,
-  options: optionsOf(row.options),
+  options: groupOptions(row.options),
   sold: row.sold,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
-/** Locks products of the store in the order of their ids. Returns the ids that exist. */
+/** Locks the store's products in the order of their ids, and returns the ids that exist. */
 export const lockProducts = async (tx: Queryable, storeId: number, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await tx.query<{ id: number }>(
     'SELECT id FROM product WHERE id = ANY($1::int[]) AND store_id = $2 ORDER BY id FOR NO KEY UPDATE',
@@ -64,8 +64,8 @@ export const lockProducts = async (tx: Queryable, storeId: number, ids: readonly
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Products of the store by id; others are left out. Amounts are those of currencies that are switched on. */
-export const loadProductStates = async (
+/** Finds products of the store by id, with amounts of enabled currencies; products of other stores are omitted. */
+export const findProductStates = async (
   db: Queryable,
   storeId: number,
   ids: readonly number[],
@@ -108,5 +108,5 @@ export const loadProductStates = async (
      ORDER BY p.id`,
     values: [storeId, ids],
   });
-  return rows.map(stateOf);
+  return rows.map(toStoredProduct);
 };

@@ -1,6 +1,6 @@
 import type { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 
-/** A product as it is stored, or is to be: with all that its store decides on. */
+/** The fields of a product that its store sets: of the stored product, or of its target state. */
 
 export const TEXT_FIELDS = ['name', 'short_description', 'description', 'features', 'care', 'return_policy'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -13,17 +13,17 @@ export interface Price {
 }
 
 export interface VariantState {
-  /** null: it is to be made. */
+  /** null: the variant is new. */
   id: number | null;
-  /** null: one is to be given. */
+  /** null: a SKU is assigned. */
   sku: string | null;
-  /** One of each option, in the order of the options. */
+  /** Ids of option values, one of each option in their order. */
   values: number[];
   stock: number | null;
   active: boolean;
-  /** Was taken out of the form and is kept for what refers to it. */
+  /** Removed by its vendor, but carts, orders or stock moves refer to it. */
   retired: boolean;
-  /** Minor units, in the shop's currencies that are switched on. */
+  /** By currency, enabled ones only, in minor units. */
   prices: Record<string, Price>;
 }
 
@@ -50,10 +50,10 @@ export interface ProductState {
   translations: Partial<Record<TranslationLanguage, Partial<Texts>>>;
 }
 
-/** What is stored, with what only the shop decides on. */
+/** A stored product with the fields that its store cannot set. */
 export interface StoredProduct extends ProductState {
   id: number;
-  /** By an operator: it is not on sale, whatever its status. */
+  /** Hidden by an operator: not on sale, whatever its status. */
   hidden: boolean;
   hiddenReason: string | null;
   slug: string;
@@ -61,7 +61,7 @@ export interface StoredProduct extends ProductState {
   sold: number;
   createdAt: Date;
   updatedAt: Date;
-  /** What its variants choose by, in the order in which it is shown. */
+  /** The options of its variants, in their display order. */
   options: OptionState[];
 }
 
@@ -71,5 +71,5 @@ export interface OptionState {
   values: Array<{ id: number; value: string; swatch: string | null }>;
 }
 
-/** One variant per combination: what a combination is known by. */
-export const optionsKeyOf = (values: readonly number[]) => values.toSorted((a, b) => a - b).join('-');
+/** Builds the key of a combination of option values, which is unique among a product's variants. */
+export const buildOptionsKey = (values: readonly number[]) => values.toSorted((a, b) => a - b).join('-');

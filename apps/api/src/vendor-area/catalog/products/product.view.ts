@@ -1,13 +1,13 @@
 import { toWire } from '@trad/contract/money';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import { pictureUrl } from '../../../platform/pictures.ts';
-import type { Decimals } from './checked-product.ts';
+import type { CurrencyDecimals } from './check-product.ts';
 import type { ProductState, StoredProduct, Texts } from './product-state.ts';
 
-const amountsOf = (minor: Record<string, number>, decimals: Decimals) =>
+const toWireAmounts = (minor: Record<string, number>, decimals: CurrencyDecimals) =>
   Object.fromEntries(Object.entries(minor).map(([code, amount]) => [code, toWire(amount, decimals.get(code) ?? 2)]));
 
-const pricesOf = (prices: ProductState['variants'][number]['prices'], decimals: Decimals) =>
+const toWirePrices = (prices: ProductState['variants'][number]['prices'], decimals: CurrencyDecimals) =>
   Object.fromEntries(
     Object.entries(prices).map(([code, { amount, special }]) => {
       const places = decimals.get(code) ?? 2;
@@ -24,8 +24,8 @@ const textsView = ({ name, short_description, description, features, care, retur
   returnPolicy: return_policy ?? null,
 });
 
-/** All of a product, as its form shows it. */
-export const productView = (state: StoredProduct, decimals: Decimals): VendorProductDetail => {
+/** A product with all fields of its form. */
+export const productView = (state: StoredProduct, decimals: CurrencyDecimals): VendorProductDetail => {
   const values = new Map(state.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
   const { title, ...texts } = textsView(state.texts);
   return {
@@ -41,7 +41,7 @@ export const productView = (state: StoredProduct, decimals: Decimals): VendorPro
     category_id: state.categoryId,
     is_prices_inclusive_tax: state.taxIncluded ? 1 : 0,
     tax_rate: toWire(state.taxRateBp, 2),
-    delivery_charges: amountsOf(state.charges, decimals),
+    delivery_charges: toWireAmounts(state.charges, decimals),
     options: state.options.map(({ name, values: list }) => ({
       name,
       values: list.map(({ value, swatch }) => ({ value, swatch })),
@@ -60,7 +60,7 @@ export const productView = (state: StoredProduct, decimals: Decimals): VendorPro
         option_values: chosen.map((value) => values.get(value) ?? ''),
         stock,
         active: active ? 1 : 0,
-        prices: pricesOf(prices, decimals),
+        prices: toWirePrices(prices, decimals),
       })),
     translations: Object.fromEntries(
       Object.entries(state.translations).map(([language, texts]) => [language, textsView(texts)]),

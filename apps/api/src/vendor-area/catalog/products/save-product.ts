@@ -1,20 +1,20 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Decimals } from './checked-product.ts';
-import { type Draft, saveProducts } from './save-products.ts';
+import type { CurrencyDecimals } from './check-product.ts';
+import { type ProductEdit, saveProducts } from './save-products.ts';
 
-const MOST_DETAILS = 20;
+const MAX_DETAILS = 20;
 
 /**
- * Writes what a form sent. Throws VALIDATION_FAILED that tells everything that is wrong. Returns the product's id. In a
- * transaction that holds the stored product.
+ * Saves a form and returns the product's id. Throws VALIDATION_FAILED with every invalid field. Runs in a transaction that
+ * has locked the stored product.
  */
 export const saveProduct = async (
   tx: Queryable,
-  saving: { storeId: number; decimals: Decimals; now: Date },
-  draft: Draft,
+  context: { storeId: number; decimals: CurrencyDecimals; now: Date },
+  edit: ProductEdit,
 ): Promise<number> => {
-  const { details, written } = await saveProducts(tx, { ...saving, reason: 'received' }, [draft]);
-  if (!written[0]) throw new Refusal('VALIDATION_FAILED', { details: details.flat().slice(0, MOST_DETAILS) });
+  const { details, written } = await saveProducts(tx, { ...context, reason: 'received' }, [edit]);
+  if (!written[0]) throw new Refusal('VALIDATION_FAILED', { details: details.flat().slice(0, MAX_DETAILS) });
   return written[0].id;
 };

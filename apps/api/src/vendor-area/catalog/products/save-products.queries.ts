@@ -1,15 +1,14 @@
 // SQL: it runs in the transaction of a set-based save.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Those of the ids that are active categories. */
-export const selectActiveCategories = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
+export const findActiveCategoryIds = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await db.query<{ id: number }>('SELECT id FROM category WHERE active AND id = ANY($1::int[])', [
     ids,
   ]);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Those of the keys that are pictures of the store; locks them, so that none is removed meanwhile. */
+/** Returns which of these pictures the store has. The lock prevents their removal before the commit. */
 export const lockOwnPictures = async (
   db: Queryable,
   storeId: number,
@@ -22,8 +21,8 @@ export const lockOwnPictures = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-/** The variants with these SKUs, of any store. */
-export const findVariantsBySku = async (db: Queryable, skus: readonly string[]): Promise<Map<string, number>> => {
+/** Finds the variants of any store that have these SKUs. */
+export const findVariantIdsBySku = async (db: Queryable, skus: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await db.query<{ sku: string; id: number }>(
     'SELECT sku, id FROM variant WHERE sku = ANY($1::text[])',
     [skus],
@@ -31,7 +30,7 @@ export const findVariantsBySku = async (db: Queryable, skus: readonly string[]):
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 };
 
-/** Runs the deferred triggers of the read model now, and not for all products at the commit. */
+/** Runs the read model's deferred triggers for the rows written so far, instead of for all rows at the commit. */
 export const runDeferredTriggers = async (tx: Queryable) => {
   await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
   await tx.query('SET CONSTRAINTS ALL DEFERRED');

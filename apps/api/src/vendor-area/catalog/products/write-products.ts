@@ -1,44 +1,44 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { compare, type Numbered, noChanges } from './product-changes.ts';
+import { collectChanges, createEmptyChanges, type ProductWithIds } from './product-changes.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
-import { newIds, writeChanges } from './write-products.queries.ts';
+import { reserveIds, writeChanges } from './write-products.queries.ts';
 
-export interface RequestedProduct {
+export interface ProductUpdate {
   stored: StoredProduct | null;
-  wanted: ProductState;
+  target: ProductState;
 }
 
-/** What the first pieces of a variant are told as in its ledger. */
+/** The reason of a new variant's first stock move. */
 export type StockReason = 'received' | 'import';
 
 /**
- * Makes a store's products what they are wanted to be, in a handful of statements however many they are, and writes only
- * what differs. Those that are stored are locked by the caller. Returns their ids, and which of them differed.
+ * Writes the differences between stored products and their target states, with the same number of statements for any
+ * number of products. The caller has locked the stored ones. Returns their ids, and which of them differed.
  */
 export const writeProducts = async (
   tx: Queryable,
   { storeId, now, reason }: { storeId: number; now: Date; reason: StockReason },
-  requested: readonly RequestedProduct[],
+  updates: readonly ProductUpdate[],
 ): Promise<Array<{ id: number; differs: boolean }>> => {
-  const missing = requested.flatMap(({ wanted }) => wanted.variants.filter(({ id }) => id === null));
+  const newVariants = updates.flatMap(({ target }) => target.variants.filter(({ id }) => id === null));
   const [productIds, variantIds] = [
-    await newIds(tx, 'product', requested.filter(({ stored }) => !stored).length),
-    await newIds(tx, 'variant', missing.length),
+    await reserveIds(tx, 'product', updates.filter(({ stored }) => !stored).length),
+    await reserveIds(tx, 'variant', newVariants.length),
   ];
-  const nextOf = (ids: number[]) => {
+  const takeId = (ids: number[]) => {
     const id = ids.shift();
-    if (id === undefined) throw new Error('Fewer ids were taken than are needed');
+    if (id === undefined) throw new Error('Fewer ids were reserved than are needed');
     return id;
   };
-  const changes = noChanges();
-  const written = requested.map(({ stored, wanted }) => {
-    const id = stored?.id ?? nextOf(productIds);
-    const variants = wanted.variants.map((variant) => {
-      const variantId = variant.id ?? nextOf(variantIds);
+  const changes = createEmptyChanges();
+  const written = updates.map(({ stored, target }) => {
+    const id = stored?.id ?? takeId(productIds);
+    const variants = target.variants.map((variant) => {
+      const variantId = variant.id ?? takeId(variantIds);
       return { ...variant, id: variantId, sku: variant.sku ?? `S${storeId}-${id}-${variantId}` };
     });
-    const numbered: Numbered = { ...wanted, id, variants };
-    return { id, differs: compare(stored, numbered, changes) };
+    const numbered: ProductWithIds = { ...target, id, variants };
+    return { id, differs: collectChanges(stored, numbered, changes) };
   });
   await writeChanges(tx, { storeId, now, reason }, changes);
   return written;

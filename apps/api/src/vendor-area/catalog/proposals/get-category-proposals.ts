@@ -1,5 +1,5 @@
 import type { Handler } from '../../../platform/http/implement.ts';
-import { loadOwnStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
 import { listProposals } from './proposal.queries.ts';
 import { proposalView } from './proposal.view.ts';
 

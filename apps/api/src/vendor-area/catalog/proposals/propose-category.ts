@@ -1,6 +1,6 @@
 import type { Handler } from '../../../platform/http/implement.ts';
 import { badField } from '../../../platform/http/refusal.ts';
-import { loadOwnStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
 import { hasSubcategory, isActiveCategory, putProposal } from './proposal.queries.ts';
 import { proposalView } from './proposal.view.ts';
 

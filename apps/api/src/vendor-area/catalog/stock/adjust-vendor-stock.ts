@@ -3,24 +3,24 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement.ts';
 import { badField, Refusal } from '../../../platform/http/refusal.ts';
-import { loadOwnStore } from '../../own-store.ts';
-import { findStock, lockStock, updateStock } from './stock.queries.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
+import { findStockRow, lockStock, updateStock } from './stock.queries.ts';
 import { stockView } from './stock.view.ts';
 
-/** As much as a ledger's row can hold. */
-const MOST = 1_000_000_000;
+/** Keeps the difference within the `integer` column of a stock move. */
+const MAX_STOCK = 1_000_000_000;
 
-/** What there will be, or why not. `before` is what there is: no order can change it meanwhile. */
-const stockAfter = ({ delta, inventory, seen }: Parsed<'adjustVendorStock'>, before: number | null) => {
+/** Returns the new stock. `before` is the locked stock, which no order can change meanwhile. Throws where it must not be set. */
+const calculateStock = ({ delta, inventory, seen }: Parsed<'adjustVendorStock'>, before: number | null) => {
   if (inventory !== undefined) {
-    // Setting it would undo what was sold since.
+    // Setting it would undo the sales since the vendor saw the stock.
     if (seen !== before) throw new Refusal('STOCK_CHANGED', { data: { inventory: before } });
     return inventory;
   }
   if (before === null) throw badField('delta', 'has nothing to add to: this stock is not tracked');
   const after = before + (delta ?? 0);
   if (after < 0) throw new Refusal('OUT_OF_STOCK', { params: { left: before }, data: { left: before } });
-  if (after > MOST) throw badField('delta', 'makes too many');
+  if (after > MAX_STOCK) throw badField('delta', 'makes too many');
   return after;
 };
 
@@ -34,9 +34,9 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
     const locked = await lockStock(tx, store.id, id);
     if (!locked) throw new Refusal('NOT_FOUND');
     const { stock: before } = locked;
-    const stock = stockAfter(input, before);
+    const stock = calculateStock(input, before);
     await updateStock(tx, { id, before, stock }, { reason, note, now: clock.now() });
-    return findStock(tx, store.id, { currency: currency.code, language }, id);
+    return findStockRow(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
   return { say: 'stockSaved', data: stockView(row, currency) };

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { loadOwnStore } from '../../own-store.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
 import { findStockMoves } from './stock.queries.ts';
 
 export const getVendorStockMoves: Handler<'getVendorStockMoves'> = async ({ input, caller, deps }) => {

@@ -18,18 +18,18 @@ export interface StockRow {
 
 export type StockList = Pick<Parsed<'getVendorStock'>, 'search' | 'status' | 'sort' | 'order' | 'limit' | 'offset'>;
 
-/** In what a reader is told prices and names. */
-export interface StockReader {
+/** The currency of prices and the language of names. */
+export interface PriceContext {
   currency: string;
   language: LanguageCode;
 }
 
-const STANDINGS = {
+const STOCK_FILTERS = {
   in_stock: '(v.stock IS NULL OR v.stock > 0)',
   low: 'v.stock BETWEEN 1 AND 5',
   out_of_stock: 'v.stock = 0',
 };
-const KEYS = {
+const SORT_KEYS = {
   id: 'v.id',
   product: 'lower(coalesce(t.text, p.name))',
   sku: 'lower(v.sku)',
@@ -42,28 +42,28 @@ const PRICE = `LEFT JOIN LATERAL (
   SELECT coalesce(special_minor, amount_minor) AS minor FROM variant_price
   WHERE variant_id = v.id AND currency_code = $2) price ON true`;
 
-/** Beside `product p`, its name in the language that SQL names. */
-const NAME = (language: string) =>
+/** Joins the translated name of `product p`; `language` is a SQL expression. */
+const joinName = (language: string) =>
   `LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}`;
 
 /** The store's variants; $1 is the store. */
-const OWN = 'FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)';
+const FROM_OWN_VARIANTS = 'FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)';
 
-const conditionsOf = ({ search, status }: StockList, values: unknown[]) => {
+const buildConditions = ({ search, status }: StockList, values: unknown[]) => {
   const conditions = ['p.store_id = $1'];
-  if (status) conditions.push(STANDINGS[status]);
+  if (status) conditions.push(STOCK_FILTERS[status]);
   if (search) {
-    const part = `$${values.push(search)}`;
+    const term = `$${values.push(search)}`;
     conditions.push(
-      `(strpos(lower(p.name), lower(${part})) > 0 OR strpos(lower(t.text), lower(${part})) > 0
-        OR strpos(lower(v.sku), lower(${part})) > 0)`,
+      `(strpos(lower(p.name), lower(${term})) > 0 OR strpos(lower(t.text), lower(${term})) > 0
+        OR strpos(lower(v.sku), lower(${term})) > 0)`,
     );
   }
   return conditions.join(' AND ');
 };
 
-/** Rows of `page` (id, place) with all that a row shows; $4 is the language. A picture of another value is not the variant's. */
-const shown = (page: string) => `
+/** Selects the rows of `page` (id, place); $4 is the language. The image is one of the variant's option values or of none. */
+const selectStockRows = (page: string) => `
   SELECT v.id, p.id AS product_id, coalesce(t.text, p.name) AS product, v.sku, v.stock AS inventory, price.minor AS price,
     ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
       LEFT JOIN attribute_value_translation ot
@@ -74,63 +74,62 @@ const shown = (page: string) => `
       LEFT JOIN variant_attribute_value x ON x.variant_id = v.id AND x.attribute_value_id = i.attribute_value_id
       WHERE i.product_id = p.id AND (i.attribute_value_id IS NULL OR x.variant_id IS NOT NULL)
       ORDER BY x.variant_id IS NULL, i.position LIMIT 1) AS image_key
-  FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${NAME('$4')} ${PRICE}
+  FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${joinName('$4')} ${PRICE}
   ORDER BY page.place`;
 
-/** The ids of the store's variants in their order, told apart by the ids themselves. */
-export const listVariantIdsInOrder = async (
+/** Lists the ids of the store's variants in a total order: equal sort keys are ordered by id. */
+export const listSortedVariantIds = async (
   db: Queryable,
   storeId: number,
-  { currency, language }: StockReader,
+  { currency, language }: PriceContext,
   list: StockList,
 ): Promise<Int32Array> => {
   const values: unknown[] = [storeId, currency, language];
-  const where = conditionsOf(list, values);
-  const place = `${KEYS[list.sort]} ${list.order} NULLS LAST, v.id ${list.order}`;
+  const where = buildConditions(list, values);
+  const orderBy = `${SORT_KEYS[list.sort]} ${list.order} NULLS LAST, v.id ${list.order}`;
   const { rows } = await db.query<{ id: number }>(
-    `SELECT v.id ${OWN} ${NAME('$3')} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${place}`,
+    `SELECT v.id ${FROM_OWN_VARIANTS} ${joinName('$3')} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${orderBy}`,
     values,
   );
   return Int32Array.from(rows, ({ id }) => id);
 };
 
-/** What the list shows of these variants of the store, in their order. */
-export const listStock = async (
+/** Finds the list's columns of these variants of the store, in the order of the ids. */
+export const findStockRows = async (
   db: Queryable,
   storeId: number,
-  { currency, language }: StockReader,
+  { currency, language }: PriceContext,
   ids: readonly number[],
 ): Promise<StockRow[]> => {
-  const page = `SELECT place, v.id FROM unnest($3::int[]) WITH ORDINALITY AS asked (id, place)
-    JOIN variant v ON v.id = asked.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
-  const { rows } = await db.query<StockRow>(shown(page), [storeId, currency, ids, language]);
+  const page = `SELECT place, v.id FROM unnest($3::int[]) WITH ORDINALITY AS requested (id, place)
+    JOIN variant v ON v.id = requested.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
+  const { rows } = await db.query<StockRow>(selectStockRows(page), [storeId, currency, ids, language]);
   return rows;
 };
 
-/** One variant of the store. */
-export const findStock = async (
+export const findStockRow = async (
   db: Queryable,
   storeId: number,
-  { currency, language }: StockReader,
+  { currency, language }: PriceContext,
   id: number,
 ): Promise<StockRow | undefined> => {
   const { rows } = await db.query<StockRow>(
-    shown(`SELECT v.id, 1 AS place ${OWN} WHERE p.store_id = $1 AND v.id = $3`),
+    selectStockRows(`SELECT v.id, 1 AS place ${FROM_OWN_VARIANTS} WHERE p.store_id = $1 AND v.id = $3`),
     [storeId, currency, id, language],
   );
   return rows[0];
 };
 
-/** What there is of a variant of the store, which nobody else changes until the transaction ends. Undefined: no variant. */
+/** Locks a variant of the store and returns its stock; undefined where there is no such variant. */
 export const lockStock = async (tx: Queryable, storeId: number, id: number) => {
   const { rows } = await tx.query<{ stock: number | null }>(
-    `SELECT v.stock ${OWN} WHERE p.store_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,
+    `SELECT v.stock ${FROM_OWN_VARIANTS} WHERE p.store_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,
     [storeId, id],
   );
   return rows[0];
 };
 
-/** Sets the stock of a variant that is locked, with its row in the ledger; `before` is what there was. */
+/** Sets the stock of a locked variant, and inserts the stock move. */
 export const updateStock = async (
   tx: Queryable,
   { id, before, stock }: { id: number; before: number | null; stock: number | null },

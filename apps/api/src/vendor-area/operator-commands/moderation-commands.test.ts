@@ -16,7 +16,7 @@ import {
 } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { importJobs, vendorMails } from '../vendor-area.ts';
-import { serveVendors } from './vendors-command.ts';
+import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
@@ -24,7 +24,7 @@ const { pool, prisma, clock } = shop;
 const run = async (...words: string[]) => {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await serveVendors(words, { pool, prisma, clock, documentsDir: '/data', say });
+  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say });
   return { code, said: lines.join('\n') };
 };
 const mailsTo = async (email: string) => {
@@ -82,7 +82,7 @@ describe('a store that nobody owns', () => {
     const { id, email } = await person();
     expect(await run('assign', one.store, email)).toEqual({
       code: 0,
-      said: `${one.store} belongs to ${email}, who is told by mail.\nIts products are on sale.`,
+      said: `${one.store} belongs to ${email}, who is notified by mail.\nIts products are on sale.`,
     });
     expect(await shownTo(one)).toEqual({ listed: [1, 1, 1], cart: 200, favourite: 200, sitemap: true });
     expect((await shop.call('getStore', { slug: one.store })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a store that nobody owns', () => {
       '--language',
       'fr',
     );
-    expect(said).toMatch(/who is told by mail and chooses a password\./);
+    expect(said).toMatch(/who is notified by mail and chooses a password\./);
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Votre boutique chez Trad',
@@ -196,10 +196,10 @@ describe('a hidden product', () => {
   test('stays hidden whatever its vendor saves, and the vendor sees why', async () => {
     const { vendor, id, slug, get, update, isListed } = await vendorsProduct();
     expect(await isListed()).toBe(true);
-    expect((await run('hide', slug)).said).toBe('Say why, with --reason.');
+    expect((await run('hide', slug)).said).toBe('Give a reason with --reason.');
     expect(await run('hide', slug, '--reason', 'It is no raffia.')).toEqual({
       code: 0,
-      said: `${slug} is hidden, and its vendor is told why.`,
+      said: `${slug} is hidden, and its vendor is notified of the reason.`,
     });
     expect(await isListed()).toBe(false);
     for (const change of [{ status: 'draft' }, { status: 'active' }, { title: 'Another Fan', status: 'active' }]) {
@@ -299,12 +299,12 @@ describe('a hidden product', () => {
     const { slug, update, isListed } = await vendorsProduct();
     await run('hide', slug, '--reason', 'No.');
     expect((await run('hide', slug, '--reason', 'Still no.')).said).toMatch(/was hidden already/);
-    expect((await run('unhide', slug)).said).toBe(`${slug} is hidden no more.`);
+    expect((await run('unhide', slug)).said).toBe(`${slug} is no longer hidden.`);
     expect(await isListed()).toBe(true);
     expect(await run('unhide', slug)).toEqual({ code: 2, said: `${slug} is not hidden.` });
     await run('hide', slug, '--reason', 'No.');
     await update({ status: 'draft' });
-    expect((await run('unhide', slug)).said).toBe(`${slug} is hidden no more; for its vendor it is draft.`);
+    expect((await run('unhide', slug)).said).toBe(`${slug} is no longer hidden; its status is draft.`);
     expect(await isListed()).toBe(false);
     expect(await run('hide', 'nothing', '--reason', 'No.')).toMatchObject({ code: 2 });
     expect(await run('hide')).toMatchObject({ code: 2 });

@@ -5,73 +5,73 @@ import { type CommandContext, NotDone } from '../../platform/commands/command.ts
 import { table, time } from '../../platform/commands/table.ts';
 import { postMailTo } from '../../platform/mail/outbox.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
-import { BANK_CHANGE_HOURS, getWithdrawalStart } from '../store/bank-details.ts';
+import { BANK_CHANGE_HOURS, calculateWithdrawalStart } from '../store/bank-details.ts';
 
-const sumOf = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
+const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
   `${toWire(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
 
-/** Whoever pays needs all of it. */
-const accountOf = ({ bank }: WithdrawalRow) =>
+/** Returns all details, which the operator needs for the bank transfer. */
+const formatBankAccount = ({ bank }: WithdrawalRow) =>
   [bank.bankName, bank.branchName, bank.accountName, bank.accountNumber, bank.routingNumber, bank.swiftCode]
     .filter(Boolean)
     .join(', ');
 
 const HOUR_MS = 3_600_000;
 
-/** In hours while withdrawals wait for the bank account, in days after that. */
-const age = (hours: number) => {
+/** Returns an age in hours within the waiting period after a bank change, in days after it. */
+const formatAge = (hours: number) => {
   if (hours >= BANK_CHANGE_HOURS) return `${Math.floor(hours / 24)} days`;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
 
-/** What whoever pays has to know of the account beside it: a thief changes it first. */
-const bankNote = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, now: Date) => {
+/** Describes when the bank account was changed: a thief with the vendor's session changes it before a withdrawal. */
+const describeBankChange = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, now: Date) => {
   if (!bankChangedAt) return 'bank details unchanged';
   const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
-  const changed = `bank details changed ${age(hours)} ago`;
+  const changed = `bank details changed ${formatAge(hours)} ago`;
   return isToPresentBank ? changed : `${changed}, to another account than this one`;
 };
 
-/** Throws NotDone where a withdrawal must not be paid as it was asked for. */
+/** Throws NotDone where a withdrawal must not be paid as it was requested. */
 const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) => {
   const { id, storeSlug, storeId, isSuspended, isToPresentBank, bankChangedAt } = row;
   if (isSuspended && store !== storeSlug && store !== String(storeId))
     throw new NotDone(
-      `The store ${storeSlug} is suspended. To pay it all the same: withdrawals paid ${id} --store ${storeSlug}`,
+      `The store ${storeSlug} is suspended. To pay it anyway: withdrawals paid ${id} --store ${storeSlug}`,
     );
-  const from = isToPresentBank ? getWithdrawalStart(bankChangedAt, now) : null;
+  const from = isToPresentBank ? calculateWithdrawalStart(bankChangedAt, now) : null;
   if (from)
     throw new NotDone(
-      `Not before ${time(from)} UTC: ${bankNote(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+      `Not before ${time(from)} UTC: ${describeBankChange(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
     );
 };
 
-/** Those that wait to be paid, the oldest first. */
-export const listWithdrawals = async ({ pool, clock, say }: CommandContext) => {
-  const waiting = await listRequestedWithdrawals(pool);
-  if (!waiting.length) say('No withdrawal waits.');
+/** Lists requested withdrawals, the oldest first. */
+export const runWithdrawalsList = async ({ pool, clock, say }: CommandContext) => {
+  const pending = await listRequestedWithdrawals(pool);
+  if (!pending.length) say('No withdrawal is pending.');
   else
     for (const line of table([
       ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'],
-      ...waiting.map((one) => [
+      ...pending.map((one) => [
         time(one.createdAt),
         String(one.id),
         one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
-        sumOf(one),
-        bankNote(one, clock.now()),
-        accountOf(one),
+        formatAmount(one),
+        describeBankChange(one, clock.now()),
+        formatBankAccount(one),
       ]),
     ]))
       say(line);
 };
 
-/** A withdrawal was paid, or is not to be, for a reason; its vendor is written to. */
-export const endWithdrawal = async (
+/** Records that a withdrawal was paid or is rejected, and mails its vendor. */
+export const runDecideWithdrawal = async (
   { pool, clock, say }: CommandContext,
   word: string | undefined,
   { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
-  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone('Say which withdrawal, by its id.');
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone('Name the withdrawal by its id.');
   const id = Number(word);
   const now = clock.now();
   const found = await inTransaction(pool, async (tx) => {
@@ -90,7 +90,7 @@ export const endWithdrawal = async (
   if (!isNews) throw new NotDone(`Withdrawal ${id} is ${ended.state} already.`);
   say(
     state === 'paid'
-      ? `${sumOf(ended)} of ${ended.storeName} are paid.`
-      : `${sumOf(ended)} are ${ended.storeName}'s again.`,
+      ? `${formatAmount(ended)} of ${ended.storeName} are paid.`
+      : `${formatAmount(ended)} are ${ended.storeName}'s again.`,
   );
 };

@@ -1,7 +1,7 @@
 // SQL: an import reads, locks and writes its rows set-based, in one transaction by pg.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-export interface SkuHolder {
+export interface SkuOwner {
   sku: string;
   variant_id: number;
   product_id: number;
@@ -9,9 +9,9 @@ export interface SkuHolder {
   store_id: number;
 }
 
-/** The variants with these SKUs, of any store. */
-export const findSkuHolders = async (db: Queryable, skus: readonly string[]): Promise<Map<string, SkuHolder>> => {
-  const { rows } = await db.query<SkuHolder>(
+/** Finds the variants with these SKUs in any store. */
+export const findSkuOwners = async (db: Queryable, skus: readonly string[]): Promise<Map<string, SkuOwner>> => {
+  const { rows } = await db.query<SkuOwner>(
     `SELECT v.sku, v.id AS variant_id, p.id AS product_id, p.slug, p.store_id
      FROM variant v JOIN product p ON p.id = v.product_id WHERE v.sku = ANY($1::text[])`,
     [skus],
@@ -19,8 +19,8 @@ export const findSkuHolders = async (db: Queryable, skus: readonly string[]): Pr
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-/** Ids of the store's products by slug. */
-export const findProductsBySlug = async (db: Queryable, storeId: number, slugs: readonly string[]) => {
+/** Finds the store's products by slug. */
+export const findProductIdsBySlug = async (db: Queryable, storeId: number, slugs: readonly string[]) => {
   const { rows } = await db.query<{ id: number; slug: string }>(
     'SELECT id, slug FROM product WHERE store_id = $1 AND slug = ANY($2::text[])',
     [storeId, slugs],
@@ -28,8 +28,7 @@ export const findProductsBySlug = async (db: Queryable, storeId: number, slugs: 
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 };
 
-/** Every active category. */
-export const listCategoryNames = async (db: Queryable) => {
+export const listActiveCategories = async (db: Queryable) => {
   const { rows } = await db.query<{ id: number; slug: string; name: string }>(
     'SELECT id, slug, name FROM category WHERE active ORDER BY id',
   );
@@ -42,8 +41,8 @@ export interface LockedStock {
   stock: number | null;
 }
 
-/** The store's variants by SKU, locked in the order of their ids, as checkouts lock them. */
-export const lockStocks = async (tx: Queryable, storeId: number, skus: readonly string[]) => {
+/** Locks the store's variants in the order of their ids, as checkouts do: another order could deadlock. */
+export const lockStockBySku = async (tx: Queryable, storeId: number, skus: readonly string[]) => {
   const { rows } = await tx.query<LockedStock>(
     `SELECT v.sku, v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id
      WHERE p.store_id = $1 AND v.sku = ANY($2::text[]) AND (v.active OR NOT v.retired)
@@ -53,8 +52,8 @@ export const lockStocks = async (tx: Queryable, storeId: number, skus: readonly 
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-/** Sets the stock of locked variants, each with its row in the ledger. */
-export const updateStocks = (
+/** Sets the stock of locked variants, and inserts a stock move for each. */
+export const updateStock = (
   tx: Queryable,
   changes: ReadonlyArray<{ id: number; stock: number | null; note: string | null }>,
   now: Date,

@@ -1,0 +1,44 @@
+import { isOneLine, isPlainText } from '@trad/contract/plain-text';
+import { minorOf } from '@trad/file-formats/amount';
+import { readPercentCell, readTextCell, readWholeCell, readYesNoCell } from '@trad/file-formats/cell-rules';
+import { NONE } from '@trad/file-formats/cell-text';
+import { Problem } from '@trad/file-formats/problem';
+
+/** The same as in operators' files. */
+export const MAX_SKU_LENGTH = 80;
+
+/** Returns the text of a cell; null for `[none]`, which clears the field. */
+export const parseText = (cell: string, maxLength: number, { lines = false } = {}): string | null | Problem =>
+  cell === NONE
+    ? null
+    : readTextCell(cell, { maxLength, isAllowed: lines ? isPlainText : isOneLine, isMultiline: lines }, { trim: true });
+
+/** Returns an amount such as 148.00 as a number; null for `[none]`. */
+export const parseAmount = (cell: string, decimals: number, { allowZero = false } = {}): number | null | Problem => {
+  if (cell === NONE) return null;
+  if (allowZero && /^0(\.0*)?$/.test(cell)) return 0;
+  const minor = minorOf(cell, decimals);
+  return minor instanceof Problem ? minor : Number(cell);
+};
+
+/** Returns a percentage; null for `[none]`. */
+export const parsePercentage = (cell: string): number | null | Problem => {
+  if (cell === NONE) return null;
+  const hundredths = readPercentCell(cell);
+  return hundredths instanceof Problem ? hundredths : hundredths / 100;
+};
+
+const MAX_QUANTITY = 1_000_000;
+const INVALID_QUANTITY = `is no whole number up to ${MAX_QUANTITY}, nor [none] for what is not counted`;
+
+/** Returns a quantity; null for `[none]`: the stock is not tracked. */
+export const parseQuantity = (cell: string): number | null | Problem => {
+  if (cell === NONE) return null;
+  const quantity = readWholeCell(cell, INVALID_QUANTITY);
+  return quantity instanceof Problem || quantity <= MAX_QUANTITY ? quantity : new Problem(INVALID_QUANTITY);
+};
+
+export const parseYesNo = (cell: string): 0 | 1 | Problem => {
+  const value = readYesNoCell(cell);
+  return value instanceof Problem ? value : value ? 1 : 0;
+};

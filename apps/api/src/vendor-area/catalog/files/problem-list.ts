@@ -1,0 +1,26 @@
+/** A problem of an import row; `column` is null where it concerns the whole row. */
+export interface RowProblem {
+  line: number;
+  column: string | null;
+  message: string;
+}
+
+/** Limits the memory and the row of an import: a file with a problem in each cell has millions. */
+const MAX_PROBLEMS = 10_000;
+
+/** Creates a list of the problems of a file's rows. */
+export const createProblemList = () => {
+  const problems: RowProblem[] = [];
+  const lines = new Set<number>();
+  return {
+    add: (problem: RowProblem) => {
+      lines.add(problem.line);
+      if (problems.length < MAX_PROBLEMS) problems.push(problem);
+    },
+    /** Counts the rows with problems. */
+    countRows: () => lines.size,
+    /** Returns the stored problems in the order of their lines. */
+    toSorted: () => problems.toSorted((one, other) => one.line - other.line),
+  };
+};
+export type ProblemList = ReturnType<typeof createProblemList>;

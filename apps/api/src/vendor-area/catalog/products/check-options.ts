@@ -1,0 +1,104 @@
+import type { CheckedProduct, FieldErrorReporter, NamedOption, NamedVariant, ProductInput } from './checked-product.ts';
+import type { Price, StoredProduct } from './product-state.ts';
+
+type SentVariant = NonNullable<ProductInput['variants']>[number];
+
+/** `~` marks the temporary SKUs that variants have while they swap theirs. */
+const INVALID_SKU = /^~|\p{Cc}/u;
+
+const lowercase = (text: string) => text.toLowerCase();
+
+const findDuplicateIndex = (names: readonly string[]) =>
+  names.findIndex((name, index) => names.map(lowercase).indexOf(lowercase(name)) < index);
+
+const checkDuplicateNames = (options: readonly NamedOption[], reportFieldError: FieldErrorReporter) => {
+  const duplicate = findDuplicateIndex(options.map(({ name }) => name));
+  if (duplicate >= 0) reportFieldError(`options.${duplicate}.name`, 'is there twice');
+  for (const [index, { values }] of options.entries()) {
+    const value = findDuplicateIndex(values.map((one) => one.value));
+    if (value >= 0) reportFieldError(`options.${index}.values.${value}.value`, 'is there twice');
+  }
+};
+
+/** Compares options with the stored ones in any order and letter case. */
+const hasSameOptions = (options: readonly NamedOption[], stored: StoredProduct | null) => {
+  const normalize = (list: readonly NamedOption[]) =>
+    JSON.stringify(
+      list.map(({ name, values }) => [lowercase(name), values.map(({ value }) => lowercase(value)).sort()]).sort(),
+    );
+  return normalize(options) === normalize(stored?.options ?? []);
+};
+
+const checkOptionValues = (
+  variant: SentVariant,
+  options: readonly NamedOption[],
+  reportFieldError: FieldErrorReporter,
+  path: string,
+) => {
+  if (variant.option_values.length !== options.length) {
+    const count = options.length
+      ? `one value of each of the ${options.length} options`
+      : 'no value: there are no options';
+    reportFieldError(`${path}.option_values`, `must name ${count}`);
+    return;
+  }
+  for (const [index, { name, values }] of options.entries()) {
+    const chosen = variant.option_values[index] ?? '';
+    if (!values.some(({ value }) => lowercase(value) === lowercase(chosen)))
+      reportFieldError(`${path}.option_values.${index}`, `is no value of ${name}`);
+  }
+};
+
+/** Returns the options and variants to store; null where they stay unchanged. */
+export const checkOptions = (
+  sent: ProductInput,
+  stored: StoredProduct | null,
+  options: readonly NamedOption[],
+  reportFieldError: FieldErrorReporter,
+  checkPrices: (prices: SentVariant['prices'], path: string) => Record<string, Price>,
+): CheckedProduct['optionsAndVariants'] => {
+  checkDuplicateNames(options, reportFieldError);
+  if (!sent.variants) {
+    if (sent.options && !hasSameOptions(sent.options, stored))
+      reportFieldError('variants', 'must be sent with the options');
+    return null;
+  }
+  if (!options.length && sent.variants.length > 1)
+    reportFieldError('variants', 'must be exactly one where there are no options');
+  const storedById = new Map(
+    stored?.variants.filter(({ retired }) => !retired).map((variant) => [variant.id, variant]),
+  );
+  const seen = { ids: new Set<number>(), skus: new Set<string>(), choices: new Set<string>() };
+  const addOnce = <T>(set: Set<T>, value: T, path: string, message: string) => {
+    if (set.has(value)) reportFieldError(path, message);
+    set.add(value);
+  };
+  const variants = sent.variants.map((variant, index): NamedVariant => {
+    const path = `variants.${index}`;
+    const before = variant.id === undefined ? undefined : storedById.get(variant.id);
+    if (variant.id !== undefined) {
+      if (!before) reportFieldError(`${path}.id`, 'is no variant of this product');
+      addOnce(seen.ids, variant.id, `${path}.id`, 'is there twice');
+    }
+    const sku = variant.sku ?? before?.sku ?? null;
+    if (sku !== null) addOnce(seen.skus, sku, `${path}.sku`, 'is there twice');
+    if (variant.sku && INVALID_SKU.test(variant.sku))
+      reportFieldError(`${path}.sku`, 'begins with ~, or holds a control character');
+    checkOptionValues(variant, options, reportFieldError, path);
+    addOnce(
+      seen.choices,
+      variant.option_values.map(lowercase).join('\n'),
+      `${path}.option_values`,
+      'is the choice of another',
+    );
+    return {
+      id: variant.id ?? null,
+      sku,
+      optionValues: variant.option_values,
+      stock: before ? before.stock : (variant.stock ?? null),
+      active: variant.active === 1,
+      prices: checkPrices(variant.prices, `${path}.prices`),
+    };
+  });
+  return { options: [...options], variants };
+};

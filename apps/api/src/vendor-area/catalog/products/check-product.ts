@@ -1,0 +1,164 @@
+import { exactMinor } from '@trad/contract/money';
+import { textOrHtml } from '../../../platform/http/html.ts';
+import type { Detail } from '../../../platform/http/refusal.ts';
+import { checkOptions } from './check-options.ts';
+import type { CheckedProduct, FieldErrorReporter, NamedOption, ProductInput } from './checked-product.ts';
+import type { Price, StoredProduct, Texts } from './product-state.ts';
+
+/** The decimals of each enabled currency by its code. */
+export type CurrencyDecimals = ReadonlyMap<string, number>;
+
+const NO_TEXTS: Texts = {
+  name: null,
+  short_description: null,
+  description: null,
+  features: null,
+  care: null,
+  return_policy: null,
+};
+
+interface SentTexts {
+  title?: string | null | undefined;
+  short_description?: string | null | undefined;
+  description?: string | null | undefined;
+  productFeatures?: string | null | undefined;
+  careInstructions?: string | null | undefined;
+  returnPolicy?: string | null | undefined;
+}
+
+/** Merges the sent texts into the stored ones: null clears a text, undefined leaves it unchanged. */
+const mergeTexts = (before: Texts, sent: SentTexts): Texts => {
+  const merge = (field: keyof Texts, text: string | null | undefined) => (text === undefined ? before[field] : text);
+  const description = merge('description', sent.description);
+  return {
+    name: merge('name', sent.title),
+    short_description: merge('short_description', sent.short_description),
+    description: description === null || description === before.description ? description : textOrHtml(description),
+    features: merge('features', sent.productFeatures),
+    care: merge('care', sent.careInstructions),
+    return_policy: merge('return_policy', sent.returnPolicy),
+  };
+};
+
+/** Returns an amount in minor units; null, and an error, for an unknown currency or too many decimals. */
+export const toMinorUnits = (
+  code: string,
+  amount: number,
+  decimals: CurrencyDecimals,
+  reportError: (message: string) => void,
+) => {
+  const places = decimals.get(code);
+  if (places === undefined) {
+    reportError('is no currency of this shop');
+    return null;
+  }
+  const minor = exactMinor(amount, places);
+  if (minor === null)
+    reportError(places ? `has more than ${places} decimals` : 'has decimals, and its currency has none');
+  return minor;
+};
+
+const checkPrices = (
+  sent: NonNullable<ProductInput['variants']>[number]['prices'],
+  decimals: CurrencyDecimals,
+  reportFieldError: FieldErrorReporter,
+  path: string,
+) => {
+  const prices: Record<string, Price> = {};
+  for (const [code, { amount, special }] of Object.entries(sent)) {
+    const pricePath = `${path}.${code}`;
+    const [full, reduced] = [
+      toMinorUnits(code, amount, decimals, (message) => reportFieldError(`${pricePath}.amount`, message)),
+      special == null
+        ? null
+        : toMinorUnits(code, special, decimals, (message) => reportFieldError(`${pricePath}.special`, message)),
+    ];
+    if (full === null || (special != null && reduced === null)) continue;
+    if (reduced !== null && reduced >= full) reportFieldError(`${pricePath}.special`, 'is not below the price');
+    prices[code] = { amount: full, special: reduced };
+  }
+  return prices;
+};
+
+const checkDeliveryCharges = (
+  sent: Record<string, number>,
+  decimals: CurrencyDecimals,
+  reportFieldError: FieldErrorReporter,
+) => {
+  const charges: Record<string, number> = {};
+  for (const [code, amount] of Object.entries(sent)) {
+    const minor = toMinorUnits(code, amount, decimals, (message) =>
+      reportFieldError(`delivery_charges.${code}`, message),
+    );
+    if (minor) charges[code] = minor;
+  }
+  return charges;
+};
+
+const checkImages = (
+  sent: NonNullable<ProductInput['images']>,
+  options: NamedOption[],
+  reportFieldError: FieldErrorReporter,
+) => {
+  const values = new Set(options.flatMap((option) => option.values.map(({ value }) => value.toLowerCase())));
+  const keys = new Set<string>();
+  return sent.map(({ key, alt, option_value: option }, index) => {
+    if (keys.has(key)) reportFieldError(`images.${index}.key`, 'is there twice');
+    keys.add(key);
+    if (option && !values.has(option.toLowerCase()))
+      reportFieldError(`images.${index}.option_value`, 'is no value of the options');
+    return { key, alt, option };
+  });
+};
+
+const toNamedOptions = (stored: StoredProduct | null): NamedOption[] =>
+  stored?.options.map(({ name, values }) => ({ name, values: values.map(({ value }) => ({ value, swatch: null })) })) ??
+  [];
+
+/**
+ * Merges what was sent into the stored product (null: it is new), and returns the result with the details of all invalid
+ * fields. Whether it may be on sale depends on the merged product.
+ */
+export const checkProduct = (
+  sent: ProductInput,
+  stored: StoredProduct | null,
+  decimals: CurrencyDecimals,
+): { product: CheckedProduct; details: Detail[] } => {
+  const details: Detail[] = [];
+  const reportFieldError: FieldErrorReporter = (path, message) => void details.push({ path, message });
+  const status = sent.status ?? stored?.status ?? 'draft';
+  const taxRateBp = sent.tax_rate === undefined ? (stored?.taxRateBp ?? 0) : exactMinor(sent.tax_rate, 2);
+  if (taxRateBp === null) reportFieldError('tax_rate', 'has more than 2 decimals');
+  const options = sent.options ?? toNamedOptions(stored);
+  const optionsAndVariants = checkOptions(sent, stored, options, reportFieldError, (prices, path) =>
+    checkPrices(prices, decimals, reportFieldError, path),
+  );
+  const isSellable = (optionsAndVariants?.variants ?? stored?.variants ?? []).some(
+    ({ active, prices }) => active && Object.keys(prices).length > 0,
+  );
+  if (status === 'active' && !isSellable && !details.length)
+    reportFieldError('variants', 'needs one that is active and has a price, to be on sale');
+  const translations = { ...stored?.translations };
+  for (const [language, texts] of Object.entries(sent.translations ?? {}) as Array<
+    [keyof typeof translations, SentTexts]
+  >) {
+    translations[language] = mergeTexts(NO_TEXTS, texts);
+  }
+  return {
+    details,
+    product: {
+      status,
+      texts: mergeTexts(stored?.texts ?? NO_TEXTS, sent),
+      categoryId: sent.category_id ?? stored?.categoryId ?? 0,
+      taxIncluded:
+        sent.is_prices_inclusive_tax === undefined ? (stored?.taxIncluded ?? true) : sent.is_prices_inclusive_tax === 1,
+      taxRateBp: taxRateBp ?? 0,
+      charges: sent.delivery_charges
+        ? checkDeliveryCharges(sent.delivery_charges, decimals, reportFieldError)
+        : (stored?.charges ?? {}),
+      translations,
+      optionsAndVariants,
+      images: sent.images ? checkImages(sent.images, options, reportFieldError) : null,
+    },
+  };
+};

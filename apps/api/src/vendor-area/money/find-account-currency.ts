@@ -1,0 +1,18 @@
+import { loadCurrencies, type PriceCurrency, resolveCurrency } from '../../catalog/catalog.ts';
+import { listBalances } from '../../ledger/ledger.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/**
+ * Finds a currency by its code, or the default one. Includes disabled currencies in which the store has earnings, which must
+ * stay withdrawable. Throws CURRENCY_UNAVAILABLE.
+ */
+export const findAccountCurrency = async (
+  deps: Deps,
+  storeId: number,
+  code: string | undefined,
+): Promise<PriceCurrency> => {
+  const isEnabled = code === undefined || (await loadCurrencies(deps)).some((currency) => currency.code === code);
+  const balances = isEnabled ? [] : await listBalances(deps.pool, storeId);
+  const balance = balances.find(({ currencyCode }) => currencyCode === code);
+  return balance ? { ...balance, code: balance.currencyCode } : resolveCurrency(deps, code);
+};
