@@ -240,7 +240,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
 
 const ANY_HOST = 'http://sandbox.invalid';
 
-// Standing alone, it is asked by pages of another origin. It holds nothing that a browser's cookies would open.
+// A standalone sandbox is called by pages of another origin. It uses no cookies.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type',

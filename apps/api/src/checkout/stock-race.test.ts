@@ -23,7 +23,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: PIECES }] });
     const { variantId: plenty } = await buildProduct(shop, { variants: [{ stock: 1000 }] });
-    // Each second one has them in the other order: whoever locked them as they stand in the cart would wait in a circle.
+    // Every second cart has the lines in reverse order: locking variants in cart order would deadlock.
     const fill = async ({ token }: { token: string }, buyer: number) => {
       for (const product_variant_id of buyer % 2 ? [variantId, plenty] : [plenty, variantId]) {
         await shop.call('manageCart', { product_variant_id }, { token });

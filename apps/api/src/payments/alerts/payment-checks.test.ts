@@ -5,7 +5,7 @@ import { paymentChecks } from './payment-checks.queries.ts';
 const { shop, buildBuyer, pay } = await openPaymentShop();
 const HOUR_MS = 3_600_000;
 
-/** What is told of payments after so many hours, by the check that tells it. */
+/** What each check reports about payments after so many hours. */
 const told = async (hours = 0) => {
   const now = new Date(shop.clock.now().getTime() + hours * HOUR_MS);
   const found = await Promise.all(

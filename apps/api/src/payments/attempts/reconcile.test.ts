@@ -5,7 +5,7 @@ import { auditJobs, reconcile } from './reconcile.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 
-/** From one turn of the reconciler to the next at most: it recurs every five seconds, and jobs are looked for each second. */
+/** The longest time between two runs of the reconciler: it recurs every five seconds, and jobs are polled each second. */
 const TURN_MS = 6000;
 const turn = async () => {
   shop.clock.advance(TURN_MS);

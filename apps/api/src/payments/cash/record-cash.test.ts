@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 /** Gives `npm run payments` a line of words. */
 const run = async (...words: string[]) => {
   const said: string[] = [];
-  const desk = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
-  const code = await runPaymentsCommand(words, { ...desk, served: async () => false, pause: async () => {} });
+  const context = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
+  const code = await runPaymentsCommand(words, { ...context, served: async () => false, pause: async () => {} });
   return { code, said: said.join('\n') };
 };
 
@@ -77,7 +77,7 @@ test("a vendor's own 'delivered' on a cash order makes no money: the store owes 
   expect(await seller.part()).toMatchObject({ cash: 'awaited', cash_received_at: null });
 });
 
-test('cash is credited when an operator records it, less the commission, and once however often it is recorded', async () => {
+test('cash is credited once when an operator records it, less the commission', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.partOf(seller));
@@ -95,7 +95,7 @@ test('cash is credited when an operator records it, less the commission, and onc
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
 });
 
-test('two who record the same cash at once credit it once', async () => {
+test('concurrent receipts of the same cash credit it once', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.partOf(seller));
@@ -104,7 +104,7 @@ test('two who record the same cash at once credit it once', async () => {
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
 });
 
-test('cash that comes after the return window is available at once, and owed commission comes off other earnings', async () => {
+test('cash that is recorded after the return window is available immediately, and owed commission reduces other earnings', async () => {
   const seller = await buildSeller();
   const [late, unpaid] = [await orderOf(seller), await orderOf(seller)];
   await deliver(seller, late.partOf(seller));
@@ -115,7 +115,7 @@ test('cash that comes after the return window is available at once, and owed com
   expect(await seller.balance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
 });
 
-test('a part that was only sent counts as delivered by its cash', async () => {
+test('a shipped seller order becomes delivered when its cash is recorded', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await seller.to(order.partOf(seller), 'shipped');
@@ -125,7 +125,7 @@ test('a part that was only sent counts as delivered by its cash', async () => {
   expect((await seller.to(order.partOf(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
 });
 
-test('of several stores each is named, and what nobody sent has brought no cash', async () => {
+test('an order of several stores needs --store, and a seller order that was not shipped has no cash', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf(one, other);
   await deliver(one, order.partOf(one));
@@ -138,7 +138,7 @@ test('of several stores each is named, and what nobody sent has brought no cash'
   expect(await run('cash-received', '999999')).toEqual({ code: 2, said: 'There is no order 999999.' });
 });
 
-test('what was not paid comes back: stock, status and commission are as if it had not been sent', async () => {
+test('an unpaid seller order is returned: stock is restored and the commission waived', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.partOf(seller));
@@ -158,7 +158,7 @@ test('what was not paid comes back: stock, status and commission are as if it ha
   });
 });
 
-test('the database credits no cash without its receipt, and takes no receipt of another sum', async () => {
+test('the database rejects a sale of cash without a receipt, and a receipt of another amount', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.partOf(seller));
@@ -171,7 +171,7 @@ test('the database credits no cash without its receipt, and takes no receipt of 
   await expect(receipt).rejects.toMatchObject({ code: '23514' });
 });
 
-test('the doctor finds cash that was credited without a record, and what may be withdrawn of it', async () => {
+test('the doctor finds cash that was credited without a receipt, and what may be withdrawn of it', async () => {
   expect(await cashProblems(shop.pool)).toEqual([]);
   expect(await ledgerProblems(shop.pool)).toEqual([]);
   const seller = await buildSeller();
@@ -201,7 +201,7 @@ const buildLarge = async () => {
   return { seller, order, part: order.partOf(seller) };
 };
 
-test('a cash order above the limit waits: its shopper and its vendor see it, and nothing of it is sent', async () => {
+test('a cash order above the limit waits for review: shopper and vendor see it, and it cannot be shipped', async () => {
   const { seller, order, part } = await buildLarge();
   expect(await order.see()).toMatchObject({ status: 'received', awaiting_review: 1 });
   expect(await seller.part()).toMatchObject({ awaiting_review: 1, next: ['cancelled'] });
@@ -222,7 +222,7 @@ test('a cash order above the limit waits: its shopper and its vendor see it, and
   await deliver(seller, part);
 });
 
-test('a rejected cash order is cancelled, its pieces are back, and its buyer is told why', async () => {
+test('a rejected cash order is cancelled, its stock is restored, and its buyer gets the reason', async () => {
   const { seller, order } = await buildLarge();
   const sendMails = async () => {
     while (await runDueJob(shop.app.deps, mailJobKinds));
@@ -243,7 +243,7 @@ test('a rejected cash order is cancelled, its pieces are back, and its buyer is 
   expect(rows[1]?.text).toContain('We cannot reach you.');
 });
 
-test('an order at the limit does not wait, and the limit is set by an operator, per currency', async () => {
+test('an order at the limit needs no review, and operators set the limit per currency', async () => {
   const seller = await buildSeller(49_700);
   expect(await (await orderOf(seller)).see()).toMatchObject({ final_total: 500, awaiting_review: 0 });
   expect((await run('cash-limit')).said).toMatch(/^USD +500\.00 USD$/m);

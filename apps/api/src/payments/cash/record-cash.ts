@@ -79,7 +79,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
 /**
  * Reverses receipts that were recorded by mistake: the price is taken from the stores again, and may be recorded later.
  * Throws NotDone where no cash is recorded, or where the buyer got some of it back: that cash was received. The base
- * delivery leaves the books with the last receipt of the order, so a refunded one keeps that receipt.
+ * delivery is reversed with the last receipt of the order, so that receipt cannot be reversed once it was refunded.
  */
 export const reverseCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,

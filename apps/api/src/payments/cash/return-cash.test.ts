@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 /** Gives `npm run payments` a line of words. */
 const run = async (...words: string[]) => {
   const said: string[] = [];
-  const desk = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
-  const code = await runPaymentsCommand(words, { ...desk, served: async () => false, pause: async () => {} });
+  const context = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
+  const code = await runPaymentsCommand(words, { ...context, served: async () => false, pause: async () => {} });
   return { code, said: said.join('\n') };
 };
 const done = async (...words: string[]) => {
@@ -71,7 +71,7 @@ const deliveredOrder = async (...sellers: Seller[]) => {
   return { id: String(order.id), userId, see, itemOf };
 };
 
-/** What the doctor says of the books and of payments. */
+/** What the doctor reports about the ledger and payments. */
 const problems = async () => [
   ...(await ledgerProblems(shop.pool)),
   ...(await cashProblems(shop.pool)),
@@ -87,7 +87,7 @@ const paidBy = async (orderId: string) => {
   return rows[0]?.minor;
 };
 
-test('cash that was received and is given back by hand is booked back to the cent, and the books hold', async () => {
+test('a refund of recorded cash is posted to the cent, and the ledger stays consistent', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
   await done('cash-received', order.id);
@@ -112,7 +112,7 @@ test('cash that was received and is given back by hand is booked back to the cen
   expect(await problems()).toEqual([]);
 });
 
-test('no server is needed to give cash back: nothing waits for a provider, and its buyer is told that it comes by hand', async () => {
+test('a cash refund needs no server and no provider, and its buyer gets a mail that it is paid by hand', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
   await done('cash-received', order.id);
@@ -135,7 +135,7 @@ test('no server is needed to give cash back: nothing waits for a provider, and i
   expect(rows[0]?.text).not.toContain('bank');
 });
 
-test('cash that nobody recorded cannot be given back, nor more than was recorded', async () => {
+test('cash without a receipt cannot be refunded, nor more than was recorded', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await deliveredOrder(one, other);
   const tried = (...words: string[]) => run('refund', order.id, '--note', 'x', '--yes', ...words);
@@ -159,7 +159,7 @@ test('cash that nobody recorded cannot be given back, nor more than was recorded
   expect(await problems()).toEqual([]);
 });
 
-test('two who give the same cash back at once give it back once', async () => {
+test('concurrent refunds of the same cash refund it once', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
   await done('cash-received', order.id);
@@ -168,7 +168,7 @@ test('two who give the same cash back at once give it back once', async () => {
   expect(await order.see()).toMatchObject({ refunded_amount: 102.98 });
 });
 
-test('cash that was recorded by mistake is taken back to the cent, and can be recorded later', async () => {
+test('a receipt that was recorded by mistake is reversed to the cent, and can be recorded again', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
   expect((await run('cash-reversed', order.id, '--note', 'x')).said).toBe(
@@ -192,7 +192,7 @@ test('cash that was recorded by mistake is taken back to the cent, and can be re
   expect(await problems()).toEqual([]);
 });
 
-test('a mistake is taken back from where the money is: released, or less a commission that was taken off it', async () => {
+test('a reversal is posted against the account that holds the money: released, or held less the commission', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
   await done('cash-received', order.id);
@@ -221,7 +221,7 @@ test('a mistake is taken back from where the money is: released, or less a commi
   expect(await problems()).toEqual([]);
 });
 
-test('the delivery of an order of several stores stays in the books while cash of one is recorded', async () => {
+test('the base delivery of an order of several stores stays posted while one of its receipts is', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await deliveredOrder(one, other);
   await done('cash-received', order.id, '--store', one.slug, '--store', other.slug);

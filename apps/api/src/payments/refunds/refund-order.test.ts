@@ -212,7 +212,7 @@ describe('a refund by PayPal', () => {
 describe('a refund that the provider will not make', () => {
   test('calls a person once, and may be asked for again', async () => {
     const customer = await buildCustomer();
-    // Somebody gave it back at the provider's own desk.
+    // The payment was refunded in the provider's dashboard.
     const ref = (await customer.attempts())[0]?.provider_ref ?? '';
     await shop.app.deps.gateways.card?.refund({
       refundId: 'by-hand',

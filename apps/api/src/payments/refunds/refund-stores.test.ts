@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 const run = async (line: string) => {
   const said: string[] = [];
   const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  const desk = { ...shop.app.deps, say: (text: string) => said.push(text), ask: null };
-  const code = await runPaymentsCommand(words, { ...desk, served: async () => false, pause: async () => {} });
+  const context = { ...shop.app.deps, say: (text: string) => said.push(text), ask: null };
+  const code = await runPaymentsCommand(words, { ...context, served: async () => false, pause: async () => {} });
   return { code, said: said.join('\n') };
 };
 
@@ -121,7 +121,7 @@ test("a store's part goes back from that store alone, and its vendor is told by 
   expect((await run(`refund ${order.id} --store ${one.slug} --note again --yes`)).said).toContain('given back already');
 });
 
-test('pieces go back one by one, to the cent, each once, and with the last of them their part ends', async () => {
+test('pieces are refunded one by one, to the cent, each once, and the last of them ends the seller order', async () => {
   const seller = await buildSeller(3333);
   const order = await orderOf([seller], 3);
   const item = order.itemOf(seller);
@@ -166,7 +166,7 @@ test("another order's item, another order's store and more than was bought are r
   await expect(ofPart).rejects.toMatchObject({ code: '23514' });
 });
 
-test('two who give the same item back at once give it back once', async () => {
+test('concurrent refunds of the same item refund it once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
   const line = `refund ${order.id} --item ${order.itemOf(one)} --note twice --yes`;
@@ -178,7 +178,7 @@ test('two who give the same item back at once give it back once', async () => {
   expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
 });
 
-test('the same refund under a key is done once; without one an item cannot go back twice anyway', async () => {
+test('a refund with an idempotency key is made once; without one an item cannot be refunded twice', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
   const line = `refund ${order.id} --amount 5 --currency USD --store ${one.slug} --note goodwill --yes --key t`;
@@ -191,7 +191,7 @@ test('the same refund under a key is done once; without one an item cannot go ba
   expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
 });
 
-test('a shared amount takes nothing from a store whose money is released, unless it is named', async () => {
+test('a shared amount is not taken from a store with released earnings, unless it is named', async () => {
   const [released, open] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([released, open]);
   await release(released, order.partOf(released));
@@ -209,7 +209,7 @@ test('a shared amount takes nothing from a store whose money is released, unless
   expect(await ledgerProblems(shop.pool)).toEqual([]);
 });
 
-test('all of an order goes back without names only where no store of it has its money released', async () => {
+test('a whole order is refunded without names only where no store has released earnings', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const open = await orderOf([one, other]);
   expect((await run(`refund ${open.id} --note lost --yes`)).code).toBe(0);
@@ -224,7 +224,7 @@ test('all of an order goes back without names only where no store of it has its 
   expect(await order.kept()).toBe(0);
 });
 
-test('pieces that are refunded go back on the shelf on request, those and no others', async () => {
+test('refunded pieces are restocked on request, and no others', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other], 3);
   await run(`refund ${order.id} --item ${order.itemOf(one)}:2 --restock --note back --yes`);
@@ -235,7 +235,7 @@ test('pieces that are refunded go back on the shelf on request, those and no oth
   expect(said).toMatch(new RegExp(`${order.itemOf(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
 });
 
-test('a vendor sees beforehand what comes back, and chooses pieces and their shipping', async () => {
+test('a vendor sees a preview of the refund, and selects pieces and their shipping', async () => {
   const seller = await buildSeller(3333);
   const order = await orderOf([seller], 3);
   const [part, item] = [order.partOf(seller), order.itemOf(seller)];
@@ -268,7 +268,7 @@ test('a vendor sees beforehand what comes back, and chooses pieces and their shi
   expect(await ledgerProblems(shop.pool)).toEqual([]);
 });
 
-test('of a return, what is not there, is another’s, or is paid in cash is refused, and nothing moves', async () => {
+test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([seller, other]);
   const [part, item] = [order.partOf(seller), order.itemOf(seller)];

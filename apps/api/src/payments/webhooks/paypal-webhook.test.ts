@@ -14,7 +14,7 @@ interface Sent {
   body: string;
   headers: IncomingHttpHeaders;
 }
-/** An event is looked into after it was answered. */
+/** Events are processed after the response. */
 const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
 /** What PayPal sent while it was told to send it here instead of to the shop. */
 const heard: Sent[] = [];
