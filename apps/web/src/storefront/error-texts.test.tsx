@@ -124,7 +124,7 @@ test.each([
   ['Network or server error', away],
   ['HTTP 500', wordless],
 ] satisfies [string, CallResponse | (() => CallResponse)][])(
-  'a product: %s, until it is asked for again',
+  'a product: %s, until the retry',
   async (text, failure) => {
     let answer: CallResponse | (() => CallResponse) = failure;
     const getProducts = () => (typeof answer === 'function' ? answer() : answer);

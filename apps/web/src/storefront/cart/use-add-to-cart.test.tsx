@@ -15,7 +15,7 @@ const product = (stock: number | null, now: number | null = 46) =>
     total: 1,
     data: [{ id: 48, name: basket.name, variants: [{ id: 109, price: now, stock, currency_price_data: price }] }],
   });
-const wish = { productId: 48, variantId: 109, attributeValueIds: [17], qty: 2, unitPrice: 46, currency: 'USD' };
+const addition = { productId: 48, variantId: 109, attributeValueIds: [17], qty: 2, unitPrice: 46, currency: 'USD' };
 
 function adding(...[answers, state]: Parameters<typeof fakeShop>) {
   const shop = fakeShop(answers, state);
@@ -38,8 +38,8 @@ function adding(...[answers, state]: Parameters<typeof fakeShop>) {
 
 test("a visitor's item is stored with its price, and the drawer opens", async () => {
   const { add, store } = adding({ getProducts: product(9) }, visiting);
-  expect(await add(wish)).toEqual({ ok: true });
-  expect(await add(wish)).toEqual({ ok: true });
+  expect(await add(addition)).toEqual({ ok: true });
+  expect(await add(addition)).toEqual({ ok: true });
   expect(store.getState().guestCart.lines).toEqual([
     {
       product_id: 48,
@@ -54,27 +54,27 @@ test("a visitor's item is stored with its price, and the drawer opens", async ()
 
 test("a visitor cannot add more than the stock, including the cart's quantity", async () => {
   const { add, store } = adding({ getProducts: product(3) }, visiting);
-  await add(wish);
-  expect(await add(wish)).toEqual({ ok: false, message: 'Only 3 left in stock', left: 3 });
+  await add(addition);
+  expect(await add(addition)).toEqual({ ok: false, message: 'Only 3 left in stock', left: 3 });
   expect(store.getState().guestCart.lines[0]?.qty).toBe(2);
 });
 
 test('untracked stock ends at 99', async () => {
   const { add } = adding({ getProducts: product(null) }, visiting);
-  expect(await add({ ...wish, qty: 99 })).toEqual({ ok: true });
-  expect(await add({ ...wish, qty: 1 })).toEqual({ ok: false, message: 'A cart holds at most 99 of one item.' });
+  expect(await add({ ...addition, qty: 99 })).toEqual({ ok: true });
+  expect(await add({ ...addition, qty: 1 })).toEqual({ ok: false, message: 'A cart holds at most 99 of one item.' });
 });
 
 test('an item without a price or that no longer exists cannot be added', async () => {
   const noPrice = adding({ getProducts: product(9, null) }, visiting);
-  expect(await noPrice.add(wish)).toEqual({ ok: false, message: 'This item has no price in USD.' });
+  expect(await noPrice.add(addition)).toEqual({ ok: false, message: 'This item has no price in USD.' });
   const gone = adding({ getProducts: ok({ total: 0, data: [] }) }, visiting);
-  expect(await gone.add(wish)).toEqual({ ok: false, message: 'This item is no longer available.' });
+  expect(await gone.add(addition)).toEqual({ ok: false, message: 'This item is no longer available.' });
 });
 
 test("a signed-in shopper's item is added to the account, and the drawer can stay closed", async () => {
   const { add, store, sentTo } = adding({ manageCart: ok(cartOf([basket])) }, signedIn);
-  expect(await add(wish, { openDrawer: false })).toEqual({ ok: true });
+  expect(await add(addition, { openDrawer: false })).toEqual({ ok: true });
   expect(sentTo('manageCart')).toEqual([
     {
       product_variant_id: 109,
@@ -92,6 +92,6 @@ test("a signed-in shopper's item is added to the account, and the drawer can sta
 test("an error returns the server's message and the remaining stock", async () => {
   const manageCart = refused(409, 'OUT_OF_STOCK', 'Only 4 left in stock', { data: { left: 4 } });
   const { add, store } = adding({ manageCart }, signedIn);
-  expect(await add(wish)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });
+  expect(await add(addition)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });
   expect(store.getState().drawer.open).toBe(false);
 });

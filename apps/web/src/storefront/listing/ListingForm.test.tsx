@@ -13,13 +13,13 @@ const typed = (name: string, value: string) => fireEvent.change(screen.getByLabe
 const whole = () => screen.findByText('12 out of 30 viewed');
 
 test('a chosen value filters the listing from its top, and is in the URL', async () => {
-  const { asked, search } = openListing('/category/1?n=24&sort=oldest');
+  const { requests, search } = openListing('/category/1?n=24&sort=oldest');
   await screen.findByText('24 out of 30 viewed');
   await userEvent.click(box(/Indigo/));
   await userEvent.click(box(/Adunni Studio/));
   expect(search()).toBe('?sort=oldest&value=11&seller=5');
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ category_id: 1, attribute_value_ids: [11], seller_id: [5], offset: 0 }),
+    expect(requests.at(-1)).toMatchObject({ category_id: 1, attribute_value_ids: [11], seller_id: [5], offset: 0 }),
   );
 });
 
@@ -72,7 +72,7 @@ test('parameters without a field stay when something else is chosen', async () =
 });
 
 test('a typed price is applied when typing pauses, on Enter, and when the field is left', async () => {
-  const { search, asked } = openListing('/category/1');
+  const { search, requests } = openListing('/category/1');
   await whole();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   typed('Minimum ($)', '1');
@@ -81,7 +81,7 @@ test('a typed price is applied when typing pauses, on Enter, and when the field 
   await act(async () => void vi.advanceTimersByTime(600));
   vi.useRealTimers();
   expect(search()).toBe('?min=15&currency=USD');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ min_price: 15, currency: 'USD' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ min_price: 15, currency: 'USD' }));
   await userEvent.type(screen.getByLabelText('Maximum ($)'), '90{Enter}');
   expect(search()).toBe('?min=15&max=90&currency=USD');
   await userEvent.clear(screen.getByLabelText('Maximum ($)'));
@@ -107,11 +107,11 @@ test('without results for the filters it offers to remove them', async () => {
 });
 
 test('results are sorted by relevance by default, and have the term in their title', async () => {
-  const { asked, search } = openListing('/category?search=kente+cloth');
+  const { requests, search } = openListing('/category?search=kente+cloth');
   await whole();
   expect(screen.getByRole('heading', { name: 'Results for “kente cloth”', level: 1 })).toBeTruthy();
-  expect(asked[0]).toMatchObject({ search: 'kente cloth' });
-  expect(asked[0]).not.toHaveProperty('sort');
+  expect(requests[0]).toMatchObject({ search: 'kente cloth' });
+  expect(requests[0]).not.toHaveProperty('sort');
   fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'recent' } });
   await waitFor(() => expect(search()).toBe('?search=kente+cloth&sort=recent'));
 });

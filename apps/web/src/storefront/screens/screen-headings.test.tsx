@@ -10,8 +10,8 @@ const held = () => new Promise<never>(() => {});
 const all = (answer: () => never | Promise<never>) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, answer]));
 
-const everybodys = ['/', '/category', '/category/1', '/product/54', '/store/adunni-studio', '/cart', '/about', '/faq'];
-everybodys.push(
+const publicPaths = ['/', '/category', '/category/1', '/product/54', '/store/adunni-studio', '/cart', '/about', '/faq'];
+publicPaths.push(
   '/shipping',
   '/terms',
   '/privacy',
@@ -21,9 +21,17 @@ everybodys.push(
   '/forgot-password',
   '/reset-password',
 );
-const persons = ['/cart', '/checkout', '/favourites', '/manage-account', '/my-address', '/my-orders', '/my-orders/41'];
+const accountPaths = [
+  '/cart',
+  '/checkout',
+  '/favourites',
+  '/manage-account',
+  '/my-address',
+  '/my-orders',
+  '/my-orders/41',
+];
 
-/** Whoever lists a page's headings, or hears it, learns from the first what it is. */
+/** Screen readers announce and list headings: the first names the page. */
 const topHeadings = async (address: string, answer: () => never | Promise<never>, state: typeof visiting) => {
   await visit(address, all(answer), state);
   await act(async () => {});
@@ -36,10 +44,10 @@ describe.each([
   ['while everything is loading', held],
   ['while the API is unavailable', away],
 ])('%s', (_, answer) => {
-  test.each(everybodys)('%s has one heading at its top', async (address) => {
+  test.each(publicPaths)('%s has one heading at its top', async (address) => {
     expect(await topHeadings(address, answer, visiting)).toEqual([expect.stringMatching(/\S/)]);
   });
-  test.each(persons)('%s, which needs a session, has one heading at its top', async (address) => {
+  test.each(accountPaths)('%s, which needs a session, has one heading at its top', async (address) => {
     expect(await topHeadings(address, answer, signedIn)).toEqual([expect.stringMatching(/\S/)]);
   });
 });

@@ -26,10 +26,10 @@ const found = (data: object[]): CallResponse => ({ status: 200, body: { error: f
 type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
 async function open(address = '/', answer: Shop = () => found(kente)) {
-  const asked: { search: string; signal: AbortSignal | undefined }[] = [];
+  const requests: { search: string; signal: AbortSignal | undefined }[] = [];
   const send: SendRequest = async (_, sent, { signal }) => {
     const { search } = sent as { search: string };
-    asked.push({ search, signal });
+    requests.push({ search, signal });
     return answer(search);
   };
   const router = createMemoryRouter([{ path: '*', element: <SearchField look="popup" /> }], {
@@ -46,7 +46,7 @@ async function open(address = '/', answer: Shop = () => found(kente)) {
   });
   const place = () => `${router.state.location.pathname}${router.state.location.search}`;
   const go = (to: string) => act(() => router.navigate(to));
-  return { asked, place, go };
+  return { requests, place, go };
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
@@ -63,14 +63,14 @@ async function suggested(text: string) {
 }
 
 test('one request is sent, 400 ms after the last keystroke', async () => {
-  const { asked } = await open();
+  const { requests } = await open();
   await type('ken');
   await pass(399);
   await type('kent');
   await pass(399);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await pass(1);
-  expect(asked.map(({ search }) => search)).toEqual(['kent']);
+  expect(requests.map(({ search }) => search)).toEqual(['kent']);
   expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
   expect(screen.getByText('2 suggestions')).toBeTruthy();
   expect(field().getAttribute('aria-expanded')).toBe('true');
@@ -102,10 +102,10 @@ test('Enter shows the results of the term, which stays in the field', async () =
 });
 
 test('an empty term is not searched', async () => {
-  const { place, asked } = await open();
+  const { place, requests } = await open();
   await suggested('   ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
-  expect([place(), asked]).toEqual(['/', []]);
+  expect([place(), requests]).toEqual(['/', []]);
 });
 
 test('Escape closes the list and keeps the term; the arrow key reopens it', async () => {
@@ -141,12 +141,12 @@ test('the list closes 200 ms after the field loses the focus, unless the focus r
 
 test('an outdated request is aborted, and its late response is not shown', async () => {
   let late = () => {};
-  const { asked } = await open('/', (search) =>
+  const { requests } = await open('/', (search) =>
     search === 'ken' ? new Promise((resolve) => (late = () => resolve(found([suggestion(1, 'Late')])))) : found(kente),
   );
   await suggested('ken');
   await suggested('kente');
-  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
   await act(async () => late());
   expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
 });

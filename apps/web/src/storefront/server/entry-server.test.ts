@@ -107,7 +107,7 @@ test('a listing renders without its filters, but is not cacheable', async () => 
 });
 
 test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '/faq', '/shipping'])(
-  '%s says that the API is away, with Retry, and is not kept',
+  '%s shows that the API is unavailable, with Retry, and is not cacheable',
   async (url) => {
     const failure = { error: true, code: 'DATABASE_AWAY', message: 'A short break.' };
     const page = await render({ url, cookies: {}, request: async () => ({ status: 503, body: failure }) });

@@ -72,7 +72,7 @@ test('a query runs once per page, and a shared response is processed once for al
   const first = await page();
   expect(await page()).toBe(first);
   expect(sent).toBe(2);
-  // The same body, asked for by another endpoint, is read in another way.
+  // Another endpoint transforms the same body differently.
   const { query } = createPageQueries(shared, 'en');
   expect(await query(getSettings, {})).toBe(body);
 });

@@ -381,7 +381,7 @@ test('a new page starts at its top with the focus on its content, and Back resto
 
 test.each([
   ['/my-orders', '/sign-in'],
-  // What became of a payment is told to visitors, too.
+  // The page of a payment's outcome is open to visitors.
   ['/paypal-status', '/paypal-status'],
 ])('a rejected token on %s redirects to %s', async (address, next) => {
   comeSignedIn();

@@ -73,14 +73,14 @@ export function openListing(
   products: (sent: Sent) => CallResponse | Promise<CallResponse> = listed,
   filters: () => CallResponse = () => ok({ data: filterData }),
 ) {
-  const asked: Sent[] = [];
+  const requests: Sent[] = [];
   const send: SendRequest = async (name, sent) => {
     if (name === 'getCategories') return ok({ data: tree });
     if (name === 'getCurrencies') return ok({ data: currencies });
     if (name === 'getSettings') return ok({ data: { web_settings: { brand_name: 'Trad' } } });
     if (name === 'getFilterData') return filters();
     if (name !== 'getProducts') return ok({ data: [] });
-    asked.push(sent as Sent);
+    requests.push(sent as Sent);
     return products(sent as Sent);
   };
   const store = createStore(send);
@@ -96,5 +96,5 @@ export function openListing(
   );
   const search = () => router.state.location.search;
   const go = (to: string | number) => act(() => router.navigate(to as string));
-  return { asked, store, search, go };
+  return { requests, store, search, go };
 }

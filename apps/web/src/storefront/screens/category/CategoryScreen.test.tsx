@@ -23,20 +23,20 @@ test('at the end there is no Load More, although the last page is not full', asy
 });
 
 test('a URL with n loads those pages at once', async () => {
-  const { asked } = openListing('/category/1?n=24');
+  const { requests } = openListing('/category/1?n=24');
   await screen.findByText('24 out of 30 viewed');
-  expect(asked.map(({ offset }) => offset)).toEqual(expect.arrayContaining([0, 12]));
+  expect(requests.map(({ offset }) => offset)).toEqual(expect.arrayContaining([0, 12]));
 });
 
 test('Back restores pages without new requests', async () => {
-  const { asked, go } = openListing('/category/1?n=24');
+  const { requests, go } = openListing('/category/1?n=24');
   await screen.findByText('24 out of 30 viewed');
   await go('/category/2');
   await screen.findByRole('heading', { name: 'Men', level: 1 });
-  const before = asked.filter(({ category_id }) => category_id === 1).length;
+  const before = requests.filter(({ category_id }) => category_id === 1).length;
   await go(-1);
   await screen.findByText('24 out of 30 viewed');
-  expect(asked.filter(({ category_id }) => category_id === 1)).toHaveLength(before);
+  expect(requests.filter(({ category_id }) => category_id === 1)).toHaveLength(before);
 });
 
 test('a product that moved to the next page in the meantime is shown once', async () => {
@@ -78,11 +78,11 @@ test('a new category shows placeholders at once, not the products of the former 
 });
 
 test('a sort by price is one of the chosen currency', async () => {
-  const { asked, store } = openListing('/category/1?sort=price-low');
+  const { requests, store } = openListing('/category/1?sort=price-low');
   await screen.findByText('12 out of 30 viewed');
   act(() => void store.dispatch(currencyChosen('EUR')));
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ sort: 'special_price', order: 'ASC', currency: 'EUR', offset: 0 }),
+    expect(requests.at(-1)).toMatchObject({ sort: 'special_price', order: 'ASC', currency: 'EUR', offset: 0 }),
   );
 });
 
@@ -98,7 +98,7 @@ test('a failure shows the error, and Retry loads again', async () => {
 
 test('a failed further page keeps the former ones, and Retry loads it alone', async () => {
   let up = false;
-  const { asked } = openListing('/category/1', (sent) => {
+  const { requests } = openListing('/category/1', (sent) => {
     if (sent.offset === 0 || up) return listed(sent);
     return { status: 400, body: { error: true, code: 'VALIDATION_FAILED', message: 'No further' } };
   });
@@ -109,7 +109,7 @@ test('a failed further page keeps the former ones, and Retry loads it alone', as
   up = true;
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByText('24 out of 30 viewed');
-  expect(asked.map(({ offset }) => offset)).toEqual([0, 12, 12]);
+  expect(requests.map(({ offset }) => offset)).toEqual([0, 12, 12]);
 });
 
 test('a category without products shows the empty state', async () => {
@@ -118,9 +118,9 @@ test('a category without products shows the empty state', async () => {
 });
 
 test.each(['/category/999', '/category/abc', '/category/0'])('%s is not found', async (address) => {
-  const { asked } = openListing(address);
+  const { requests } = openListing(address);
   expect(await screen.findByText('Page not found')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a nested subcategory is shown below its pill, which is marked too', async () => {

@@ -95,7 +95,7 @@ const open = async (answers: Record<string, CallResponse | (() => CallResponse)>
   await screen.findAllByText('$102.00');
   return shop;
 };
-/** Where PayPal's button cannot be had, the way leads over PayPal's own page. */
+/** Without PayPal's button the checkout redirects to PayPal's own page. */
 const openWithoutButton: typeof open = async (answers) => {
   payPal.isRejected = true;
   return open(answers);
@@ -119,7 +119,7 @@ test('by its link: the pending order is stored, and the browser navigates to Pay
     shippingOption: 'default',
     isGiftItem: true,
   });
-  // Whoever comes Back finds a page that can be used.
+  // Back from PayPal restores a usable page.
   expect(screen.getAllByRole('button', { name: 'Order is processing...' }).length).toBeGreaterThan(0);
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(confirm().disabled).toBe(false);
@@ -178,7 +178,7 @@ test('by its button: the order is approved, and then placed', async () => {
 test.each([
   ['cancel', 'Your payment was not completed. You have not been charged.'],
   ['break', 'Payment failed.'],
-] as const)('its window ends with %s: it is told, and another try is free', async (answer, text) => {
+] as const)('its window ends with %s: the result is shown, and another attempt is possible', async (answer, text) => {
   payPal.answer = answer;
   const { sentTo } = await open();
   await pressButton();

@@ -122,15 +122,15 @@ test('choices survive an expired session and the sign-in', async () => {
   await ready();
   fireEvent.click(confirm());
   await screen.findByText('Order placed successfully!');
-  const wish = { address_id: 1, is_gift_item: 1, shipping_option: 'fast', payment_method: 'cod_method' };
-  expect(sentTo('placeOrder')).toMatchObject([wish, wish]);
+  const expected = { address_id: 1, is_gift_item: 1, shipping_option: 'fast', payment_method: 'cod_method' };
+  expect(sentTo('placeOrder')).toMatchObject([expected, expected]);
   // Done is done: the next order begins anew.
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('invalid choices are ignored', async () => {
-  const kept = { addressId: 'x', isGift: 'no', shippingOption: 'teleport', method: 'barter' };
-  sessionStorage.setItem('draft:1:checkout', JSON.stringify(kept));
+  const stored = { addressId: 'x', isGift: 'no', shippingOption: 'teleport', method: 'barter' };
+  sessionStorage.setItem('draft:1:checkout', JSON.stringify(stored));
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
   await ready();
   for (const chosen of [/Amara 2/, /^Default/, /Cash On Delivery/])
