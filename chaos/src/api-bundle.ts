@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { bundling } from '@trad/api/build/bundling';
+import { bundlingOptions } from '@trad/api/build/bundling-options';
 import { build, type Plugin } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -55,7 +55,7 @@ export const bundleApi = async (name: string, replacements: Replacements = {}): 
   // Below node_modules of the API: Node resolves the bundle's external packages from there.
   const place = join(api, `node_modules/.chaos-${process.pid}-${name}`);
   await build({
-    ...bundling,
+    ...bundlingOptions,
     entryPoints: ['server', 'worker-thread'].map((program) => join(api, `src/${program}.ts`)),
     outdir: join(place, 'dist'),
     plugins: [replacing({ 'app.ts': 'killable-app.ts', ...replacements })],

@@ -7,7 +7,7 @@ import type { KillPoint } from '@trad/api/payments/attempts/kill-points';
 import { paymentJobs } from '@trad/api/payments/payments';
 import { createSandboxGateways } from '@trad/api/payments/providers/open-providers';
 import { systemClock } from '@trad/api/platform/clock';
-import { plantRecurringJobs, startJobRunner } from '@trad/api/platform/jobs';
+import { scheduleRecurringJobs, startJobRunner } from '@trad/api/platform/jobs';
 import { createLog } from '@trad/api/platform/monitoring/log';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
@@ -41,7 +41,7 @@ export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment,
   const deps = { config, pool, prisma, clock: systemClock, log: createLog(config), gateways, killPoint };
   const app = await buildApp({ deps, jwtSecret: JWT_SECRET });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await plantRecurringJobs(app.deps, paymentJobs);
+  await scheduleRecurringJobs(app.deps, paymentJobs);
   const stopJobs = startJobRunner(app.deps, paymentJobs, JOBS_EVERY_MS);
   const deployment: Deployment = {
     urls: [url],

@@ -13,8 +13,8 @@ import {
   buildVendor,
 } from './testing/factories.ts';
 import { openPaymentShop } from './testing/payment-shop.ts';
-import type { TestAnswer } from './testing/shop.ts';
-import { endedTokens, forgeriesOf } from './testing/tokens.ts';
+import type { TestResponse } from './testing/shop.ts';
+import { createEndedTokens, forgeTokens } from './testing/tokens.ts';
 
 /** Who may call what, generated from the table: every row with every caller, every owned id with owner and others. */
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (role === 'vendor') await buildStore(shop, { owner_id: id });
   }
   const buildToken = async () => (await buildUser(shop)).token;
-  worthless = { ...(await endedTokens(shop, buildToken)), ...forgeriesOf(await buildToken()) };
+  worthless = { ...(await createEndedTokens(shop, buildToken)), ...forgeTokens(await buildToken()) };
 });
 
 /** A session for each request: a call may end it. */
@@ -55,7 +55,7 @@ const expectedFor = (access: Access, role: Role | null) => {
   if (role === null) return UNAUTHENTICATED;
   return access === 'user' || access === role ? 'let in' : FORBIDDEN;
 };
-const outcomeOf = (answer: TestAnswer | undefined) => {
+const outcomeOf = (answer: TestResponse | undefined) => {
   const told = `${answer?.status} ${answer?.body.code}`;
   return told === UNAUTHENTICATED || told === FORBIDDEN ? told : 'let in';
 };
@@ -179,7 +179,7 @@ describe('an id of what belongs to somebody', () => {
       expect(theirs.status).toBe(404);
       expect(theirs.body).toEqual({ error: true, code: 'NOT_FOUND', message: 'This could not be found.' });
       expect(nobodys.body).toEqual(theirs.body);
-      const headers = (answer: TestAnswer) => Object.keys(answer.headers).sort();
+      const headers = (answer: TestResponse) => Object.keys(answer.headers).sort();
       expect(headers(nobodys)).toEqual(headers(theirs));
     }
     expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);

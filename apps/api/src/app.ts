@@ -16,24 +16,24 @@ import { stripeWebhook } from './payments/webhooks/stripe-webhook.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerBrokenRequest, answerFailure, answerUnroutable } from './platform/http/errors.ts';
-import { knowMethods } from './platform/http/known-methods.ts';
-import { countStatements, describeRequests, newRequestId } from './platform/http/request-context.ts';
-import { refuseLongAddresses, refuseNulBytes } from './platform/http/request-guard.ts';
-import { useContractSchemas } from './platform/http/response-schemas.ts';
+import { setContractCompilers } from './platform/http/contract-compilers.ts';
+import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
+import { createNotFoundHandler } from './platform/http/not-found-handler.ts';
+import { addRequestContext, countRequestQueries, generateRequestId } from './platform/http/request-context.ts';
+import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
-import { watchRequests } from './platform/monitoring/drain.ts';
-import { type Readiness, reportHealth } from './platform/monitoring/health.ts';
-import { RequestLogController, requestLog } from './platform/monitoring/log.ts';
+import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
+import { createRequestLog, RequestLogController } from './platform/monitoring/log.ts';
 import { collectMetrics } from './platform/monitoring/metrics.ts';
+import { trackRequests } from './platform/monitoring/track-requests.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/pages.ts';
-import { secure } from './platform/security/security-headers.ts';
+import { addSecurityHeaders } from './platform/security/security-headers.ts';
 import { serveSecurityTxt } from './platform/security/security-txt.ts';
-import { listenToBearers } from './platform/security/session.ts';
+import { authenticateRequests } from './platform/security/session.ts';
 import { createTokens } from './platform/security/tokens.ts';
-import { folderStorage } from './platform/uploads/storage.ts';
-import { readBodies } from './platform/validation/read-bodies.ts';
+import { createFolderStorage } from './platform/uploads/storage.ts';
+import { addBodyParsers } from './platform/validation/body-parsers.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -97,7 +97,7 @@ export const buildApp = async (options: AppOptions) => {
   const {
     deps: given,
     jwtSecret,
-    readiness = { leaving: false },
+    readiness = { isShuttingDown: false },
     pages,
     sandbox,
     validateResponses = false,
@@ -108,8 +108,8 @@ export const buildApp = async (options: AppOptions) => {
   const app = Fastify({
     loggerInstance: given.log,
     logController: new RequestLogController(given.log),
-    genReqId: newRequestId,
-    childLoggerFactory: requestLog,
+    genReqId: generateRequestId,
+    childLoggerFactory: createRequestLog,
     // Not all that a header lists: what stands before our own proxies' entries may be made up.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -126,41 +126,41 @@ export const buildApp = async (options: AppOptions) => {
     forceCloseConnections: 'idle',
     // What still comes in while the server closes is served; readiness has told the balancer.
     return503OnClosing: false,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendUnroutableError,
+    clientErrorHandler: sendClientError,
   });
   // Node would refuse an unknown `Expect` by itself, without the envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  readBodies(app);
-  describeRequests(app);
-  const refuseUnknown = knowMethods(app);
+  addBodyParsers(app);
+  addRequestContext(app);
+  const refuseUnknown = createNotFoundHandler(app);
   const cache = createCache(given.clock, { enabled: cacheResponses });
-  const storage = folderStorage(config.ownMediaDir);
-  const confidential = folderStorage(config.confidentialDir, { closed: true });
+  const storage = createFolderStorage(config.ownMediaDir);
+  const confidential = createFolderStorage(config.confidentialDir, { closed: true });
   const deps: Deps = { ...given, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   app.decorate('publicReads', new Map());
-  const { headers, policyOfPayments } = await secure(app, config, {
+  const { headers, policyOfPayments } = await addSecurityHeaders(app, config, {
     styleHashes: pages?.styleHashes ?? [],
     listProviderSources: listProviderSources(config.payments),
   });
-  refuseLongAddresses(app);
-  watchRequests(app, readiness);
+  rejectLongUrls(app);
+  trackRequests(app, readiness);
   await app.register(cachePlugin, { deps, securityHeaders: headers, readiness });
-  countStatements(app);
+  countRequestQueries(app);
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
-  useContractSchemas(app, validateResponses);
-  app.setErrorHandler(answerFailure);
+  setContractCompilers(app, validateResponses);
+  app.setErrorHandler(sendError);
   collectMetrics(app, deps);
-  reportHealth(app, deps, readiness);
+  serveHealth(app, deps, readiness);
   serveMailbox(app, deps);
   serveSecurityTxt(app, deps);
 
   await app.register(
     async (api) => {
-      listenToBearers(api, deps);
-      refuseNulBytes(api);
+      authenticateRequests(api, deps);
+      rejectNulBytes(api);
       api.setNotFoundHandler(refuseUnknown);
       for (const domain of domains) await api.register(domain, { deps });
       await api.register(serveOpenapi);

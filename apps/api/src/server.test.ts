@@ -10,8 +10,8 @@ import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPrograms, COMMANDS } from './build/bundling.ts';
-import { openProxy } from './testing/tcp-proxy.ts';
+import { buildPrograms, COMMANDS } from './build/bundling-options.ts';
+import { openTcpProxy } from './testing/tcp-proxy.ts';
 
 /** The real process as it is built, from its start to its exit code. */
 
@@ -189,7 +189,7 @@ describe('a server', () => {
           .replaceAll('18.', '15.'),
         'latin1',
       );
-    const proxy = await openProxy(Number(url.port), older);
+    const proxy = await openTcpProxy(Number(url.port), older);
     url.port = String(proxy.port);
     const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
     const told =

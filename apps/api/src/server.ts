@@ -5,14 +5,14 @@ import { createPrisma } from '@trad/database/connections/prisma';
 import { readOnlyReason } from '@trad/database/connections/server-state';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { storedSecret } from './config/signing-secret.ts';
+import { loadOrCreateSecret } from './config/signing-secret.ts';
 import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
 import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
-import { plantWhenWritable, startJobRunner } from './platform/jobs.ts';
-import { sendsMails } from './platform/mail/send-mail.ts';
+import { scheduleWhenWritable, startJobRunner } from './platform/jobs.ts';
+import { canSendMails } from './platform/mail/send-mail.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { countQuery } from './platform/monitoring/query-count.ts';
 import { loadPages } from './platform/pages/pages.ts';
@@ -45,7 +45,7 @@ const start = async () => {
   const pages = await loadPages(config.webDir).catch(() => {
     throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
   });
-  const readiness = { leaving: false };
+  const readiness = { isShuttingDown: false };
   const database = await openDatabase(config);
   const pool = createPool({
     connectionString: database.url,
@@ -53,7 +53,7 @@ const start = async () => {
     pipeline: true,
     onQuery: countQuery,
     onConnectionError: (err) => {
-      if (!readiness.leaving) log.warn({ err }, 'database connection lost');
+      if (!readiness.isShuttingDown) log.warn({ err }, 'database connection lost');
     },
   });
   let stopping = false;
@@ -68,7 +68,7 @@ const start = async () => {
     const deps = { config, pool, prisma, clock: systemClock, log, gateways };
     const app = await buildApp({
       deps,
-      jwtSecret: config.jwtSecret ?? storedSecret(config.dataDir),
+      jwtSecret: config.jwtSecret ?? loadOrCreateSecret(config.dataDir),
       readiness,
       pages,
       sandbox: sandboxPages,
@@ -81,7 +81,7 @@ const start = async () => {
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
-    const stopPlanting = await plantWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+    const stopPlanting = await scheduleWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
     const readOnly = await readOnlyReason(pool);
     if (readOnly)
       log.warn(`the database is read-only: ${readOnly}. Nothing can be bought or saved, and the server is not ready`);
@@ -89,17 +89,17 @@ const start = async () => {
     const stopPayments = startJobRunner(app.deps, paymentJobKinds);
     const stopAudits = startJobRunner(app.deps, auditJobKinds, AUDIT_POLL_MS);
     const stopImports = startJobRunner(app.deps, importJobKinds);
-    const stopMails = sendsMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
+    const stopMails = canSendMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
     const { inTestMode } = config.payments;
     if (config.production && inTestMode.length)
       log.warn(`payments by ${inTestMode.join(' and ')} are in test mode: orders are sent that nobody has paid`);
     if (config.smtpUrl && !config.publicUrl)
       log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.shopUrl}, which only this machine can open`);
-    if (!sendsMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
+    if (!canSendMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
     /** Readiness goes first, then requests under way end, then everything below them. */
     const stop = async (signal: NodeJS.Signals) => {
-      readiness.leaving = true;
+      readiness.isShuttingDown = true;
       stopPlanting();
       setTimeout(() => {
         log.error(`requests or jobs were still under way after ${DRAIN_MS} ms`);

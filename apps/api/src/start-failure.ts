@@ -1,7 +1,7 @@
 import { explainFailure } from '@trad/database/connections/explain-failure';
 import { printable, printableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config/config.ts';
-import { isDatabaseAway } from './platform/database/database-errors.ts';
+import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
 
 /** What happened and what to do, without a stack, for whoever started the shop. */
 export class StartError extends Error {}
@@ -16,7 +16,7 @@ export const explain = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
   if (code === 'EACCES') return printable(`Not allowed: ${message}. Choose another PORT or DATA_DIR.`);
-  if (isDatabaseAway(error) || REFUSED_CODES.includes(code ?? '')) {
+  if (isDatabaseUnavailable(error) || REFUSED_CODES.includes(code ?? '')) {
     return printable(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
   return explainFailure(error);

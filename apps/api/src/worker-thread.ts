@@ -9,8 +9,7 @@ const tasks: ThreadTasks = {
     (await import('./account/password/hashing.ts')).verifyNow(hash, password),
   checkPdf: async (bytes) =>
     (await import('./vendor-area/application/find-pdf-problem.ts')).findPdfProblem(Buffer.from(bytes)),
-  isPolyglot: async (bytes) =>
-    (await import('./platform/uploads/polyglot-file.ts')).isSomethingElseToo(Buffer.from(bytes)),
+  isPolyglot: async (bytes) => (await import('./platform/uploads/polyglot-file.ts')).isPolyglotFile(Buffer.from(bytes)),
   checkTable: async ({ bytes, columns, mapping }) => {
     const { countRows, TooManyRows } = await import('./vendor-area/catalog/files/read-table.ts');
     try {

@@ -22,6 +22,6 @@ export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>)
 };
 
 export const accountJobs: JobKinds = {
-  'account.clean_up': { run: (_payload, deps) => cleanUp(deps), every: HOUR_MS },
+  'account.clean_up': { run: (_payload, deps) => cleanUp(deps), intervalMs: HOUR_MS },
   [REMOVE_PICTURE]: { run: removePicture },
 };

@@ -1,4 +1,4 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { addAddress } from './addresses/add-address.ts';
 import { deleteAddress } from './addresses/delete-address.ts';
 import { getAddress } from './addresses/get-address.ts';
@@ -17,7 +17,7 @@ import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { getSessions } from './sessions/get-sessions.ts';
 
-export const accountRoutes = implement({
+export const accountRoutes = implementCalls({
   registerUser,
   login,
   logout,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
-import { buildPrograms } from './bundling.ts';
+import { buildPrograms } from './bundling-options.ts';
 
 await buildPrograms(resolve(import.meta.dirname, '../../dist'));

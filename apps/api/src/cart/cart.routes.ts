@@ -1,8 +1,14 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { getUserCart } from './get-user-cart.ts';
 import { manageCart } from './manage-cart.ts';
 import { quoteCart } from './quote-cart.ts';
 import { removeFromCartById } from './remove-from-cart-by-id.ts';
 import { updateCartQuantity } from './update-cart-quantity.ts';
 
-export const cartRoutes = implement({ getUserCart, quoteCart, manageCart, updateCartQuantity, removeFromCartById });
+export const cartRoutes = implementCalls({
+  getUserCart,
+  quoteCart,
+  manageCart,
+  updateCartQuantity,
+  removeFromCartById,
+});

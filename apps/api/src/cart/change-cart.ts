@@ -1,6 +1,6 @@
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { type PriceCurrency, resolveCurrency } from '../catalog/catalog.ts';
-import type { CallOf } from '../platform/http/implement.ts';
+import type { CallOf } from '../platform/http/implement-calls.ts';
 import type { Caller } from '../platform/security/session.ts';
 import { type CartRow, incrementCartVersion, lockCart } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';

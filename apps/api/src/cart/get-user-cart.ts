@@ -1,6 +1,6 @@
 import { resolveCurrency } from '../catalog/catalog.ts';
-import { isReadOnly } from '../platform/database/database-errors.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import { isReadOnlyError } from '../platform/database/database-errors.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { findCart, saveQuotedAddress } from './cart.queries.ts';
 import { cartView } from './cart.view.ts';
 import { priceCart } from './price-cart.ts';
@@ -20,7 +20,7 @@ export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, langu
   if (input.address_id && cart) {
     await saveQuotedAddress(pool, caller.id, input.address_id).catch((error: unknown) => {
       // Carts can be read while the database is read-only; nothing can be paid meanwhile.
-      if (!isReadOnly(error)) throw error;
+      if (!isReadOnlyError(error)) throw error;
     });
   }
   return cartView(priced, input.only_delivery_charge !== 1);

@@ -1,8 +1,8 @@
 import type { Parsed } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findOffers, findSiblingVariants, type Offer } from '../catalog/catalog.ts';
-import type { Handler } from '../platform/http/implement.ts';
-import { badField, Refusal } from '../platform/http/refusal.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
+import { invalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, deleteCartLines, listCartLines, upsertCartLine } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { requireOrderableQuantity } from './stock-limit.ts';
@@ -21,8 +21,9 @@ const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }
   if (!attribute_id.length) return named.id;
   const known = new Map(variants.flatMap(({ values }) => values.map((value) => [value.valueId, value.attributeId])));
   const asked = new Map(attribute_id.map((valueId) => [known.get(valueId), valueId]));
-  if (asked.has(undefined)) throw badField('attribute_id', 'names values that this product does not have');
-  if (asked.size !== new Set(attribute_id).size) throw badField('attribute_id', 'names two values of one attribute');
+  if (asked.has(undefined)) throw invalidFieldError('attribute_id', 'names values that this product does not have');
+  if (asked.size !== new Set(attribute_id).size)
+    throw invalidFieldError('attribute_id', 'names two values of one attribute');
   const wanted = named.values.map(({ attributeId, valueId }) => asked.get(attributeId) ?? valueId);
   const meant = variants.find(({ values }) => values.every(({ valueId }) => wanted.includes(valueId)));
   if (!meant) throw new Refusal('PRODUCT_UNAVAILABLE');

@@ -1,5 +1,5 @@
 import { findOffers, resolveCurrency } from '../catalog/catalog.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { cartView } from './cart.view.ts';
 import { loadDeliveryRates } from './price-cart.ts';
 import { calculateQuote, quoteLine } from './quote.ts';

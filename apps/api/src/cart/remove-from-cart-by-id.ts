@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { deleteCartLines } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 

@@ -1,5 +1,5 @@
 import { findOffers } from '../catalog/catalog.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { listCartLines, updateLineQuantity } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';

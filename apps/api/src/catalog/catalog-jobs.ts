@@ -5,6 +5,6 @@ import { updateUnitsSold } from './sold.queries.ts';
 const HOUR_MS = 3_600_000;
 
 export const catalogJobs: JobKinds = {
-  'catalog.count_units_sold': { every: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },
-  'catalog.count_terms': { every: HOUR_MS, run: async (_payload, { pool }) => countTerms(pool) },
+  'catalog.count_units_sold': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },
+  'catalog.count_terms': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => countTerms(pool) },
 };

@@ -1,4 +1,4 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { addToFavorites } from './favorites/add-to-favorites.ts';
 import { getFavoriteIds } from './favorites/get-favorite-ids.ts';
 import { getFavorites } from './favorites/get-favorites.ts';
@@ -14,7 +14,7 @@ import { mostSellingProducts } from './listing/most-selling-products.ts';
 import { searchProducts } from './search/search-products.ts';
 import { topSellers } from './top-sellers.ts';
 
-export const catalogRoutes = implement({
+export const catalogRoutes = implementCalls({
   getCategories,
   getCategoriesNameOnly,
   getFilterData,

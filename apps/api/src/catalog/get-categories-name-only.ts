@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { findCategories } from './category.queries.ts';
 import { buildCategoryTree, findBranch } from './category.view.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { loadFavoriteIds } from './favorites/caller-favorites.ts';
 import { findStore } from './store.queries.ts';

@@ -1,6 +1,6 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
 import { toWire } from '@trad/contract/money';
-import { textOrHtml } from '../platform/http/html.ts';
+import { sanitizeTextOrHtml } from '../platform/http/html.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
 import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
@@ -107,7 +107,7 @@ export const viewProduct = (row: ProductRow, prices: Prices, isFavorite: boolean
   other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),
   video: row.video,
   video_type: row.video_type,
-  description: row.description === null ? null : textOrHtml(row.description),
+  description: row.description === null ? null : sanitizeTextOrHtml(row.description),
   return_policy: readPolicy(row.return_policy),
   product_features: row.features?.split('\n').filter(Boolean) ?? [],
   care_instructions: row.care,

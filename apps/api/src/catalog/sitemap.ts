@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@trad/contract/catalog';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/http/refusal.ts';
-import { shopOrigin } from '../platform/security/origin.ts';
+import { resolveShopOrigin } from '../platform/security/origin.ts';
 import { findCategories } from './category.queries.ts';
 import { buildCategoryTree } from './category.view.ts';
 import { findLanguageCodes, findProductParts, findProductsOfPart, findSellingStores } from './sitemap.queries.ts';
@@ -38,7 +38,7 @@ export const serveSitemap = async (app: FastifyInstance) => {
     make: (origin: string, params: Record<string, string>) => Promise<string>,
   ) => {
     app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
-      const origin = shopOrigin(request, config);
+      const origin = resolveShopOrigin(request, config);
       // Cached by path alone: without PUBLIC_URL the response contains the Host of the request and must not be cached.
       const key = config.publicUrl && !request.headers.authorization ? request.url : null;
       const response = await app.responseCache.getOrCompute(request, key, async () => ({

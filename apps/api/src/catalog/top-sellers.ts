@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { loadFavoriteIds } from './favorites/caller-favorites.ts';
 import { findTopSellers } from './store.queries.ts';
 import { viewStore } from './store.view.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../payments/attempts/reconcile.ts';
-import { buildAddress, stockOf } from '../testing/factories.ts';
+import { buildAddress, loadStock } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
 const LIMIT = 3;
@@ -51,7 +51,7 @@ describe.each(WAYS)('a payment by %s', (_way, begin) => {
       expect((await begin(buyer)).status).toBe(200);
       // The same cart gets the same payment: that is none more.
       expect((await begin(buyer)).status).toBe(200);
-      expect(await stockOf(shop, buyer.variantId)).toBe(9 - pieces + 1);
+      expect(await loadStock(shop, buyer.variantId)).toBe(9 - pieces + 1);
       await buyer.add();
     }
     const { status, body, headers } = await begin(buyer);
@@ -61,7 +61,7 @@ describe.each(WAYS)('a payment by %s', (_way, begin) => {
       'Too many payments were begun. Please wait a while and try again.',
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(await stockOf(shop, buyer.variantId)).toBe(9);
+    expect(await loadStock(shop, buyer.variantId)).toBe(9);
     expect((await buyer.placeCash()).status).toBe(200);
     await buyer.add();
     await shop.pool.query("UPDATE payment_attempt SET created_at = created_at - interval '1 h' WHERE user_id = $1", [
@@ -99,7 +99,7 @@ describe('a failure that Stripe keeps for a day', () => {
       const { status, body } = await buyer.begin();
       expect([status, body.code]).toEqual([503, 'PAYMENT_SERVICE_AWAY']);
     }
-    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await pay(await buyer.begin());
     expect((await buyer.place()).status).toBe(200);
     expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);

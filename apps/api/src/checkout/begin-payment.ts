@@ -18,7 +18,7 @@ import {
   syncAttempt,
 } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { CallOf } from '../platform/http/implement.ts';
+import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentJobs, reconcile } from '../payments/attempts/reconcile.ts';
-import { plantRecurringJobs, runDueJob } from '../platform/jobs.ts';
-import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
+import { runDueJob, scheduleRecurringJobs } from '../platform/jobs.ts';
+import { buildAddress, buildUser, loadStock } from '../testing/factories.ts';
 import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 
 const { shop, sandbox, buildBuyer, pay, paymentsOf, balanceOf } = await openPaymentShop({}, HASTY_MS);
@@ -22,7 +22,7 @@ describe('a payment by card', () => {
       stripe_publishable_key: 'pk_test_sandbox',
       data: { amount: total, currency_code: 'USD' },
     });
-    expect(await stockOf(shop, buyer.variantId)).toBe(7);
+    expect(await loadStock(shop, buyer.variantId)).toBe(7);
     expect((await buyer.cart()).cart[0]).toMatchObject({ qty: 3, stock: 10, problem: null });
     expect(await paymentsOf(await buyer.attempts())).toMatchObject([
       { amountMinor: Math.round(total * 100), currency: 'USD' },
@@ -230,7 +230,7 @@ describe('a provider that', () => {
     await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
     expect([status, body.code]).toEqual([400, 'UNSUPPORTED_PAYMENT_METHOD']);
     expect(body.message).toBe('Card payment is not available for this order. Please choose another payment method.');
-    expect(await stockOf(shop, buyer.variantId)).toBe(10);
+    expect(await loadStock(shop, buyer.variantId)).toBe(10);
   });
 });
 
@@ -284,7 +284,7 @@ test('the reconciler is a job that runs by itself', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   const deps = { ...shop.app.deps, clock: later(MINUTE_MS) };
-  await plantRecurringJobs(deps, paymentJobs);
+  await scheduleRecurringJobs(deps, paymentJobs);
   expect(await runDueJob(deps, paymentJobs)).toBe(true);
   expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
 });

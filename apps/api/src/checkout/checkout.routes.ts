@@ -2,7 +2,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { refuseCardDetails } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type CallOf, implement } from '../platform/http/implement.ts';
+import { type CallOf, implementCalls } from '../platform/http/implement-calls.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { createPaypalOrder } from './create-paypal-order.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
@@ -18,7 +18,7 @@ const withKillPoint =
     return response;
   };
 
-const calls = implement({
+const calls = implementCalls({
   placeOrder: withKillPoint(placeOrder),
   createPaymentIntent: withKillPoint(createPaymentIntent),
   getPaypalLink: withKillPoint(getPaypalLink),

@@ -7,7 +7,7 @@ import {
   isDeclinedCode,
   ProviderError,
 } from '../payments/payments.ts';
-import type { CallOf } from '../platform/http/implement.ts';
+import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** How long a call without a reference still refers to a closed payment. */

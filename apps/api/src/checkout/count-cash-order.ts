@@ -1,6 +1,6 @@
 import { isAccountNewerThan } from '../account/account.ts';
-import type { CallOf } from '../platform/http/implement.ts';
-import { networkOf } from '../platform/security/network.ts';
+import type { CallOf } from '../platform/http/implement-calls.ts';
+import { toNetwork } from '../platform/security/network.ts';
 import { countUsage, DAY_MS } from '../platform/security/usage-limit.ts';
 
 /** Days for which an account counts as new. */
@@ -18,8 +18,8 @@ export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrd
   const since = new Date(clock.now().getTime() - NEW_DAYS * DAY_MS);
   if (most === 0 || !(await isAccountNewerThan(prisma, caller.id, since))) return async () => {};
   const limits = [
-    { name: 'cash-order', by: caller.id, most, milliseconds: DAY_MS },
-    { name: 'cash-orders-from', by: networkOf(address), most: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },
+    { name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS },
+    { name: 'cash-orders-from', by: toNetwork(address), max: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },
   ];
   return countUsage(deps, limits, { say: 'tooManyCashOrders', params: { most } });
 };

@@ -1,5 +1,5 @@
 import { toWire } from '@trad/contract/money';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
 

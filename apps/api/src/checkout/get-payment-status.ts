@@ -1,5 +1,5 @@
 import { findAttemptByReference, toPaymentStatus } from '../payments/payments.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** Returns the status of a PayPal payment to whoever knows its order id, without data of buyer or order. */

@@ -1,7 +1,7 @@
 import type { FaultMode } from '@trad/payment-sandbox/faults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../payments/attempts/reconcile.ts';
-import { buildAddress, buildUser, stockOf } from '../testing/factories.ts';
+import { buildAddress, buildUser, loadStock } from '../testing/factories.ts';
 import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 
 const { shop, sandbox, buildBuyer, approve, comeBack, pay, paymentsOf, balanceOf } = await openPaymentShop(
@@ -107,7 +107,7 @@ describe('a payment by PayPal', () => {
     const buyer = await buildBuyer({ stock: 1 });
     await buyer.link();
     expect(await statusOf(buyer, '&cancelled=1')).toBe('cancelled');
-    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    expect(await loadStock(shop, buyer.variantId)).toBe(1);
     // Back at PayPal's page they may still agree: what was cancelled is never taken.
     const [old] = await buyer.attempts();
     await sandbox.controls.approve(old?.provider_ref ?? '');
@@ -127,7 +127,7 @@ describe('a payment by PayPal', () => {
       'PAYMENT_REQUIRED',
       'PayPal declined this payment. You have not been charged.',
     ]);
-    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    expect(await loadStock(shop, buyer.variantId)).toBe(1);
     const again = await approve(await buyer.payPalOrder());
     expect(again).not.toBe(order_id);
     expect((await buyer.placePayPal({ order_id: again })).status).toBe(200);
@@ -362,7 +362,7 @@ describe('a provider that', () => {
     expect(await stateOf(buyer)).toBe('processing');
     await reconciled(200);
     expect(await stateOf(buyer)).toBe('cancelled');
-    expect(await stockOf(shop, buyer.variantId)).toBe(10);
+    expect(await loadStock(shop, buyer.variantId)).toBe(10);
   });
 });
 
@@ -373,7 +373,7 @@ describe('what nobody came back for', () => {
     await sandbox.controls.addFault({ endpoint: 'paypal', mode: 'hang_after', times: 9 });
     await reconciled(31);
     expect(await stateOf(buyer)).toBe('cancelled');
-    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await sandbox.controls.clearFaults();
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REQUIRED');
     expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 1 });
@@ -386,7 +386,7 @@ describe('what nobody came back for', () => {
     await reconciled(31);
     await reconciled(32);
     expect(await stateOf(buyer)).toBe('failed');
-    expect(await stockOf(shop, buyer.variantId)).toBe(1);
+    expect(await loadStock(shop, buyer.variantId)).toBe(1);
   });
 
   test('and whose money was being taken when a process died is gone on with', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildProduct, buildStore, buildUser, stockOf } from '../testing/factories.ts';
+import { buildAddress, buildProduct, buildStore, buildUser, loadStock } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -45,7 +45,7 @@ describe('cash on delivery', () => {
       order_items: [{ quantity: 3, price: 50 }],
       address: { city: 'Lagos', country: 'Nigeria' },
     });
-    expect(await stockOf(shop, variantId)).toBe(7);
+    expect(await loadStock(shop, variantId)).toBe(7);
     expect((await cart()).body.cart).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('cash on delivery', () => {
     const second = await place();
     expect(second.status).toBe(200);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await stockOf(shop, variantId)).toBe(9);
+    expect(await loadStock(shop, variantId)).toBe(9);
   });
 
   test('ten calls at once make one order', async () => {
@@ -104,14 +104,14 @@ describe('cash on delivery', () => {
     expect(new Set(answers.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
     const { rows } = await shop.pool.query('SELECT id FROM shop_order WHERE user_id = $1', [id]);
     expect(rows).toHaveLength(1);
-    expect(await stockOf(shop, variantId)).toBe(9);
+    expect(await loadStock(shop, variantId)).toBe(9);
   });
 
   test('untracked stock is neither held nor decremented', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
     const { id, place } = await buyerOf([variantId], 5);
     expect((await place()).status).toBe(200);
-    expect(await stockOf(shop, variantId)).toBeNull();
+    expect(await loadStock(shop, variantId)).toBeNull();
     const { rows } = await shop.pool.query(
       'SELECT 1 FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id WHERE a.user_id = $1',
       [id],
@@ -179,7 +179,7 @@ describe('an order that cannot be placed leaves nothing behind', () => {
     await shop.pool.query('UPDATE variant SET stock = 1 WHERE id = $1', [scarce.variantId]);
     expect(await refused(() => place())).toEqual([409, 'OUT_OF_STOCK']);
     expect((await place()).body.data).toMatchObject({ product_id: scarce.id, left: 1 });
-    expect(await stockOf(shop, plenty.variantId)).toBe(10);
+    expect(await loadStock(shop, plenty.variantId)).toBe(10);
   });
 
   test('a line without a price in the currency', async () => {

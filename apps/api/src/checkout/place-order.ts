@@ -5,7 +5,7 @@ import { resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import { findOrderAfterCartVersion, listOrders, type OrderRow, orderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settleAttempt } from '../payments/payments.ts';
-import type { CallOf, Handler } from '../platform/http/implement.ts';
+import type { CallOf, Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { confirmPaidOrder } from './confirm-paid-order.ts';
 import { countCashOrder } from './count-cash-order.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildAddress, buildProduct, buildUser, stockOf } from '../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser, loadStock } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 const BUYERS = 60;
@@ -39,8 +39,8 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     const refused = answers.filter(({ status }) => status !== 200);
     expect(sold).toHaveLength(PIECES);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
-    expect(await stockOf(shop, variantId)).toBe(0);
-    expect(await stockOf(shop, plenty)).toBe(1000 - PIECES);
+    expect(await loadStock(shop, variantId)).toBe(0);
+    expect(await loadStock(shop, plenty)).toBe(1000 - PIECES);
     const { rows } = await shop.pool.query(
       'SELECT sum(qty)::int AS sold, count(*)::int AS orders FROM order_item WHERE variant_id = $1',
       [variantId],

@@ -1,11 +1,11 @@
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Given, rule, toggle } from './config-rules.ts';
-import { PaymentEnvironment, paymentConfig, paymentProblems } from './payment-config.ts';
+import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
+import { buildPaymentConfig, findPaymentProblems, PaymentEnvironment } from './payment-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
 
 const wholeNumber = (min: number, max: number) => {
-  const told = rule(`a whole number from ${min} to ${max}`);
+  const told = describeRule(`a whole number from ${min} to ${max}`);
   return z
     .string()
     .trim()
@@ -22,7 +22,7 @@ const PROXY_COUNTS = new Map([
 ]);
 const proxies = z
   .string()
-  .regex(/^(\d|on|off|true|false)$/, rule('the number of proxies (0 to 9), on or off'))
+  .regex(/^(\d|on|off|true|false)$/, describeRule('the number of proxies (0 to 9), on or off'))
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
 /** What stands at the root beside the calls and the pages. */
@@ -44,11 +44,11 @@ const isOrigin = (text: string) =>
 const origin = z
   .string()
   .trim()
-  .refine(isOrigin, rule('an address such as https://shop.example, without a path'))
+  .refine(isOrigin, describeRule('an address such as https://shop.example, without a path'))
   .transform((text) => new URL(text).origin);
 
 const Environment = PaymentEnvironment.extend({
-  TRAD_MODE: z.enum(['demo', 'production'], rule('demo or production')).default('demo'),
+  TRAD_MODE: z.enum(['demo', 'production'], describeRule('demo or production')).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: origin.optional(),
@@ -56,12 +56,12 @@ const Environment = PaymentEnvironment.extend({
   WEB_DIR: z.string().default('apps/web/dist'),
   MEDIA_DIR: z.string().default('prisma/seed/media'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, ...rule('an address such as postgres://user@host/database') })
+    .url({ protocol: /^postgres(ql)?$/, ...describeRule('an address such as postgres://user@host/database') })
     .optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(12),
   API_BASE_PATH: z
     .string()
-    .regex(/^(\/[a-z0-9_-]+)+$/i, rule('a path such as /api'))
+    .regex(/^(\/[a-z0-9_-]+)+$/i, describeRule('a path such as /api'))
     .refine(
       (path) => !TAKEN.has(path.split('/')[1]?.toLowerCase() ?? ''),
       'must not begin with what the server has there',
@@ -79,20 +79,20 @@ const Environment = PaymentEnvironment.extend({
   CASH_ORDER_LIMIT: count.default(5),
   PICTURE_LIMIT: count.default(300),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, ...rule('an address such as smtps://name:password@mail.example') })
+    .url({ protocol: /^smtps?$/, ...describeRule('an address such as smtps://name:password@mail.example') })
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      rule('a sender such as Trad <post@shop.example>'),
+      describeRule('a sender such as Trad <post@shop.example>'),
     )
     .optional(),
-  OPERATOR_EMAIL: z.email(rule('an e-mail address')).optional(),
+  OPERATOR_EMAIL: z.email(describeRule('an e-mail address')).optional(),
   SECURITY_CONTACT: z
     .union(
       [z.url({ protocol: /^https$/ }), z.email()],
-      rule('an e-mail address or an address such as https://shop.example/security'),
+      describeRule('an e-mail address or an address such as https://shop.example/security'),
     )
     .optional(),
   SEED_DEMO: toggle.optional(),
@@ -100,7 +100,7 @@ const Environment = PaymentEnvironment.extend({
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      rule('fatal, error, warn, info, debug, trace or silent'),
+      describeRule('fatal, error, warn, info, debug, trace or silent'),
     )
     .optional(),
 });
@@ -109,7 +109,7 @@ const Environment = PaymentEnvironment.extend({
 export const VARIABLES = Object.keys(Environment.shape);
 
 /** What production asks for beside the single rules; looked at even where one of those is broken. */
-const productionProblems = (given: Given) => {
+const productionProblems = (given: EnvironmentVariables) => {
   if (given.TRAD_MODE !== 'production') return [];
   // PUBLIC_URL: nothing that a request says may decide where mails, PayPal and search engines lead people.
   const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !given[name]);
@@ -128,7 +128,7 @@ const productionProblems = (given: Given) => {
 const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
 /** Where in the data directory stands what people sent in confidence. */
-export const confidentialDir = (dataDir: string) => join(dataDir, 'confidential');
+export const confidentialDirOf = (dataDir: string) => join(dataDir, 'confidential');
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -139,12 +139,14 @@ export class ConfigError extends Error {}
  * Reads the environment: the only place that does. Frozen; an empty variable counts as absent.
  * Throws a ConfigError that tells all problems at once.
  */
-export const readConfig = (environment: Given) => {
-  const given: Given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+export const readConfig = (environment: EnvironmentVariables) => {
+  const given: EnvironmentVariables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
   const { data, error } = Environment.safeParse(given);
   const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-  const problems = [...broken, ...productionProblems(given), ...paymentProblems(given)];
-  if (data && isWithin(confidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
+  const problems = [...broken, ...productionProblems(given), ...findPaymentProblems(given)];
+  if (data && isWithin(confidentialDirOf(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
     problems.push('MEDIA_DIR: must not hold DATA_DIR, where people’s documents are');
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
@@ -165,7 +167,7 @@ export const readConfig = (environment: Given) => {
     mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
     ownMediaDir,
     /** What people sent in confidence. */
-    confidentialDir: confidentialDir(resolve(data.DATA_DIR)),
+    confidentialDir: confidentialDirOf(resolve(data.DATA_DIR)),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,
@@ -193,7 +195,7 @@ export const readConfig = (environment: Given) => {
     localMailbox: !production && !data.SMTP_URL,
     // A database that somebody brought is not filled with a demo shop unless asked.
     seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
-    payments: paymentConfig(data, given),
+    payments: buildPaymentConfig(data, given),
     /** The sandbox's scripts and styles for browsers: the built server has left its source behind. */
     sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
     metricsToken: data.METRICS_TOKEN ?? null,

@@ -1,28 +1,30 @@
 import { listSandboxProblems } from '@trad/payment-sandbox/require-test-mode';
 import { z } from 'zod';
-import { type Given, rule, toggle } from './config-rules.ts';
+import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
 
 /** The variables that say how money comes in. */
 export const PaymentEnvironment = z.object({
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, rule('a key such as sk_live_…'))
+    .regex(/^[sr]k_(test|live)_\w+$/, describeRule('a key such as sk_live_…'))
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_\w+$/, rule('a key such as pk_live_…'))
+    .regex(/^pk_(test|live)_\w+$/, describeRule('a key such as pk_live_…'))
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, rule('a secret such as whsec_…'))
+    .regex(/^whsec_\S+$/, describeRule('a secret such as whsec_…'))
     .optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_ENV: z.enum(['sandbox', 'live'], rule('sandbox or live')).default('sandbox'),
+  PAYPAL_ENV: z.enum(['sandbox', 'live'], describeRule('sandbox or live')).default('sandbox'),
   ALLOW_TEST_PAYMENTS: toggle.optional(),
   PAYMENT_SANDBOX: toggle.optional(),
-  PAYMENT_SANDBOX_URL: z.url({ protocol: /^http$/, ...rule('an address such as http://127.0.0.1:4180') }).optional(),
+  PAYMENT_SANDBOX_URL: z
+    .url({ protocol: /^http$/, ...describeRule('an address such as http://127.0.0.1:4180') })
+    .optional(),
 });
 
 /** The keys of each provider: those without which it is off, and the one without which it cannot tell us anything. */
@@ -33,7 +35,7 @@ const PROVIDERS = [
 const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
 
 /** Whether payments go to the sandbox: in demo mode while there are no keys, or as it is said. */
-const usesSandbox = (given: Given) =>
+const usesSandbox = (given: EnvironmentVariables) =>
   toggle.safeParse(given.PAYMENT_SANDBOX).data ??
   (Boolean(given.PAYMENT_SANDBOX_URL) || (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key])));
 
@@ -42,7 +44,7 @@ const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
 const FOR_TRIAL = 'no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
 
 /** Keys by which orders would be sent that nobody has paid for. */
-const testKeyProblems = (given: Given): string[] => {
+const testKeyProblems = (given: EnvironmentVariables): string[] => {
   if (given.TRAD_MODE !== 'production' || toggle.safeParse(given.ALLOW_TEST_PAYMENTS).data) return [];
   const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].filter((key) =>
     /^[a-z]k_test_/.test(given[key] ?? ''),
@@ -55,7 +57,7 @@ const testKeyProblems = (given: Given): string[] => {
 };
 
 /** What is wrong with them together, a sentence each. */
-export const paymentProblems = (given: Given): string[] => {
+export const findPaymentProblems = (given: EnvironmentVariables): string[] => {
   const production = given.TRAD_MODE === 'production';
   if (usesSandbox(given)) {
     const beside = KEYS.filter((key) => given[key]);
@@ -83,7 +85,7 @@ export const paymentProblems = (given: Given): string[] => {
 };
 
 /** How money comes in: the sandbox, or each provider that there are keys for. */
-export const paymentConfig = (data: z.output<typeof PaymentEnvironment>, given: Given) => {
+export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, given: EnvironmentVariables) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
   const isTest = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedSecret } from './signing-secret.ts';
+import { loadOrCreateSecret } from './signing-secret.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,16 +15,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a secret is made once, for its owner alone to read, and nothing is left beside it', () => {
   const dataDir = join(folder, 'deep/data');
-  const made = storedSecret(dataDir);
+  const made = loadOrCreateSecret(dataDir);
   expect(made).toMatch(/^[\w-]{64}$/);
-  expect(storedSecret(dataDir)).toBe(made);
+  expect(loadOrCreateSecret(dataDir)).toBe(made);
   expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
 test('a secret of before is kept as it is', () => {
   writeFileSync(join(folder, 'jwt-secret'), 'of before');
-  expect(storedSecret(folder)).toBe('of before');
+  expect(loadOrCreateSecret(folder)).toBe('of before');
 });
 
 test('processes that start at once on an empty folder sign with the same secret', async () => {
@@ -50,5 +50,5 @@ test('processes that start at once on an empty folder sign with the same secret'
 
 test('a file that cannot be read is told, not made anew', () => {
   mkdirSync(join(folder, 'jwt-secret'));
-  expect(() => storedSecret(folder)).toThrow('EISDIR');
+  expect(() => loadOrCreateSecret(folder)).toThrow('EISDIR');
 });

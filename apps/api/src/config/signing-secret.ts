@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** The secret of a data directory, made where there is none: the same for all processes that ask, also at the same time. */
-export const storedSecret = (dataDir: string): string => {
+export const loadOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
   const read = () => readFileSync(file, 'utf8');
   try {

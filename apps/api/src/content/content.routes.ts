@@ -1,4 +1,4 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { getCities } from './get-cities.ts';
 import { getCountries } from './get-countries.ts';
 import { getCurrencies } from './get-currencies.ts';
@@ -9,7 +9,7 @@ import { getSettings } from './get-settings.ts';
 import { getSliderImages } from './get-slider-images.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
-export const contentRoutes = implement({
+export const contentRoutes = implementCalls({
   getSliderImages,
   getPartners,
   getFaqs,

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { listCities } from './city.queries.ts';
 import { cityView } from './content.view.ts';
 

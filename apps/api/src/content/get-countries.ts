@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { listCountries } from './content.queries.ts';
 import { countryView } from './content.view.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { listEnabledCurrencies } from './content.queries.ts';
 import { currencyView } from './content.view.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { listActiveFaqs } from './content.queries.ts';
 import { faqView } from './content.view.ts';
 

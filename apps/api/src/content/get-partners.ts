@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { listActivePartners } from './content.queries.ts';
 import { partnerView } from './content.view.ts';
 

@@ -1,5 +1,5 @@
-import { sanitisedHtml } from '../platform/http/html.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import { sanitizeMarkup } from '../platform/http/html.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { findTexts, listActiveAnnouncements } from './content.queries.ts';
 import { announcementView } from './content.view.ts';
 import { loadPaymentMethods, loadWebSettings } from './settings.ts';
@@ -21,7 +21,7 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
   const announcements = rows?.map(announcementView);
   const key = methods && { stripe_publishable_key: methods.stripe_publishable_key };
   const text = (name: string) => texts?.get(name) ?? null;
-  const html = (name: string) => sanitisedHtml(text(name) ?? '');
+  const html = (name: string) => sanitizeMarkup(text(name) ?? '');
   return {
     ...key,
     data: {

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { listActiveSlides } from './content.queries.ts';
 import { slideView } from './content.view.ts';
 

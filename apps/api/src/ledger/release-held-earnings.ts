@@ -27,5 +27,5 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
 };
 
 export const ledgerJobs: JobKinds = {
-  'ledger.release': { every: MINUTE_MS, run: async (_payload, deps) => releaseHeldEarnings(deps) },
+  'ledger.release': { intervalMs: MINUTE_MS, run: async (_payload, deps) => releaseHeldEarnings(deps) },
 };

@@ -3,9 +3,9 @@ import { catalogJobs } from '../catalog/catalog.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
-import { idempotencyJobs } from '../platform/idempotency/answer-once.ts';
+import { idempotencyJobs } from '../platform/idempotency/run-idempotent.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { mailCleaning, mailJobs } from '../platform/mail/send-mail.ts';
+import { mailCleanupJobs, mailJobs } from '../platform/mail/send-mail.ts';
 import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
@@ -15,7 +15,7 @@ export const jobKinds: JobKinds = {
   ...accountJobs,
   ...catalogJobs,
   ...ledgerJobs,
-  ...mailCleaning,
+  ...mailCleanupJobs,
   ...idempotencyJobs,
   ...usageLimitJobs,
   ...vendorJobs,

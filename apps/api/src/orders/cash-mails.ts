@@ -1,8 +1,8 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { postMailTo } from '../platform/mail/outbox.ts';
-import { pageAt } from '../platform/mail/page-at.ts';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findReviewNote } from './order.queries.ts';
 
@@ -13,7 +13,7 @@ const CASH_REJECTED = 'orders.cash_rejected';
 export const postCashRejected = (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
-) => postMailTo(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);
+) => enqueueMailToUser(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);
 
 export const cashMails: MailKinds = {
   [CASH_REJECTED]: async ({ params, language }, { prisma, config }) => {
@@ -26,7 +26,7 @@ export const cashMails: MailKinds = {
         text('cashReview.rejected', { order: orderId }),
         { lines: (note ?? '').split('\n') },
         text('cashReview.nothingToPay'),
-        { words: text('order.link'), link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+        { words: text('order.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
       ],
     };
   },

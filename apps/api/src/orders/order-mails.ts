@@ -3,9 +3,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
 import { postalLines } from '@trad/contract/postal-lines';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { MailPart, MailRow } from '../platform/mail/compose.ts';
-import { postMailTo } from '../platform/mail/outbox.ts';
-import { pageAt } from '../platform/mail/page-at.ts';
+import type { MailBlock, MailRow } from '../platform/mail/compose-mail.ts';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { cashMails } from './cash-mails.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
@@ -24,7 +24,7 @@ export const postOrderPlaced = (
   order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
 ) => {
   const { attemptId, userId, language, now } = order;
-  return postMailTo(
+  return enqueueMailToUser(
     tx,
     { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId }, onlyConfirmed: true },
     now,
@@ -35,7 +35,7 @@ export const postOrderPlaced = (
 export const postSellerOrderSentMail = (tx: Queryable, part: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = part;
   const params = { order: orderId, user: userId, part: id };
-  return postMailTo(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);
+  return enqueueMailToUser(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
 const itemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
@@ -75,7 +75,7 @@ const addressLines = (order: OrderRow, language: LanguageCode): string[] => {
 
 const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
   const text = mailTexts(language);
-  const paragraphs: MailPart[] = [
+  const paragraphs: MailBlock[] = [
     text('order.placed', { order: order.id }),
     text(`order.payment.${order.payment_method}`),
     ...(order.cash_review === 'waiting' ? [text('cashReview.pending')] : []),
@@ -83,7 +83,7 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
     { heading: text('order.address') },
     { lines: addressLines(order, language) },
     ...(order.is_gift ? [text('order.gift')] : []),
-    { words: text('order.link'), link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
+    { words: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
     text('order.notYou'),
   ];
   return { subject: text('order.subject', { order: order.id }), paragraphs };
@@ -102,14 +102,14 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
     ...(part.carrier ? [`${text('orderSent.carrier')}: ${withoutLinks(part.carrier)}`] : []),
     ...(part.tracking_number ? [`${text('orderSent.trackingNumber')}: ${withoutLinks(part.tracking_number)}`] : []),
   ];
-  const paragraphs: MailPart[] = [
+  const paragraphs: MailBlock[] = [
     text('orderSent.sent', { store: part.store_name, order: order.id }),
     { lines: items },
     ...(followed.length ? [{ lines: followed }] : []),
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
     { heading: text('order.address') },
     { lines: addressLines(order, language) },
-    { words: text('order.link'), link: pageAt(shopUrl, `/my-orders/${order.id}`, language) },
+    { words: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
   ];
   return { subject: text('orderSent.subject', { order: order.id }), paragraphs };
 };

@@ -1,4 +1,4 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { getOrders } from './get-orders.ts';
 
-export const orderRoutes = implement({ getOrders });
+export const orderRoutes = implementCalls({ getOrders });

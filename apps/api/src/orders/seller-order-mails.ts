@@ -1,7 +1,7 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { pageAt } from '../platform/mail/page-at.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findSellerOrderMailData, insertSellerOrderMails } from './seller-order-mails.queries.ts';
 
@@ -40,7 +40,7 @@ export const sellerOrderMails: MailKinds = {
         ...(part.isGift ? [text('sellerOrder.gift')] : []),
         {
           words: text('sellerOrder.link'),
-          link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${part.id}`, language),
+          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${part.id}`, language),
         },
       ],
     };

@@ -1,7 +1,7 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openShop } from '../testing/shop.ts';
-import { enqueue, type JobKinds, plantRecurringJobs, runDueJob, startJobRunner } from './jobs.ts';
+import { enqueueJob, type JobKinds, runDueJob, scheduleRecurringJobs, startJobRunner } from './jobs.ts';
 
 const shop = await openShop();
 const { deps } = shop.app;
@@ -17,13 +17,13 @@ const noting = (work: (payload: Record<string, unknown>) => Promise<void> = asyn
         ran.push(payload.text ?? null);
         await work(payload);
       },
-      ...(every !== undefined && { every }),
+      ...(every !== undefined && { intervalMs: every }),
     },
   };
   return { kinds, ran };
 };
 const add = (text: string, options: { runAt?: Date; dedupeKey?: string } = {}) =>
-  enqueue(shop.pool, 'note', { text }, { runAt: shop.clock.now(), ...options });
+  enqueueJob(shop.pool, 'note', { text }, { runAt: shop.clock.now(), ...options });
 const runAll = async (kinds: JobKinds) => {
   while (await runDueJob(deps, kinds));
 };
@@ -61,11 +61,11 @@ describe('a job', () => {
     const { kinds, ran } = noting();
     const runAt = shop.clock.now();
     const undone = inTransaction(shop.pool, async (tx) => {
-      await enqueue(tx, 'note', { text: 'undone' }, { runAt });
+      await enqueueJob(tx, 'note', { text: 'undone' }, { runAt });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await inTransaction(shop.pool, (tx) => enqueue(tx, 'note', { text: 'done' }, { runAt }));
+    await inTransaction(shop.pool, (tx) => enqueueJob(tx, 'note', { text: 'done' }, { runAt }));
     await runAll(kinds);
     expect(ran).toEqual(['done']);
   });
@@ -230,14 +230,14 @@ describe('a recurring job', () => {
 
   test('is planted once by processes that start together, and again by none', async () => {
     const { kinds } = noting(undefined, HOUR);
-    await Promise.all([plantRecurringJobs(deps, kinds), plantRecurringJobs(deps, kinds)]);
-    await plantRecurringJobs(deps, kinds);
+    await Promise.all([scheduleRecurringJobs(deps, kinds), scheduleRecurringJobs(deps, kinds)]);
+    await scheduleRecurringJobs(deps, kinds);
     expect(await rows()).toHaveLength(1);
   });
 
   test('runs once per period, whoever looks', async () => {
     const { kinds, ran } = noting(undefined, HOUR);
-    await plantRecurringJobs(deps, kinds);
+    await scheduleRecurringJobs(deps, kinds);
     for (let period = 1; period <= 3; period += 1) {
       await Promise.all([runAll(kinds), runAll(kinds)]);
       expect(ran).toHaveLength(period);
@@ -248,7 +248,7 @@ describe('a recurring job', () => {
   test('is never given up, and starts afresh after a success', async () => {
     let isBroken = true;
     const { kinds, ran } = noting(() => (isBroken ? broken() : Promise.resolve()), HOUR);
-    await plantRecurringJobs(deps, kinds);
+    await scheduleRecurringJobs(deps, kinds);
     for (let time = 0; time < 20; time += 1) {
       await runAll(kinds);
       shop.clock.advance(HOUR);

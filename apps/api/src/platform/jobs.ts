@@ -1,5 +1,5 @@
 import { type AnyTransaction, execute } from '@trad/database/connections/execute';
-import { isReadOnly } from './database/database-errors.ts';
+import { isReadOnlyError } from './database/database-errors.ts';
 import type { Deps } from './deps.ts';
 
 /** Does a job. It may run twice (a process can die in between), so its effect must bear that. */
@@ -7,10 +7,10 @@ export type JobHandler = (payload: Record<string, unknown>, deps: Deps) => Promi
 export interface JobKind {
   run: JobHandler;
   /** Milliseconds from one run to the next, for a job that recurs by itself. */
-  every?: number;
+  intervalMs?: number;
   /** How often it is tried before it is given up (12), and the longest pause before the next try (5 minutes). */
-  mostAttempts?: number;
-  longestPauseMs?: number;
+  maxAttempts?: number;
+  maxBackoffMs?: number;
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
@@ -18,11 +18,11 @@ export type JobKinds = Readonly<Record<string, JobKind>>;
 const LEASE_MS = 60_000;
 /** How often a runner that lives says so, in real time: a job may take longer than its lease. */
 const RENEW_MS = 20_000;
-const MOST_ATTEMPTS = 12;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_ATTEMPTS = 12;
+const MAX_BACKOFF_MS = 300_000;
 
 /** Writes a job within the caller's transaction, of pg or of Prisma: it runs if, and only if, that commits. */
-export const enqueue = (
+export const enqueueJob = (
   tx: AnyTransaction,
   kind: string,
   payload: object,
@@ -67,21 +67,21 @@ const change = (
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-const finish = async (deps: Deps, job: ClaimedJob, every: number | undefined) => {
-  if (every === undefined) return void (await deps.pool.query('DELETE FROM job WHERE id = $1', [job.id]));
-  await change(deps, job, { runAt: later(deps.clock.now(), every), next: 0, error: null, failedAt: null });
+const finish = async (deps: Deps, job: ClaimedJob, intervalMs: number | undefined) => {
+  if (intervalMs === undefined) return void (await deps.pool.query('DELETE FROM job WHERE id = $1', [job.id]));
+  await change(deps, job, { runAt: later(deps.clock.now(), intervalMs), next: 0, error: null, failedAt: null });
 };
 
 const postpone = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: unknown) => {
-  const { every, mostAttempts = MOST_ATTEMPTS, longestPauseMs = LONGEST_PAUSE_MS } = kind;
+  const { intervalMs, maxAttempts = MAX_ATTEMPTS, maxBackoffMs = MAX_BACKOFF_MS } = kind;
   const now = deps.clock.now();
-  const givenUp = every === undefined && job.attempts >= mostAttempts;
+  const givenUp = intervalMs === undefined && job.attempts >= maxAttempts;
   deps.log[givenUp ? 'error' : 'warn'](
     { job: job.id, kind: job.kind, attempts: job.attempts, err: cause },
     givenUp ? 'job given up' : 'job failed',
   );
   await change(deps, job, {
-    runAt: later(now, Math.min(longestPauseMs, 1000 * 2 ** job.attempts)),
+    runAt: later(now, Math.min(maxBackoffMs, 1000 * 2 ** job.attempts)),
     next: job.attempts,
     error: String(cause instanceof Error ? cause.message : cause).slice(0, 1000),
     failedAt: givenUp ? now : null,
@@ -107,15 +107,15 @@ const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => P
 };
 
 const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
-  const { run, every, mostAttempts = MOST_ATTEMPTS } = kind;
+  const { run, intervalMs, maxAttempts = MAX_ATTEMPTS } = kind;
   try {
     // Its process died each time before it could say why.
-    if (every === undefined && job.attempts > mostAttempts) throw new Error('The process died of it too often.');
+    if (intervalMs === undefined && job.attempts > maxAttempts) throw new Error('The process died of it too often.');
     await withLease(deps, job, () => run(job.payload, deps));
   } catch (error) {
     return postpone(deps, job, kind, error);
   }
-  await finish(deps, job, every);
+  await finish(deps, job, intervalMs);
 };
 
 /** Runs the job that is due longest. Returns whether there was one. */
@@ -130,13 +130,13 @@ export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
 const PLANT_AGAIN_MS = 5_000;
 
 /** Puts every recurring job in the queue: now, or as soon as the database takes writes. Returns what ends the waiting. */
-export const plantWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = PLANT_AGAIN_MS) => {
+export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = PLANT_AGAIN_MS) => {
   let timer: NodeJS.Timeout | undefined;
   const plant = async () => {
     try {
-      await plantRecurringJobs(deps, kinds);
+      await scheduleRecurringJobs(deps, kinds);
     } catch (error) {
-      if (!isReadOnly(error)) throw error;
+      if (!isReadOnlyError(error)) throw error;
       again();
     }
   };
@@ -154,9 +154,9 @@ export const plantWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = P
 };
 
 /** Makes sure that every recurring job is in the queue. */
-export const plantRecurringJobs = async ({ pool, clock }: Deps, kinds: JobKinds) => {
-  for (const [kind, { every }] of Object.entries(kinds)) {
-    if (every !== undefined) await enqueue(pool, kind, {}, { runAt: clock.now(), dedupeKey: kind });
+export const scheduleRecurringJobs = async ({ pool, clock }: Deps, kinds: JobKinds) => {
+  for (const [kind, { intervalMs }] of Object.entries(kinds)) {
+    if (intervalMs !== undefined) await enqueueJob(pool, kind, {}, { runAt: clock.now(), dedupeKey: kind });
   }
 };
 

@@ -1,5 +1,5 @@
 import { requirePassword } from '../account/account.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { eraseAccountData } from './erasure.queries.ts';
 

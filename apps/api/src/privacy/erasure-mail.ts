@@ -1,6 +1,6 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { MailText } from '../platform/mail/compose.ts';
+import type { MailText } from '../platform/mail/compose-mail.ts';
 
 /** The last mail to an address: its account was erased. */
 export const ACCOUNT_ERASED = 'privacy.account_erased';

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { removePictureAt } from '../account/account.ts';
-import { deleteMailsTo, postMail } from '../platform/mail/outbox.ts';
+import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
 import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
@@ -140,7 +140,7 @@ export const eraseAccountData = (
     for (const { key } of documents) await removeDocumentAt(tx, key, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
-    await deleteMailsTo(tx, email);
+    await deleteMailsByRecipient(tx, email);
     if (person.imageKey) await removePictureAt(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
@@ -151,6 +151,7 @@ export const eraseAccountData = (
       [userId],
     );
     // An address that nobody confirmed may be a stranger's.
-    if (person.isConfirmed) await postMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
+    if (person.isConfirmed)
+      await enqueueMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
     return null;
   });

@@ -1,5 +1,5 @@
 import { requirePassword } from '../account/account.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { loadAccountData } from './export.queries.ts';
 import { toJsonRow, toJsonRows } from './export.view.ts';
 

@@ -1,5 +1,5 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 
-export const privacyRoutes = implement({ exportAccount, eraseAccount });
+export const privacyRoutes = implementCalls({ exportAccount, eraseAccount });

@@ -8,7 +8,7 @@ import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { linkTokenHash } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
-import { undescribed } from '../testing/conformance.ts';
+import { findUndocumented } from '../testing/conformance.ts';
 import {
   buildAddress,
   buildDocument,
@@ -21,7 +21,7 @@ import {
 } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
-import type { TestAnswer } from '../testing/shop.ts';
+import type { TestResponse } from '../testing/shop.ts';
 
 /**
  * Every row with good and bad input. `shop.call` holds each answer, here as in every other test, to the document:
@@ -244,7 +244,7 @@ describe('a bad request', () => {
       headers: { authorization: `Bearer ${token}`, ...(asked.type && { 'content-type': asked.type }) },
       ...(asked.payload !== undefined && { payload: asked.payload }),
     });
-    expect(undescribed(name, answer)).toBeNull();
+    expect(findUndocumented(name, answer)).toBeNull();
     return answer.body.code;
   };
 
@@ -354,7 +354,7 @@ describe('every failure that a call names as its own', () => {
       return times(4, () => shop.callWith(name, { password: 'x' }, shopper));
     },
   });
-  const provoked: { [N in CallName]?: Partial<Record<FailureCode, () => Promise<TestAnswer>>> } = {
+  const provoked: { [N in CallName]?: Partial<Record<FailureCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
     getProducts: { CURRENCY_UNAVAILABLE: unavailable('getProducts') },

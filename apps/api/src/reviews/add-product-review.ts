@@ -1,5 +1,5 @@
 import { hasBought } from '../orders/orders.ts';
-import type { Handler } from '../platform/http/implement.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isProductOnSale, putReview } from './review.queries.ts';
 import { reviewView } from './review.view.ts';

@@ -1,5 +1,5 @@
-import { implement } from '../platform/http/implement.ts';
+import { implementCalls } from '../platform/http/implement-calls.ts';
 import { addProductReview } from './add-product-review.ts';
 import { getProductReviews } from './get-product-reviews.ts';
 
-export const reviewRoutes = implement({ getProductReviews, addProductReview });
+export const reviewRoutes = implementCalls({ getProductReviews, addProductReview });

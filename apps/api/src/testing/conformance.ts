@@ -60,7 +60,7 @@ interface Answered {
 }
 
 /** What the document says of such an answer to a call, or rather what it does not: null where all is described. */
-export const undescribed = (name: CallName, { status, headers, body }: Answered): string | null => {
+export const findUndocumented = (name: CallName, { status, headers, body }: Answered): string | null => {
   const method = calls[name].method.toLowerCase();
   const { responses } = (document.paths[pathOf(name)]?.[method] ?? { responses: {} }) as { responses: Responses };
   const response = responses[status];

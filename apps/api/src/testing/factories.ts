@@ -249,7 +249,7 @@ export const buildReview = async (place: Shop, productId: number, overrides: Rec
   });
 
 /** What is left of a variant; null where it is not tracked. */
-export const stockOf = async (shop: Place, variantId: number) => {
+export const loadStock = async (shop: Place, variantId: number) => {
   const { rows } = await shop.pool.query<{ stock: number | null }>('SELECT stock FROM variant WHERE id = $1', [
     variantId,
   ]);

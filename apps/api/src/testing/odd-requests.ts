@@ -174,7 +174,7 @@ const bodyOf = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: B
 };
 
 /** Good inputs by row: the reference's examples, with ids that are there. */
-export const goodInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+export const validInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { input = {} } =
     (references as Partial<Record<CallName, { example: { input?: object } }>>)[name]?.example ?? {};
   const example = Object.entries(input ?? {});
@@ -197,7 +197,7 @@ export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrar
   fc.constantFrom(...names).chain((name) => {
     const inQuery = inputPlaceOf(name) === 'query';
     const plain = (good: unknown) => encoded(typeof good === 'string' ? good : JSON.stringify(good));
-    const good = Object.entries(goodInputOf(name, ids)).map(
+    const good = Object.entries(validInputOf(name, ids)).map(
       ([field, of]): Field => [field, inQuery ? plain(of) : JSON.stringify(of)],
     );
     return fc

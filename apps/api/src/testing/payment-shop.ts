@@ -7,7 +7,7 @@ import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import { createSandboxGateways } from '../payments/providers/open-providers.ts';
-import { buildAddress, buildProduct, buildUser, stockOf } from './factories.ts';
+import { buildAddress, buildProduct, buildUser, loadStock } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** After it a provider that says nothing is given up: for tests in which one does. */
@@ -105,7 +105,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       return {
         orders: (await buyer.orders()).length,
         paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
-        left: await stockOf(shop, buyer.variantId),
+        left: await loadStock(shop, buyer.variantId),
       };
     },
     /** What a buyer's browser does with the client secret; a declined card is no error here. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** What stands behind it in the first line. */
   reason: string;
@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-const answerOf = (text: string): RawAnswer => {
+const answerOf = (text: string): RawResponse => {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -25,7 +25,7 @@ const answerOf = (text: string): RawAnswer => {
 };
 
 /** Sends bytes as they are, HTTP or not, and reads what comes until the server closes. */
-export const speakRaw = (port: number, bytes: string | Buffer): Promise<RawAnswer> =>
+export const sendRawRequest = (port: number, bytes: string | Buffer): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

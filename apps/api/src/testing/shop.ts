@@ -13,7 +13,7 @@ import { type Gateways, NO_GATEWAYS } from '../payments/providers/gateways.ts';
 import { createInvalidator } from '../platform/cache/invalidation.ts';
 import { createLog } from '../platform/monitoring/log.ts';
 import { countQuery } from '../platform/monitoring/query-count.ts';
-import { undescribed } from './conformance.ts';
+import { findUndocumented } from './conformance.ts';
 import { fakeClock } from './fake-clock.ts';
 
 /** Supertest's functions, by the methods of calls. */
@@ -38,7 +38,7 @@ interface OtherProcess extends Omit<Partial<AppOptions>, 'deps'> {
 }
 
 /** An answer of the API: what is common to all of them, and the rest as it came. */
-export interface TestAnswer<T = Record<string, unknown>> {
+export interface TestResponse<T = Record<string, unknown>> {
   status: number;
   headers: Record<string, unknown>;
   body: T & { error: boolean; message: string; code?: string; details?: Array<{ path: string; message: string }> };
@@ -81,11 +81,15 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     await database.close();
   });
 
-  const inject = async (options: InjectOptions): Promise<TestAnswer> => {
+  const inject = async (options: InjectOptions): Promise<TestResponse> => {
     const response = await app.inject(options);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
-  const callAs = async (name: CallName, input: object, { token, lang, headers }: CallOptions): Promise<TestAnswer> => {
+  const callAs = async (
+    name: CallName,
+    input: object,
+    { token, lang, headers }: CallOptions,
+  ): Promise<TestResponse> => {
     const inQuery = inputPlaceOf(name) === 'query';
     const { method } = calls[name];
     const query = new URLSearchParams(queryParametersOf({ ...(inQuery && input), lang }));
@@ -94,7 +98,7 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
       .set({ 'accept-encoding': 'identity', ...headers, ...(token && { authorization: `Bearer ${token}` }) });
     const response = await (inQuery ? request : request.send(input));
     const answer = { status: response.status, headers: response.headers, body: JSON.parse(response.text) };
-    const problem = undescribed(name, answer);
+    const problem = findUndocumented(name, answer);
     if (problem) throw new Error(`Not as docs/openapi.json has it: ${problem}`);
     return answer;
   };
@@ -115,7 +119,7 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     inject,
     /** Calls the API as a well-meaning client does; the input is typed. */
     call: <N extends CallName>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
-      callAs(name, input, options) as Promise<TestAnswer<Reply<N>>>,
+      callAs(name, input, options) as Promise<TestResponse<Reply<N>>>,
     /** Calls it with whatever one likes. */
     callWith: (name: CallName, input: object, options: CallOptions = {}) => callAs(name, input, options),
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The way to a server, which a test may cut and mend. What the server answers may be changed on the way. */
-export const openProxy = async (targetPort: number, changed: (answer: Buffer) => Buffer = (answer) => answer) => {
+export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer) => Buffer = (answer) => answer) => {
   const sockets = new Set<Socket>();
   let silent = false;
   const server = createServer((client) => {

@@ -2,10 +2,11 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { type Shop, TEST_SECRET } from './shop.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-export const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+export const decodePayload = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** A token as the shop makes it, or with another header, secret or hash. */
-export const signed = (header: object, payload: object, secret = TEST_SECRET, hash = 'sha256') => {
+export const signToken = (header: object, payload: object, secret = TEST_SECRET, hash = 'sha256') => {
   const text = `${base64(header)}.${base64(payload)}`;
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 };
@@ -18,24 +19,27 @@ const signedRs256 = (payload: object) => {
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 /** Tokens that name a session which stands, and that the shop never signed. */
-export const forgeriesOf = (token: string): Record<string, string> => {
-  const payload = payloadOf(token);
+export const forgeTokens = (token: string): Record<string, string> => {
+  const payload = decodePayload(token);
   return {
     'no algorithm': `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`,
-    'no algorithm, but a signature': signed({ alg: 'none', typ: 'JWT' }, payload),
+    'no algorithm, but a signature': signToken({ alg: 'none', typ: 'JWT' }, payload),
     'RS256 by a key of their own': signedRs256(payload),
-    'RS256 by our secret': signed({ alg: 'RS256', typ: 'JWT' }, payload),
-    'HS256 by a public key': signed({ alg: 'HS256', typ: 'JWT' }, payload, publicPem),
-    HS512: signed({ alg: 'HS512', typ: 'JWT' }, payload, TEST_SECRET, 'sha512'),
-    'a foreign key': signed({ alg: 'HS256', typ: 'JWT' }, payload, 'another secret that is long enough, too'),
+    'RS256 by our secret': signToken({ alg: 'RS256', typ: 'JWT' }, payload),
+    'HS256 by a public key': signToken({ alg: 'HS256', typ: 'JWT' }, payload, publicPem),
+    HS512: signToken({ alg: 'HS512', typ: 'JWT' }, payload, TEST_SECRET, 'sha512'),
+    'a foreign key': signToken({ alg: 'HS256', typ: 'JWT' }, payload, 'another secret that is long enough, too'),
   };
 };
 
 /** Tokens that the shop signed, of sessions that stand no more. */
-export const endedTokens = async (shop: Shop, buildToken: () => Promise<string>): Promise<Record<string, string>> => {
+export const createEndedTokens = async (
+  shop: Shop,
+  buildToken: () => Promise<string>,
+): Promise<Record<string, string>> => {
   const ended = async (sql: string) => {
     const token = await buildToken();
-    const { sid, sub } = payloadOf(token);
+    const { sid, sub } = decodePayload(token);
     await shop.pool.query(sql, [sql.includes('user_account') ? sub : sid]);
     return token;
   };

@@ -1,5 +1,5 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
-import { pageAt } from '../platform/mail/page-at.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findProductName, findStoreName } from './moderation-mails.queries.ts';
 
@@ -20,7 +20,7 @@ export const moderationMails: MailKinds = {
         text('greeting'),
         text('storeAssigned.assigned', { store }),
         text('storeAssigned.password'),
-        { words: text('storeAssigned.link'), link: pageAt(config.shopUrl, '/vendor/dashboard', language) },
+        { words: text('storeAssigned.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
     };
   },
@@ -29,7 +29,7 @@ export const moderationMails: MailKinds = {
     const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;
     const text = mailTexts(language);
-    const link = pageAt(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
+    const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
       subject: text('productHidden.subject', { name }),
       paragraphs: [
@@ -45,7 +45,7 @@ export const moderationMails: MailKinds = {
     const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;
     const text = mailTexts(language);
-    const link = pageAt(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
+    const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
       subject: text('productShown.subject', { name }),
       paragraphs: [text('greeting'), text('productShown.shown', { name }), { words: text('productShown.link'), link }],

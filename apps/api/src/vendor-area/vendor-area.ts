@@ -21,4 +21,4 @@ export const vendorJobs: JobKinds = {
 };
 
 /** A runner of their own, so that a large file does not delay other jobs. */
-export const importJobs: JobKinds = { [IMPORT_FILE]: { run: runImport, mostAttempts: 3 } };
+export const importJobs: JobKinds = { [IMPORT_FILE]: { run: runImport, maxAttempts: 3 } };

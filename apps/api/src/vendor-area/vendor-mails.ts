@@ -1,5 +1,5 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
-import { pageAt } from '../platform/mail/page-at.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { withdrawalMails } from './money/withdrawal-mails.ts';
@@ -17,7 +17,7 @@ export const vendorMails: MailKinds = {
         text('bankChanged.account', { ending: String(params.ending) }),
         text('bankChanged.waitingPeriod'),
         text('bankChanged.notYou'),
-        { words: text('bankChanged.link'), link: pageAt(config.shopUrl, '/forgot-password', language) },
+        { words: text('bankChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],
     };
   },
@@ -28,14 +28,14 @@ export const vendorMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('applicationAccepted.welcome', { store: String(params.store) }),
-        { words: text('applicationAccepted.link'), link: pageAt(config.shopUrl, '/vendor/dashboard', language) },
+        { words: text('applicationAccepted.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
     };
   },
   // The reason is in the operator's own words.
   [APPLICATION_REJECTED]: async ({ language, params }, { config }) => {
     const text = mailTexts(language);
-    const link = pageAt(config.shopUrl, '/vendor/onboarding/store-name', language);
+    const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/store-name', language);
     return {
       subject: text('applicationRejected.subject'),
       paragraphs: [

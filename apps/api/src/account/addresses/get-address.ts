@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { addressView } from '../account.view.ts';
 import { listAddresses } from './addresses.queries.ts';
 

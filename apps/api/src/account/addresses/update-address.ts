@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCountries } from '../account.queries.ts';
 import { addressView } from '../account.view.ts';
 import { addressColumns } from './address-fields.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { linkTokenHash } from '../link-token.ts';
 import { countReset } from '../login/login-limit.ts';

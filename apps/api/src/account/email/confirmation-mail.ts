@@ -1,6 +1,6 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { MailText } from '../../platform/mail/compose.ts';
+import type { MailText } from '../../platform/mail/compose-mail.ts';
 
 /** The mail with the link that confirms an address. Its `params`: the user. */
 export const EMAIL_CONFIRMATION = 'account.email_confirmation';

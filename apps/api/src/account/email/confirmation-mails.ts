@@ -1,4 +1,4 @@
-import { pageAt } from '../../platform/mail/page-at.ts';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { linkTokenHash, newLinkToken } from '../link-token.ts';
 import { findUnconfirmedAccount, storeConfirmationToken } from './confirmation.queries.ts';
@@ -17,7 +17,7 @@ export const confirmationMails: MailKinds = {
     const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
     await storeConfirmationToken(prisma, account.id, linkTokenHash(token), expiresAt);
     // Behind the #: browsers send it to no server and tell it to no other page.
-    const link = `${pageAt(config.shopUrl, '/confirm-email', language)}#${token}`;
+    const link = `${buildPageUrl(config.shopUrl, '/confirm-email', language)}#${token}`;
     return confirmationMail(language, link, LINK_DAYS);
   },
 };

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import { postMailTo, releaseMailsTo } from '../../platform/mail/outbox.ts';
+import { enqueueMailToUser, releaseMails } from '../../platform/mail/outbox.ts';
 import { EMAIL_CONFIRMATION } from './confirmation-mail.ts';
 
 /** Posts the mail with the link, within the caller's transaction. */
 export const postConfirmation = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>
-  postMailTo(tx, { kind: EMAIL_CONFIRMATION, userId, language, params: { user: userId } }, now);
+  enqueueMailToUser(tx, { kind: EMAIL_CONFIRMATION, userId, language, params: { user: userId } }, now);
 
 /** Posts another one. */
 export const repeatConfirmation = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
@@ -37,6 +37,6 @@ export const confirmByToken = (prisma: PrismaClient, tokenHash: string, now: Dat
     const account = { id: token.userId, status: 'active' };
     await tx.user.updateMany({ where: { ...account, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
     const owner = await tx.user.findUnique({ where: account, select: { email: true } });
-    if (owner) await releaseMailsTo(tx, owner.email, now);
+    if (owner) await releaseMails(tx, owner.email, now);
     return owner !== null;
   });

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { countConfirmationMail } from '../login/login-limit.ts';
 import { findUnconfirmedAccount, repeatConfirmation } from './confirmation.queries.ts';
 

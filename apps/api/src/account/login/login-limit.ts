@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { networkOf, siteOf } from '../../platform/security/network.ts';
-import { countUsage, DAY_MS, perAddress, waitText } from '../../platform/security/usage-limit.ts';
+import { toNetwork, toSite } from '../../platform/security/network.ts';
+import { countUsage, createAddressLimits, DAY_MS, describeWait } from '../../platform/security/usage-limit.ts';
 import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -21,7 +21,7 @@ interface Limit {
   most: number;
 }
 const accountKey = (email: string) => `account:${sha256(email)}`;
-const networkKey = (address: string) => `network:${sha256(networkOf(address))}`;
+const networkKey = (address: string) => `network:${sha256(toNetwork(address))}`;
 
 /** Counts one attempt under every key, over all processes; refuses it where one of them had too many in this window. */
 const countUnder = async (
@@ -37,7 +37,7 @@ const countUnder = async (
     .map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS);
   if (ends.length > 0) {
     const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
-    throw new Refusal(code, { ...waitText(retryAfter), retryAfter });
+    throw new Refusal(code, { ...describeWait(retryAfter), retryAfter });
   }
 };
 
@@ -66,7 +66,7 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
   const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, { key, most: loginLimit, now, endedBefore });
   if (isBlocked && blockedUntil) {
     const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
-    throw new Refusal('TOO_MANY_LOGINS', { ...waitText(retryAfter), retryAfter });
+    throw new Refusal('TOO_MANY_LOGINS', { ...describeWait(retryAfter), retryAfter });
   }
   return {
     succeeded: async () => {
@@ -88,16 +88,16 @@ export const countResetMail = async (deps: Deps, email: string, address: string)
   const most = Math.min(loginLimit, RESET_MAILS);
   const limits = [
     { key: `reset-mail:${sha256(email)}`, most },
-    { key: `reset-mails-from:${sha256(networkOf(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
+    { key: `reset-mails-from:${sha256(toNetwork(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
   ];
   await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
   // Counted for each network by itself: a stranger must not use up what the owner may ask for.
-  const by = `${email} ${siteOf(address)}`;
-  await countUsage(deps, [{ name: 'reset-mail', by, most: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
+  const by = `${email} ${toSite(address)}`;
+  await countUsage(deps, [{ name: 'reset-mail', by, max: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
 };
 
 const countConfirmation = (deps: Deps, email: string) =>
-  countUsage(deps, [{ name: 'confirmation-mail', by: email, most: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS }]);
+  countUsage(deps, [{ name: 'confirmation-mail', by: email, max: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS }]);
 
 /**
  * Whether a new account's address may be mailed its confirmation. Accounts can be made and erased again: without this
@@ -121,7 +121,7 @@ export const countConfirmationMail = async (deps: Deps, email: string, address: 
   const most = Math.min(loginLimit, RESET_MAILS);
   const limits = [
     { key: `confirmation-mail:${sha256(email)}`, most },
-    { key: `confirmation-mails-from:${sha256(networkOf(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
+    { key: `confirmation-mails-from:${sha256(toNetwork(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
   ];
   await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
   await countConfirmation(deps, email);
@@ -131,7 +131,7 @@ export const countConfirmationMail = async (deps: Deps, email: string, address: 
 export const countReset = async (deps: Deps, address: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return async () => {};
-  const key = `reset-from:${sha256(networkOf(address))}`;
+  const key = `reset-from:${sha256(toNetwork(address))}`;
   await countUnder(deps, [{ key, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
   return async () => void (await subtractAttempt(deps.prisma, key));
 };
@@ -139,5 +139,5 @@ export const countReset = async (deps: Deps, address: string) => {
 /** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */
 export const countSignUp = async (deps: Deps, address: string) => {
   const { signUpLimit } = deps.config;
-  return signUpLimit > 0 ? countUsage(deps, perAddress('sign-up', address, signUpLimit)) : async () => {};
+  return signUpLimit > 0 ? countUsage(deps, createAddressLimits('sign-up', address, signUpLimit)) : async () => {};
 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { networkOf } from '../../platform/security/network.ts';
+import { toNetwork } from '../../platform/security/network.ts';
 import { openShop } from '../../testing/shop.ts';
 import { hashPassword } from '../password/passwords.ts';
 
@@ -248,7 +248,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('the address %s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 describe('a sign-out', () => {

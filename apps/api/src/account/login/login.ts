@@ -1,6 +1,6 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { networkOf } from '../../platform/security/network.ts';
+import { toNetwork } from '../../platform/security/network.ts';
 import { startSession } from '../../platform/security/session.ts';
 import { findUserByEmail, hasPasswordHash } from '../account.queries.ts';
 import { userView } from '../account.view.ts';
@@ -22,7 +22,7 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await succeeded();
-  const sessionToken = await startSession(deps, user.id, { device: deviceIn(userAgent), network: networkOf(address) });
+  const sessionToken = await startSession(deps, user.id, { device: deviceIn(userAgent), network: toNetwork(address) });
   // A password that is being changed ends every session; the token of one that it could not see yet is not given out.
   if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
   return { say: 'loggedIn', token: sessionToken, device_token: newDeviceToken(deps, user.id), user: userView(user) };

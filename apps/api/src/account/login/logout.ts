@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { endSession } from '../../platform/security/session.ts';
 
 export const logout: Handler<'logout'> = async ({ caller, deps }) => {

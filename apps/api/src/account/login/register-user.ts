@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField, type Detail, Refusal } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { type Detail, invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { createShopper, findUserByEmail, listCountries } from '../account.queries.ts';
 import { userView } from '../account.view.ts';
 import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
@@ -14,7 +14,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? COUNTRY_WHEN_EMPTY).toUpperCase();
   const country = (await listCountries(prisma)).find((one) => one.iso2 === iso2);
-  if (!country) throw badField('country_code', 'is not a two-letter country code such as NG');
+  if (!country) throw invalidFieldError('country_code', 'is not a two-letter country code such as NG');
 
   const details: Detail[] = [];
   const mobile = phoneNumberIn(input.mobile, iso2);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/security/network.ts';
+import { toNetwork } from '../../platform/security/network.ts';
 import { hasSessionFrom } from './login-limit.queries.ts';
 import type { Trust } from './login-limit.ts';
 
@@ -29,7 +29,7 @@ export const trustOf = async (
   { token, address }: { token: string | null | undefined; address: string },
 ): Promise<Trust> => {
   // The same statement for whom nobody knows: the time tells nothing.
-  const network = networkOf(address);
+  const network = toNetwork(address);
   const isUsual = await hasSessionFrom(deps.prisma, userId ?? 0, network);
   if (userId !== undefined && token && isDeviceOf(deps, userId, token)) return `device ${token}`;
   return isUsual ? `network ${network}` : null;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountSchemas } from '@trad/contract/account';
 import { Email } from '@trad/contract/wire';
-import { answering, type CommandContext, NotDone, unknownCommand } from '../../platform/commands/command.ts';
+import { type CommandContext, CommandError, runCommand, unknownCommandError } from '../../platform/commands/command.ts';
 import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
 import {
   type AccountLine,
@@ -29,23 +29,23 @@ const NewPassword = accountSchemas.resetPassword.input.shape.new_password;
 
 const passwordFor = async (context: Context, owner: { email: string; name: string }) => {
   const password = await context.password();
-  if (password === null) throw new NotDone('No password came. Type one, or send it as a line of standard input.');
+  if (password === null) throw new CommandError('No password came. Type one, or send it as a line of standard input.');
   const { error } = NewPassword.safeParse(password);
   const problem =
     error?.issues[0]?.message ?? (await passwordProblem(password, ownWords({ ...owner, username: owner.name })));
-  if (problem) throw new NotDone(`The password ${problem}. Nothing was done.`);
+  if (problem) throw new CommandError(`The password ${problem}. Nothing was done.`);
   return password;
 };
 
 const promote = async ({ prisma, clock, say }: Context, account: AccountLine) => {
   const { email, name, roleId, status } = account;
-  if (status !== 'active') throw new NotDone(`The account ${email} is ${status}. Nothing was done.`);
+  if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === 2)
-    throw new NotDone(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
+    throw new CommandError(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
   if (roleId !== 1) await promoteShopper(prisma, account.id, clock.now());
   // Somebody may have changed it meanwhile.
   const now = await findAccountByEmail(prisma, email);
-  if (now?.roleId !== 1) throw new NotDone(`${email} could not be made an operator. Try again.`);
+  if (now?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
   const was =
     roleId === 1 ? 'is an operator already' : 'is an operator now, by the same password, and must sign in anew';
   say(`${name} (${email}) ${was}.`);
@@ -54,14 +54,14 @@ const promote = async ({ prisma, clock, say }: Context, account: AccountLine) =>
 const create = async (context: Context, given: { email?: string | undefined; name?: string | undefined }) => {
   const { prisma, clock, say } = context;
   const { data: email } = Email.safeParse(given.email ?? '');
-  if (!email) throw new NotDone(`Say whose account, with --email.\n\n${USAGE}`);
+  if (!email) throw new CommandError(`Say whose account, with --email.\n\n${USAGE}`);
   const known = await findAccountByEmail(prisma, email);
   if (known) return promote(context, known);
   const name = given.name?.trim() || (email.split('@')[0] ?? email);
-  if ([...name].length > 120) throw new NotDone('A name has at most 120 characters.');
+  if ([...name].length > 120) throw new CommandError('A name has at most 120 characters.');
   const passwordHash = await hashPassword(await passwordFor(context, { email, name }));
   if (!(await insertOperator(prisma, { email, name, passwordHash, now: clock.now() })))
-    throw new NotDone(`Somebody took ${email} just now. Try again.`);
+    throw new CommandError(`Somebody took ${email} just now. Try again.`);
   say(`${name} (${email}) is an operator now.`);
 };
 
@@ -74,7 +74,7 @@ const list = async ({ prisma, say }: Context) => {
 
 /** Does what `npm run operator` was asked for. Returns the exit code. */
 export const serveOperators = (args: string[], given: Context): Promise<number> =>
-  answering(given, USAGE, async (context) => {
+  runCommand(given, USAGE, async (context) => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -85,6 +85,8 @@ export const serveOperators = (args: string[], given: Context): Promise<number> 
     else if (command === 'create' && !rest.length) await create(context, values);
     else if (command === 'list' && !rest.length) await list(context);
     else
-      throw command ? unknownCommand(positionals.join(' '), ['create --email <e-mail>', 'list']) : new NotDone(USAGE);
+      throw command
+        ? unknownCommandError(positionals.join(' '), ['create --email <e-mail>', 'list'])
+        : new CommandError(USAGE);
     return 0;
   });

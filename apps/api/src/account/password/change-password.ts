@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { invalidFieldError } from '../../platform/http/refusal.ts';
 import { replacePassword } from './password.queries.ts';
 import { hashPassword, ownWords, passwordProblem } from './passwords.ts';
 import { requirePassword, wrongPassword } from './require-password.ts';
@@ -9,7 +9,7 @@ export const changePassword: Handler<'changePassword'> = async ({ input, caller,
   const path = 'old_password';
   const user = await requirePassword(deps, { userId: caller.id, password: input.old_password, path, address });
   const problem = await passwordProblem(input.new_password, ownWords(user));
-  if (problem) throw badField('new_password', problem);
+  if (problem) throw invalidFieldError('new_password', problem);
   const replaced = await replacePassword(prisma, {
     userId: user.id,
     sessionId: caller.sessionId,

@@ -12,7 +12,7 @@ export const postFailedSignIns = async (deps: Deps, email: string, language: Lan
   // Whatever may be typed at a sign-in comes here; no account and no mail has an address without it.
   if (!email.includes('@')) return;
   try {
-    await countUsage(deps, [{ name: 'failed-sign-ins-mail', by: email, most: 1, milliseconds: DAY_MS }]);
+    await countUsage(deps, [{ name: 'failed-sign-ins-mail', by: email, max: 1, milliseconds: DAY_MS }]);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { countResetMail } from '../login/login-limit.ts';
 import { requestPasswordReset } from './password.queries.ts';
 

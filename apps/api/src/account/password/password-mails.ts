@@ -1,5 +1,5 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
-import { pageAt } from '../../platform/mail/page-at.ts';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { linkTokenHash, newLinkToken } from '../link-token.ts';
 import { findActiveOwner, storeResetToken } from './password.queries.ts';
@@ -18,7 +18,7 @@ export const passwordMails: MailKinds = {
     const expiresAt = new Date(clock.now().getTime() + RESET_MINUTES * 60_000);
     await storeResetToken(prisma, owner.id, linkTokenHash(token), expiresAt);
     // Behind the #: browsers send it to no server and tell it to no other page.
-    const link = `${pageAt(config.shopUrl, '/reset-password', language)}#${token}`;
+    const link = `${buildPageUrl(config.shopUrl, '/reset-password', language)}#${token}`;
     const text = mailTexts(language);
     return {
       subject: text('passwordReset.subject'),
@@ -40,7 +40,7 @@ export const passwordMails: MailKinds = {
         text('greeting'),
         text('signInsFailed.attempts'),
         text('signInsFailed.advice'),
-        { words: text('signInsFailed.link'), link: pageAt(config.shopUrl, '/forgot-password', language) },
+        { words: text('signInsFailed.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],
     };
   },
@@ -52,7 +52,7 @@ export const passwordMails: MailKinds = {
         text('greeting'),
         text('passwordChanged.changed'),
         text('passwordChanged.notYou'),
-        { words: text('passwordChanged.link'), link: pageAt(config.shopUrl, '/forgot-password', language) },
+        { words: text('passwordChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],
     };
   },

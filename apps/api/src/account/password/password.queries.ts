@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { postMail, releaseMailsTo } from '../../platform/mail/outbox.ts';
+import { enqueueMail, releaseMails } from '../../platform/mail/outbox.ts';
 import { endSessionsBut, endSessionsOf } from '../sessions/session.queries.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
@@ -9,7 +9,7 @@ const OWNER = { id: true, email: true, name: true, username: true } as const;
 
 /** Warns the owner by mail, in case somebody else changed the password. */
 const postPasswordChanged = (tx: PrismaTransaction, email: string, language: LanguageCode, now: Date) =>
-  postMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
+  enqueueMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
 
 interface NewPassword {
   userId: number;
@@ -43,7 +43,7 @@ export const replacePassword = (
 
 /** Posts the mail that says that strangers fail to sign in; the account is looked up when it is sent. */
 export const postSignInsFailed = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
-  prisma.$transaction((tx) => postMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
+  prisma.$transaction((tx) => enqueueMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
 /** Posts the mail with a reset's link; the account is looked up when it is sent. */
 export const requestPasswordReset = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
@@ -51,7 +51,7 @@ export const requestPasswordReset = (prisma: PrismaClient, email: string, langua
 
 /** The same within a transaction. */
 export const postPasswordReset = (tx: AnyTransaction, email: string, language: LanguageCode, now: Date) =>
-  postMail(tx, { kind: PASSWORD_RESET, recipient: email, language, params: {} }, now);
+  enqueueMail(tx, { kind: PASSWORD_RESET, recipient: email, language, params: {} }, now);
 
 /** The active account that a link may be sent to. */
 export const findActiveOwner = (prisma: PrismaClient, email: string) =>
@@ -99,7 +99,7 @@ export const resetByToken = (prisma: PrismaClient, { tokenHash, newHash, languag
       await tx.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: now }, select: { id: true } });
     // After the account's row is locked: a concurrent sign-in by the old password is seen here.
     await endSessionsOf(tx, owner.id, now);
-    await releaseMailsTo(tx, owner.email, now);
+    await releaseMails(tx, owner.email, now);
     await postPasswordChanged(tx, owner.email, language, now);
     return true;
   });

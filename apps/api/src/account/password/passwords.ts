@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { networkOf } from '../../platform/security/network.ts';
+import { toNetwork } from '../../platform/security/network.ts';
 import { createThreadPool } from '../../platform/worker-threads/thread-pool.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -24,13 +24,13 @@ const normal = (password: string) => password.normalize('NFKC');
 
 /** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network wait, BUSY where too many do in all. */
 export const hashPassword = (password: string, address?: string) =>
-  runHash('hashPassword', normal(password), address && networkOf(address));
+  runHash('hashPassword', normal(password), address && toNetwork(address));
 
 /** Whether the password belongs to the hash. Takes alike long where there is no hash. Throws as hashPassword does. */
 export const passwordMatches = async (password: string, passwordHash: string | null, address?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
   const hash = known ?? NOBODYS_HASH;
-  const matches = await runHash('verifyPassword', { hash, password: normal(password) }, address && networkOf(address));
+  const matches = await runHash('verifyPassword', { hash, password: normal(password) }, address && toNetwork(address));
   return matches && known !== null;
 };
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField, Refusal } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { linkTokenHash } from '../link-token.ts';
 import { countReset, forgiveLogins } from '../login/login-limit.ts';
 import { findOwnerByResetToken, resetByToken } from './password.queries.ts';
@@ -13,7 +13,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ input, address, 
   if (!owner) throw new Refusal('RESET_LINK_INVALID');
   // Before the token is spent: a refused password may be mended.
   const problem = await passwordProblem(input.new_password, ownWords(owner));
-  if (problem) throw badField('new_password', problem);
+  if (problem) throw invalidFieldError('new_password', problem);
   const newHash = await hashPassword(input.new_password, address);
   const isReset = await resetByToken(prisma, { tokenHash, newHash, language, now: clock.now() });
   if (!isReset) throw new Refusal('RESET_LINK_INVALID');

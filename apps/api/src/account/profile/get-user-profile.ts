@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { readProfile } from './profile.queries.ts';
 import { profileView } from './profile.view.ts';
 

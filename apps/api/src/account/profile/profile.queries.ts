@@ -2,7 +2,7 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
 
 /** The job that removes a picture's file unless the account shows it. */
 export const REMOVE_PICTURE = 'account.remove_picture';
@@ -22,7 +22,7 @@ export type ProfileChanges = Partial<
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */
 export const removePictureAt = (tx: AnyTransaction, userId: number, key: string, runAt: Date) =>
-  enqueue(tx, REMOVE_PICTURE, { user_id: userId, key }, { runAt });
+  enqueueJob(tx, REMOVE_PICTURE, { user_id: userId, key }, { runAt });
 
 /** Updates the given fields and no others, and removes the file of a picture that was replaced. */
 export const updateProfile = (prisma: PrismaClient, userId: number, changes: ProfileChanges, now: Date) =>

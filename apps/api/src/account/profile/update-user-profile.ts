@@ -1,7 +1,7 @@
-import { isDatabaseAway } from '../../platform/database/database-errors.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { PORTRAIT_SIDE, portraitUrl } from '../../platform/pictures.ts';
-import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
+import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
 import { listCountries } from '../account.queries.ts';
 import { readProfile, updateProfile } from './profile.queries.ts';
 import { profileView } from './profile.view.ts';
@@ -13,7 +13,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
   const stored = await readProfile(prisma, caller.id);
   const now = clock.now();
   const changes = profileChanges(input, stored, { countries: await listCountries(prisma), language, now });
-  const picture = await pictureSent(deps, input.image, {
+  const picture = await readUploadedPicture(deps, input.image, {
     path: 'image',
     present: portraitUrl(stored.imageKey),
     width: PORTRAIT_SIDE,
@@ -25,7 +25,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
     await updateProfile(prisma, caller.id, { ...changes, ...(imageKey && { imageKey }) }, now);
   } catch (error) {
     // A connection that broke may have committed: whether the file stays is then seen later.
-    if (imageKey && !isDatabaseAway(error)) {
+    if (imageKey && !isDatabaseUnavailable(error)) {
       await removeUnusedPicture(deps, caller.id, imageKey).catch((err: unknown) =>
         log.warn({ err }, 'picture not removed'),
       );

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { endSessionsBut } from './session.queries.ts';
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async ({ caller, deps: { prisma, clock } }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listActiveSessions } from './session.queries.ts';
 
 export const getSessions: Handler<'getSessions'> = async ({ caller, deps: { prisma, clock } }) => {

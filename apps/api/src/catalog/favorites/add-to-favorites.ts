@@ -1,5 +1,5 @@
 import { MOST_FAVORITES } from '@trad/contract/favorites';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { addFavorite } from './favorites.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { rawJson } from '../../platform/http/raw-json.ts';
 import { resolveCurrency } from '../listing/cached-lookups.ts';
 import { loadItems } from '../listing/listing.queries.ts';

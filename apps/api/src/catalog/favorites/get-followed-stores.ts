@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { findStoresById } from '../store.queries.ts';
 import { viewStore } from '../store.view.ts';
 import { listFollowedStores } from './favorites.queries.ts';

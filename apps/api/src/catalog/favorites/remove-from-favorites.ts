@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { removeFavorite } from './favorites.queries.ts';
 
 /** Succeeds whether there was a favourite or not, and for what is off sale, too. */

@@ -1,5 +1,5 @@
 import { toWire } from '@trad/contract/money';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { findStoreNames } from '../store.queries.ts';
 import { loadAttributeIdsByValue, loadAttributes } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@trad/contract/schemas';
-import type { CallOf, Handler } from '../../platform/http/implement.ts';
+import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
 import { rawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { findProducts } from '../product.queries.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { rawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { resolveCurrency } from './cached-lookups.ts';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { findCategoryNames } from '../category.queries.ts';
 import { interpretQuery } from './interpret-query.ts';

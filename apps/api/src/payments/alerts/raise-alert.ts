@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Deps } from '../../platform/deps.ts';
-import { postMail } from '../../platform/mail/outbox.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { insertAlert, type NewAlert } from './alert.queries.ts';
 
 /** The mail about an alert to the operator. `params`: the alert's id. */
@@ -17,7 +17,7 @@ export const raiseAlert = async (tx: Queryable, { config, log, clock }: Deps, al
   log.error({ alert: id, ...alert }, 'a payment needs a person');
   const { operatorEmail } = config;
   if (operatorEmail === null) return;
-  await postMail(
+  await enqueueMail(
     tx,
     { kind: PAYMENT_ALERT_MAIL, recipient: operatorEmail, language: 'en', params: { alert: id } },
     now,

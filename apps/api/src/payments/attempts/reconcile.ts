@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../platform/database/database-errors.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
@@ -44,7 +44,7 @@ const continueAttempt = async (deps: Deps, attempt: AttemptRow): Promise<void> =
 const isRetryable = (error: unknown) =>
   error instanceof ProviderError ||
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
-  isDatabaseAway(error);
+  isDatabaseUnavailable(error);
 
 const each = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
   const told = (one: T) => (err: unknown) =>
@@ -76,10 +76,10 @@ const deleteOldEvents = ({ prisma, clock }: Deps) =>
 
 /** Jobs of a runner of their own: listing a provider's payments may take long. */
 export const auditJobs: JobKinds = {
-  'payments.audit': { run: (_payload, deps) => auditPayments(deps), every: DAY_MS },
-  'payments.forget_events': { run: async (_payload, deps) => void (await deleteOldEvents(deps)), every: DAY_MS },
+  'payments.audit': { run: (_payload, deps) => auditPayments(deps), intervalMs: DAY_MS },
+  'payments.forget_events': { run: async (_payload, deps) => void (await deleteOldEvents(deps)), intervalMs: DAY_MS },
 };
 
 export const paymentJobs: JobKinds = {
-  'payments.reconcile': { run: (_payload, deps) => reconcile(deps), every: EVERY_MS, longestPauseMs: 30_000 },
+  'payments.reconcile': { run: (_payload, deps) => reconcile(deps), intervalMs: EVERY_MS, maxBackoffMs: 30_000 },
 };

@@ -3,7 +3,7 @@ import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
@@ -147,7 +147,7 @@ test('an unpaid seller order is returned: stock is restored and the commission w
   expect(await run('cash-unpaid', order.id, '--note', 'again')).toMatchObject({ code: 2 });
   expect(await run('cash-received', order.id)).toMatchObject({ code: 2 });
   expect(await seller.balance()).toEqual({ sales: 0, commission: 0, available: 0, held: 0 });
-  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await order.see()).toMatchObject({ status: 'returned' });
   const paid = await orderOf(seller);
   await deliver(seller, paid.partOf(seller));
@@ -232,7 +232,7 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
   expect(await run('reject', order.id, '--note', 'We cannot reach you.')).toMatchObject({ code: 0 });
   expect(await run('release', order.id)).toEqual({ code: 2, said: `Order ${order.id} was rejected already.` });
   expect(await order.see()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
-  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
   await sendMails();
   const { rows } = await shop.pool.query<{ kind: string; text: string }>(
     'SELECT kind, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',

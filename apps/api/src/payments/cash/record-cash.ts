@@ -2,7 +2,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
 import { endUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
-import { NotDone } from '../../platform/commands/command.ts';
+import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
@@ -19,7 +19,7 @@ export interface CashRequest {
 
 const isOfStore = ({ slug, storeId }: CashSellerOrder, name: string) => slug === name || String(storeId) === name;
 
-/** Selects the named seller orders. Throws NotDone for an unknown store, or where several stores need a name. */
+/** Selects the named seller orders. Throws CommandError for an unknown store, or where several stores need a name. */
 const selectSellerOrders = (
   sellerOrders: readonly CashSellerOrder[],
   { orderId, stores }: CashRequest,
@@ -27,10 +27,10 @@ const selectSellerOrders = (
   if (!stores.length) {
     if (sellerOrders.length === 1) return [...sellerOrders];
     const names = sellerOrders.map(({ slug }) => slug).join(', ');
-    throw new NotDone(`Order ${orderId} has several stores: say --store, once for each (${names}).`);
+    throw new CommandError(`Order ${orderId} has several stores: say --store, once for each (${names}).`);
   }
   const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
-  if (unknown) throw new NotDone(`Order ${orderId} has nothing of the store ${unknown}.`);
+  if (unknown) throw new CommandError(`Order ${orderId} has nothing of the store ${unknown}.`);
   return sellerOrders.filter((sellerOrder) => stores.some((name) => isOfStore(sellerOrder, name)));
 };
 
@@ -46,8 +46,8 @@ const withCashSellerOrders = async <T>(
 ): Promise<T> => {
   const { orderId } = request;
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
-  if (!attempt) throw new NotDone(`There is no order ${orderId}.`);
-  if (attempt.method !== 'cod_method') throw new NotDone(`Order ${orderId} is not paid in cash.`);
+  if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
+  if (attempt.method !== 'cod_method') throw new CommandError(`Order ${orderId} is not paid in cash.`);
   return inOwnTransaction(deps, async (tx) => {
     await lockAttempt(tx, attempt.id);
     const all = await lockCashSellerOrders(tx, orderId);
@@ -57,7 +57,7 @@ const withCashSellerOrders = async <T>(
 
 /**
  * Records that the cash of seller orders was received, and credits it to their stores. A shipped seller order becomes
- * delivered. Repeatable. Returns the seller orders that are recorded for the first time. Throws NotDone.
+ * delivered. Repeatable. Returns the seller orders that are recorded for the first time. Throws CommandError.
  */
 export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { now }) => {
@@ -65,7 +65,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
     const fresh = chosen.filter(({ receivedAt }) => !receivedAt);
     for (const sellerOrder of fresh) {
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
-        throw new NotDone(
+        throw new CommandError(
           `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}: no cash can have been received for it.`,
         );
       if (sellerOrder.status === 'shipped')
@@ -78,7 +78,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
 
 /**
  * Reverses receipts that were recorded by mistake: the price is taken from the stores again, and may be recorded later.
- * Throws NotDone where no cash is recorded, or where the buyer got some of it back: that cash was received. The base
+ * Throws CommandError where no cash is recorded, or where the buyer got some of it back: that cash was received. The base
  * delivery is reversed with the last receipt of the order, so that receipt cannot be reversed once it was refunded.
  */
 export const reverseCash = (
@@ -88,12 +88,14 @@ export const reverseCash = (
   withCashSellerOrders(deps, request, async (tx, chosen, { all, now }) => {
     const { orderId, note } = request;
     for (const { slug, receivedAt, refundedMinor } of chosen) {
-      if (!receivedAt) throw new NotDone(`The cash of ${slug} is not recorded.`);
-      if (refundedMinor > 0) throw new NotDone(`Cash of ${slug} was given back to the buyer: it was received.`);
+      if (!receivedAt) throw new CommandError(`The cash of ${slug} is not recorded.`);
+      if (refundedMinor > 0) throw new CommandError(`Cash of ${slug} was given back to the buyer: it was received.`);
     }
     const isLastReceipt = all.every((sellerOrder) => !sellerOrder.receivedAt || chosen.includes(sellerOrder));
     if (isLastReceipt && (await getRefundedDelivery(tx, orderId)) > 0)
-      throw new NotDone(`The delivery of the order ${orderId} was given back to its buyer: its cash was received.`);
+      throw new CommandError(
+        `The delivery of the order ${orderId} was given back to its buyer: its cash was received.`,
+      );
     for (const sellerOrder of chosen) {
       // Before the receipt: the trigger check_sale_has_cash rejects a sale without a receipt.
       await postSaleReversal(tx, orderId, {
@@ -109,7 +111,7 @@ export const reverseCash = (
 
 /**
  * Records that seller orders were not paid and came back: they become `returned`, their pieces return to stock, and the
- * commission is waived. Throws NotDone where the cash is recorded, or the seller order is neither shipped nor delivered.
+ * commission is waived. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor delivered.
  */
 export const recordUnpaidCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,
@@ -118,9 +120,9 @@ export const recordUnpaidCash = (
   withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, now }) => {
     const { orderId, note } = request;
     for (const sellerOrder of chosen) {
-      if (sellerOrder.receivedAt) throw new NotDone(`The cash of ${sellerOrder.slug} is recorded as received.`);
+      if (sellerOrder.receivedAt) throw new CommandError(`The cash of ${sellerOrder.slug} is recorded as received.`);
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
-        throw new NotDone(
+        throw new CommandError(
           `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}, not on its way or delivered.`,
         );
       await postWaivedCommission(tx, orderId, sellerOrder.id, now);

@@ -3,7 +3,7 @@ import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildAddress, buildProduct, buildUser, buildVendor, stockOf } from '../../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
@@ -96,14 +96,14 @@ test('a refund of recorded cash is posted to the cent, and the ledger stays cons
   expect(await refund(order.id, '--item', `${item}:1`, '--restock')).toContain('give it back to the buyer by hand');
   expect(await seller.money()).toEqual([99.98, 49.99, 5, 54.99, -10]);
   expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 49.99 });
-  expect(await stockOf(shop, seller.variantId)).toBe(9);
+  expect(await loadStock(shop, seller.variantId)).toBe(9);
   expect(await seller.lines()).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'refund', amount: -49.99, note: 'torn' })]),
   );
   await refund(order.id, '--restock');
   expect(await seller.money()).toEqual([99.98, 99.98, 0, 10, -10]);
   expect(await order.see()).toMatchObject({ status: 'refunded', refunded_amount: 102.98 });
-  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await paidBy(order.id)).toBe(0);
   shop.clock.advance(8 * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);

@@ -1,5 +1,5 @@
 import { listSellerOrders, postCashRejected } from '../../orders/orders.ts';
-import { NotDone } from '../../platform/commands/command.ts';
+import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
@@ -22,7 +22,7 @@ export const reviewCashOrder = async (
   { orderId, review, note }: Review,
 ): Promise<boolean> => {
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
-  if (!attempt) throw new NotDone(`There is no order ${orderId}.`);
+  if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
   return inOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     await lockAttempt(tx, attempt.id);
@@ -30,8 +30,8 @@ export const reviewCashOrder = async (
     await lockCashSellerOrders(tx, orderId);
     const order = await lockCashReview(tx, orderId);
     if (order?.review === review) return false;
-    if (order?.review === null) throw new NotDone(`Order ${orderId} needs no release.`);
-    if (order?.review !== 'waiting') throw new NotDone(`Order ${orderId} was ${order?.review} already.`);
+    if (order?.review === null) throw new CommandError(`Order ${orderId} needs no release.`);
+    if (order?.review !== 'waiting') throw new CommandError(`Order ${orderId} was ${order?.review} already.`);
     await updateCashReview(tx, orderId, { review, note, now });
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))

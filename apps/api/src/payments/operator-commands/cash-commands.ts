@@ -1,5 +1,5 @@
-import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
-import { table } from '../../platform/commands/table.ts';
+import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { formatTable } from '../../platform/commands/table.ts';
 import { findCashLimit, listCashLimits, setCashLimit } from '../cash/cash.queries.ts';
 import { recordCash, recordUnpaidCash, reverseCash } from '../cash/record-cash.ts';
 import { reviewCashOrder } from '../cash/review-cash-order.ts';
@@ -40,7 +40,7 @@ export const runCashReversed = async (
 ) => {
   const { orderId } = payment;
   const note = getNote(given);
-  if (!note) throw new NotDone('Say with --note why; the stores that lose the credit read it.');
+  if (!note) throw new CommandError('Say with --note why; the stores that lose the credit read it.');
   for (const sellerOrder of await reverseCash(context, { orderId, stores: given.store ?? [], note }))
     context.say(
       `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${sellerOrder.slug}.`,
@@ -51,7 +51,7 @@ export const runCashReversed = async (
 /** `cash-unpaid`: records that the buyer did not pay and the goods came back. */
 export const runCashUnpaid = async (context: CommandContext, { orderId }: { orderId: number }, given: Given) => {
   const note = getNote(given);
-  if (!note) throw new NotDone('Say with --note why it was not paid; the buyer can read it.');
+  if (!note) throw new CommandError('Say with --note why it was not paid; the buyer can read it.');
   for (const sellerOrder of await recordUnpaidCash(context, { orderId, stores: given.store ?? [], note }))
     context.say(
       `The seller order of ${sellerOrder.slug} came back unpaid: its pieces are in stock again, and nothing is owed of it.`,
@@ -67,7 +67,7 @@ export const runCashReview = async (
   given: Given,
 ) => {
   const note = getNote(given);
-  if (review === 'rejected' && !note) throw new NotDone('Say with --note why; the buyer reads it.');
+  if (review === 'rejected' && !note) throw new CommandError('Say with --note why; the buyer reads it.');
   const isNews = await reviewCashOrder(context, { orderId, review, note });
   const already = isNews ? '' : ' already';
   context.say(
@@ -88,7 +88,7 @@ export const cashLimit = async (
   amount: string | undefined,
 ) => {
   if (code === undefined) {
-    for (const line of table([
+    for (const line of formatTable([
       ['Currency', 'Cash orders wait above'],
       ...(await listCashLimits(prisma)).map((limit) => [limit.code, limitText(limit)]),
     ]))
@@ -96,9 +96,9 @@ export const cashLimit = async (
     return 0;
   }
   const currency = await findCashLimit(prisma, code.toUpperCase());
-  if (!currency) throw new NotDone(`There is no currency ${code}.`);
+  if (!currency) throw new CommandError(`There is no currency ${code}.`);
   if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
-    throw new NotDone(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
+    throw new CommandError(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
   await setCashLimit(prisma, currency.code, limitMinor);

@@ -1,4 +1,4 @@
-import { table, time } from '../../platform/commands/table.ts';
+import { formatTable, formatTime } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listRefunds } from '../refunds/refund.queries.ts';
 import { loadRefundableOrder } from '../refunds/refundable.queries.ts';
@@ -22,7 +22,7 @@ export const describePayments = async (
   const payments = await listNewestPayments(pool, asked);
   if (!payments.length) return ['No payments.'];
   const line = (payment: PaymentSummary) => [
-    time(payment.createdAt),
+    formatTime(payment.createdAt),
     payment.orderId === null ? '' : String(payment.orderId),
     formatAmount(payment.amountMinor, payment),
     payment.refundedMinor ? formatAmount(payment.refundedMinor, payment) : '',
@@ -31,14 +31,14 @@ export const describePayments = async (
     payment.buyer,
     payment.id,
   ];
-  return table([
+  return formatTable([
     ['Begun (UTC)', 'Order', 'Amount', 'Refunded', 'By', 'State', 'Buyer', 'Payment'],
     ...payments.map(line),
   ]);
 };
 
 const section = (title: string, rows: string[][]) =>
-  rows.length ? ['', title, ...table(rows).map((row) => `  ${row}`)] : [];
+  rows.length ? ['', title, ...formatTable(rows).map((row) => `  ${row}`)] : [];
 
 /** Describes a payment with its order, refunds, stock, events and alerts; null where it does not exist. */
 export const describePayment = async (
@@ -61,13 +61,13 @@ export const describePayment = async (
     ['Buyer', payment.buyer],
     ['Amount', formatAmount(payment.amountMinor, payment)],
     ['By', METHODS[payment.method]],
-    ['State', `${payment.state} since ${time(payment.updatedAt)} UTC`],
-    ['Begun', `${time(payment.createdAt)} UTC, its stock held until ${time(payment.expiresAt)}`],
+    ['State', `${payment.state} since ${formatTime(payment.updatedAt)} UTC`],
+    ['Begun', `${formatTime(payment.createdAt)} UTC, its stock held until ${formatTime(payment.expiresAt)}`],
     ['At the provider', providerRef ?? 'not yet'],
     ...(payment.failureCode ? [['Last failure', payment.failureCode]] : []),
   ];
   return [
-    ...table(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
+    ...formatTable(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
     ...section(
       'Stores',
       (order?.sellerOrders ?? []).map(({ slug, status, remainingMinor, isReleased, isPaid }) => [
@@ -92,7 +92,7 @@ export const describePayment = async (
     ...section(
       'Refunds',
       refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [
-        time(createdAt),
+        formatTime(createdAt),
         formatAmount(amountMinor, payment),
         failureCode ? `${state}: ${failureCode}` : state,
         reason,
@@ -107,7 +107,7 @@ export const describePayment = async (
     ...section(
       'Events',
       events.map(({ receivedAt, type, eventId, processedAt }) => [
-        time(receivedAt),
+        formatTime(receivedAt),
         type,
         eventId,
         processedAt ? 'processed' : 'waiting',
@@ -117,7 +117,7 @@ export const describePayment = async (
       'Alerts',
       alerts.map(({ id: alert, createdAt, detail, resolution }) => [
         String(alert),
-        time(createdAt),
+        formatTime(createdAt),
         resolution ? `resolved: ${resolution}` : 'open',
         detail,
       ]),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { answering, NotDone, unknownCommand } from '../../platform/commands/command.ts';
+import { CommandError, runCommand, unknownCommandError } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
 import { cashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
@@ -75,23 +75,24 @@ const read = (args: string[]) =>
 type Options = ReturnType<typeof read>['values'];
 
 const parseNumber = (word: string | undefined, what: string) => {
-  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new NotDone(`Say ${what}.\n\n${USAGE}`);
+  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new CommandError(`Say ${what}.\n\n${USAGE}`);
   return Number(word);
 };
 
 const list = async (context: CommandContext, { state, buyer, limit }: Options) => {
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
-    throw new NotDone(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
-  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new NotDone('--limit is a whole number of at least 1, such as --limit 20.');
+    throw new CommandError(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
+  if (!/^[1-9]\d{0,8}$/.test(limit))
+    throw new CommandError('--limit is a whole number of at least 1, such as --limit 20.');
   for (const line of await describePayments(context, { limit: Number(limit), state, buyer: buyer?.toLowerCase() }))
     context.say(line);
   return 0;
 };
 
 const show = async (context: CommandContext, name: string | undefined) => {
-  if (!name) throw new NotDone(`Say which payment.\n\n${USAGE}`);
+  if (!name) throw new CommandError(`Say which payment.\n\n${USAGE}`);
   const lines = await describePayment(context, name);
-  if (!lines) throw new NotDone(`No payment is called ${name}.`);
+  if (!lines) throw new CommandError(`No payment is called ${name}.`);
   for (const line of lines) context.say(line);
   return 0;
 };
@@ -111,17 +112,18 @@ const attention = async ({ pool, clock, say }: CommandContext) => {
 
 const resolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
   const id = parseNumber(word, 'which alert');
-  if (!note?.trim()) throw new NotDone('Say with --note what was done about it.');
-  if (!(await resolveAlert(prisma, id, note.trim(), clock.now()))) throw new NotDone(`There is no open alert ${id}.`);
+  if (!note?.trim()) throw new CommandError('Say with --note what was done about it.');
+  if (!(await resolveAlert(prisma, id, note.trim(), clock.now())))
+    throw new CommandError(`There is no open alert ${id}.`);
   say(`Alert ${id} is resolved.`);
   return 0;
 };
 
-/** Finds the payment of an order number. Throws NotDone where there is no such order. */
+/** Finds the payment of an order number. Throws CommandError where there is no such order. */
 const requireOrder = async ({ pool }: CommandContext, word: string | undefined) => {
   const orderId = parseNumber(word, 'which order, by its number');
   const payment = await findPayment(pool, String(orderId));
-  if (!payment) throw new NotDone(`There is no order ${orderId}.`);
+  if (!payment) throw new CommandError(`There is no order ${orderId}.`);
   return { ...payment, orderId };
 };
 
@@ -143,7 +145,7 @@ const COMMANDS = [
 
 /** Runs `npm run payments`. Returns the exit code. */
 export const runPaymentsCommand = (args: string[], given: CommandContext): Promise<number> =>
-  answering(given, USAGE, async (context) => {
+  runCommand(given, USAGE, async (context) => {
     const { positionals, values } = read(args);
     const [command, name] = positionals;
     if (values.help) {
@@ -161,5 +163,5 @@ export const runPaymentsCommand = (args: string[], given: CommandContext): Promi
     if (command === 'cash-unpaid') return runCashUnpaid(context, await requireOrder(context, name), values);
     if (command === 'release') return runCashReview(context, await requireOrder(context, name), 'released', values);
     if (command === 'reject') return runCashReview(context, await requireOrder(context, name), 'rejected', values);
-    throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
+    throw command ? unknownCommandError(command, COMMANDS) : new CommandError(USAGE);
   });

@@ -1,4 +1,4 @@
-import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
+import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundRefused, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds } from '../refunds/refund.queries.ts';
 import { planRefund, type RefundPlan, type RefundRequest, refundOrder } from '../refunds/refund-order.ts';
@@ -64,7 +64,7 @@ const reportProgress = async ({ pool, say, served, pause }: RefundCommandContext
 /** Parses `363` or `363:2`. */
 const parseItem = (word: string) => {
   const [, id, qty] = /^([1-9]\d{0,8})(?::([1-9]\d{0,5}))?$/.exec(word) ?? [];
-  if (!id) throw new NotDone('An item is its number, such as --item 363, or --item 363:2 for two pieces of it.');
+  if (!id) throw new CommandError('An item is its number, such as --item 363, or --item 363:2 for two pieces of it.');
   return { id: Number(id), qty: qty === undefined ? null : Number(qty) };
 };
 
@@ -113,9 +113,9 @@ export const runRefund = async (
   if (given['dry-run']) return 0;
   if (!note) throw new RefundRefused('Say with --note why: the stores whose money goes back are told.');
   if (given.yes && amountMinor !== null && key === null)
-    throw new NotDone('Say --key <word> as well: without it, this line run twice gives back twice.');
+    throw new CommandError('Say --key <word> as well: without it, this line run twice gives back twice.');
   if (!given.yes) {
-    if (!context.ask) throw new NotDone('Nobody can be asked here: say --yes.');
+    if (!context.ask) throw new CommandError('Nobody can be asked here: say --yes.');
     if (!(await context.ask('Give it back?'))) {
       context.say('Nothing was done.');
       return 2;

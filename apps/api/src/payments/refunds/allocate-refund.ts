@@ -1,9 +1,9 @@
 import { allocateAmount, calculateShare, type RefundShare } from '../../ledger/ledger.ts';
-import { NotDone } from '../../platform/commands/command.ts';
+import { CommandError } from '../../platform/commands/command.ts';
 import type { RefundableItem, RefundableOrder, RefundableSellerOrder, RefundedPieces } from './refundable.queries.ts';
 
 /** A refund is not possible; the message tells the operator why. */
-export class RefundRefused extends NotDone {}
+export class RefundRefused extends CommandError {}
 
 /** What of an order is refunded; by default all that remains, or an amount of it. */
 export interface RefundSelection {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { postMailTo } from '../../platform/mail/outbox.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import type { AttemptRow } from '../attempts/attempt.queries.ts';
 
 /** The mail about a refund to the buyer. `params`: the refund's id. */
@@ -7,7 +7,7 @@ export const MONEY_REFUNDED_MAIL = 'payments.refunded';
 
 /** Posts the mail about a refund to the buyer, in the transaction that completes the refund. */
 export const postMoneyRefundedMail = (tx: Queryable, { userId, snapshot }: AttemptRow, refund: string, now: Date) =>
-  postMailTo(
+  enqueueMailToUser(
     tx,
     {
       kind: MONEY_REFUNDED_MAIL,

@@ -1,6 +1,6 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoneyInText } from '@trad/contract/money';
-import { pageAt } from '../../platform/mail/page-at.ts';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findAlert } from '../alerts/alert.queries.ts';
 import { PAYMENT_ALERT_MAIL } from '../alerts/raise-alert.ts';
@@ -27,7 +27,7 @@ export const paymentMails: MailKinds = {
       paragraphs: [
         text('refund.order', { amount, order: orderId }),
         text(isByHand ? 'refund.cash' : 'refund.duration'),
-        { words: text('refund.link'), link: pageAt(config.shopUrl, `/my-orders/${orderId}`, language) },
+        { words: text('refund.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
       ],
     };
   },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stockOf } from '../../testing/factories.ts';
+import { loadStock } from '../../testing/factories.ts';
 import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { type RefundRequest, refundOrder } from './refund-order.ts';
@@ -65,7 +65,7 @@ describe('an order that is refunded', () => {
     expect((await customer.attempts())[0]?.state).toBe('completed');
     const seen = await customer.seen();
     expect(seen?.refunded_amount).toBe(seen?.final_total);
-    expect(await stockOf(shop, customer.variantId)).toBe(8);
+    expect(await loadStock(shop, customer.variantId)).toBe(8);
   });
 
   test('in part goes on, and ends with the last of its money', async () => {
@@ -85,7 +85,7 @@ describe('an order that is refunded', () => {
     await expect(customer.refund({ amountMinor: 1, restock: true })).rejects.toThrow('leave --restock away');
     await customer.refund({ restock: true, key: 'returned' });
     await customer.refund({ restock: true, key: 'returned' });
-    expect(await stockOf(shop, customer.variantId)).toBe(10);
+    expect(await loadStock(shop, customer.variantId)).toBe(10);
   });
 });
 

@@ -3,7 +3,7 @@ import { ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
+import { buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
@@ -228,9 +228,9 @@ test('refunded pieces are restocked on request, and no others', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other], 3);
   await run(`refund ${order.id} --item ${order.itemOf(one)}:2 --restock --note back --yes`);
-  expect([await stockOf(shop, one.variantId), await stockOf(shop, other.variantId)]).toEqual([9, 7]);
+  expect([await loadStock(shop, one.variantId), await loadStock(shop, other.variantId)]).toEqual([9, 7]);
   await run(`refund ${order.id} --item ${order.itemOf(one)} --restock --note back --yes`);
-  expect(await stockOf(shop, one.variantId)).toBe(10);
+  expect(await loadStock(shop, one.variantId)).toBe(10);
   const { said } = await run(`show ${order.id}`);
   expect(said).toMatch(new RegExp(`${order.itemOf(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
 });
@@ -253,7 +253,7 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
     refunded_amount: 33.33,
     refundable: { total: 68.66, shipping: 2, items: [{ quantity: 2, shipping: [0.67, 1.33] }] },
   });
-  expect(await stockOf(shop, seller.variantId)).toBe(8);
+  expect(await loadStock(shop, seller.variantId)).toBe(8);
   expect((await order.see()).store_orders[0]?.timeline.at(-1)).toMatchObject({
     status: 'returned',
     note: 'One was torn',
@@ -263,7 +263,7 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
   expect(rest.body.data).toMatchObject({ status: 'returned', refunded_amount: 99.99 });
   // The shipping of the line, and the delivery of the order.
   expect(await order.kept()).toBe(500);
-  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await seller.balance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
   expect(await ledgerProblems(shop.pool)).toEqual([]);
 });

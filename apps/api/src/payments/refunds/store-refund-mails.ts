@@ -2,8 +2,8 @@ import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoneyInText } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { RefundShare } from '../../ledger/ledger.ts';
-import { postMailTo } from '../../platform/mail/outbox.ts';
-import { pageAt } from '../../platform/mail/page-at.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 
@@ -25,7 +25,7 @@ export const postStoreRefundMails = async (
     if (!owner) continue;
     const { userId, language } = owner;
     const params = { refund: refundId, sellerOrder: sellerOrderId, amount: amountMinor };
-    await postMailTo(tx, { kind: STORE_REFUNDED_MAIL, userId, language, params }, now);
+    await enqueueMailToUser(tx, { kind: STORE_REFUNDED_MAIL, userId, language, params }, now);
   }
 };
 
@@ -44,7 +44,7 @@ export const storeRefundMails: MailKinds = {
         text('storeRefund.balance'),
         {
           words: text('storeRefund.link'),
-          link: pageAt(config.shopUrl, `/vendor/dashboard/orders/${Number(sellerOrder)}`, language),
+          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${Number(sellerOrder)}`, language),
         },
       ],
     };

@@ -11,7 +11,7 @@ const shop = await openShop();
 await buildProduct(shop);
 const listing = '/api/get_products?limit=3';
 
-const readiness = { leaving: false };
+const readiness = { isShuttingDown: false };
 const lines: Array<Record<string, unknown>> = [];
 let handled = 0;
 let cookies: Record<string, string> = {};
@@ -41,7 +41,7 @@ const open = async (environment: Record<string, string> = {}) => {
 const app = await open();
 beforeEach(() => {
   app.deps.cache.invalidate('catalogue');
-  readiness.leaving = false;
+  readiness.isShuttingDown = false;
   cookies = {};
 });
 
@@ -155,7 +155,7 @@ test('a cached response is in the metrics and in the log', async () => {
 test('a process that shuts down closes its connections', async () => {
   await get(listing);
   await get('/');
-  readiness.leaving = true;
+  readiness.isShuttingDown = true;
   for (const path of [listing, '/']) expect((await get(path)).headers.connection).toBe('close');
 });
 

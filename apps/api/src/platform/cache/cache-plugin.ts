@@ -44,7 +44,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, securityHe
     const notModified = isNotModified(request, response.etag);
     const headers = commonHeaders.concat(notModified ? response.notModifiedHeaders : response.headers);
     for (const [name, value = ''] of Object.entries(this.getHeaders())) headers.push(name, value);
-    if (readiness.leaving) headers.push('connection', 'close');
+    if (readiness.isShuttingDown) headers.push('connection', 'close');
     this.hijack();
     raw.writeHead(notModified ? 304 : 200, headers);
     raw.end(notModified ? undefined : response.body);

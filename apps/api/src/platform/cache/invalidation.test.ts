@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { openProxy } from '../../testing/tcp-proxy.ts';
+import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { createInvalidator, startInvalidation } from './invalidation.ts';
 
 const shop = await openShop();
@@ -111,7 +111,7 @@ describe('a running invalidation', () => {
   });
 
   test('polls where notifications do not arrive', async () => {
-    const proxy = await openProxy(Number(direct.port));
+    const proxy = await openTcpProxy(Number(direct.port));
     const silent = new URL(direct);
     silent.port = String(proxy.port);
     start(String(silent), 20);
@@ -124,7 +124,7 @@ describe('a running invalidation', () => {
   });
 
   test('invalidates everything after a reconnection, and logs the outage once', async () => {
-    const proxy = await openProxy(Number(direct.port));
+    const proxy = await openTcpProxy(Number(direct.port));
     const breaking = new URL(direct);
     breaking.port = String(proxy.port);
     start(String(breaking), 20);

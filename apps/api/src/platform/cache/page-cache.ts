@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
-import { shopOrigin } from '../security/origin.ts';
+import { resolveShopOrigin } from '../security/origin.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
 import { type EncodedResponse, sizeOfResponse } from './encoded-response.ts';
 
@@ -66,7 +66,7 @@ export const readPageRequest = (
 ): PageRequest => ({
   // A URL that begins with two slashes names a host.
   url: request.url.replace(/^[/\\]+/, '/'),
-  origin: shopOrigin(request, config),
+  origin: resolveShopOrigin(request, config),
   cookies: parseChoices(cookies),
   lite: wantsLite(cookies, request.headers),
 });

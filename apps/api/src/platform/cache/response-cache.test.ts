@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { type Handler, implement } from '../http/implement.ts';
+import { type Handler, implementCalls } from '../http/implement-calls.ts';
 import { createCache } from './cache.ts';
 import { encodeResponse } from './encoded-response.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -200,7 +200,7 @@ describe('a change', () => {
       return { data: [{ id: 1, language: rows[0]?.name ?? '', code: 'en', is_rtl: 0 }] } as never;
     };
     const racing = await shop.openApp({ cacheResponses: true, validateResponses: false });
-    const routes = implement({ getLanguages });
+    const routes = implementCalls({ getLanguages });
     await racing.register((part: FastifyInstance) => routes(part, { deps: racing.deps }), { prefix: '/race' });
     const ask = () => racing.inject({ url: '/race/get_languages' });
     await shop.publish();
@@ -238,11 +238,11 @@ describe('a request that the cache answers', () => {
   });
 
   test('closes its connection when the process shuts down', async () => {
-    const readiness = { leaving: false };
-    const leaving = await shop.openApp({ cacheResponses: true, readiness });
-    await get(url, {}, leaving);
-    readiness.leaving = true;
-    expect((await get(url, {}, leaving)).headers).toMatchObject({ connection: 'close', etag: expect.any(String) });
+    const readiness = { isShuttingDown: false };
+    const stopping = await shop.openApp({ cacheResponses: true, readiness });
+    await get(url, {}, stopping);
+    readiness.isShuttingDown = true;
+    expect((await get(url, {}, stopping)).headers).toMatchObject({ connection: 'close', etag: expect.any(String) });
   });
 });
 

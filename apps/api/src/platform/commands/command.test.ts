@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { answering, NotDone } from './command.ts';
-import { table } from './table.ts';
+import { CommandError, runCommand } from './command.ts';
+import { formatTable } from './table.ts';
 
 const USAGE = 'npm run thing -- list\n               show <thing>';
 
-const said = async (work: Parameters<typeof answering>[2]) => {
+const said = async (work: Parameters<typeof runCommand>[2]) => {
   const lines: string[] = [];
-  const code = await answering({ say: (line: string) => void lines.push(line) }, USAGE, work);
+  const code = await runCommand({ say: (line: string) => void lines.push(line) }, USAGE, work);
   return { code, lines };
 };
 
@@ -19,7 +19,7 @@ test('what strangers wrote can neither end a line nor hide, turn or overwrite an
 });
 
 test('a cell of a table stays in its column', () => {
-  const rows = table([
+  const rows = formatTable([
     ['Store', 'Amount', 'To'],
     ['Looms      900.00 USD  GTBank', '5.00 USD', 'A\u00a0\u00a0\u00a0B\r\nC'],
     ['Kente', '6.00 USD', ''],
@@ -39,7 +39,7 @@ test('only the usage has several lines', async () => {
   expect(asked).toEqual({ code: 0, lines: USAGE.split('\n') });
   const failing = (message: string) =>
     said(async () => {
-      throw new NotDone(message);
+      throw new CommandError(message);
     });
   expect(await failing(USAGE)).toEqual({ code: 2, lines: USAGE.split('\n') });
   expect(await failing(`Say which.\n\n${USAGE}`)).toEqual({ code: 2, lines: ['Say which.', '', ...USAGE.split('\n')] });

@@ -7,17 +7,17 @@ export interface CommandContext extends Pick<Deps, 'pool' | 'prisma' | 'clock'> 
 }
 
 /** Nothing could be done; the message says why. */
-export class NotDone extends Error {}
+export class CommandError extends Error {}
 
 /** No such command: one line says so and names those that there are. The usage is long, and would push it off the screen. */
-export const unknownCommand = (word: string, names: readonly string[]) =>
-  new NotDone(`There is no command "${word}". The commands are: ${names.join(', ')}. --help explains them.`);
+export const unknownCommandError = (word: string, names: readonly string[]) =>
+  new CommandError(`There is no command "${word}". The commands are: ${names.join(', ')}. --help explains them.`);
 
 /**
  * Does a command's work and returns its exit code: 2 where nothing could be done, which is said. All that the command
  * prints goes through the context that `work` is given; only the usage may have several lines.
  */
-export const answering = async <D extends Pick<CommandContext, 'say'>>(
+export const runCommand = async <D extends Pick<CommandContext, 'say'>>(
   given: D,
   usage: string,
   work: (context: D & { sayUsage: () => void }) => Promise<number>,
@@ -38,7 +38,7 @@ export const answering = async <D extends Pick<CommandContext, 'say'>>(
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}\n\n${usage}`);
-    else if (error instanceof NotDone) fail(message);
+    else if (error instanceof CommandError) fail(message);
     else throw error;
     return 2;
   }

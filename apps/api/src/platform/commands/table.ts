@@ -4,7 +4,7 @@ import { printable } from '@trad/file-formats/printable';
 const cellOf = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();
 
 /** Rows in columns; the last one is as long as it is. */
-export const table = (given: ReadonlyArray<readonly string[]>): string[] => {
+export const formatTable = (given: ReadonlyArray<readonly string[]>): string[] => {
   const rows = given.map((row) => row.map(cellOf));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -16,4 +16,4 @@ export const table = (given: ReadonlyArray<readonly string[]>): string[] => {
 };
 
 /** To the minute, in UTC. */
-export const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+export const formatTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

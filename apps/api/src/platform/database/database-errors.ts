@@ -17,7 +17,7 @@ const DRIVER_SENTENCES =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
 
 /** The database can't be reached, is starting or stopping, is full, or ended a statement that took too long. */
-export const isDatabaseAway = (error: unknown) => {
+export const isDatabaseUnavailable = (error: unknown) => {
   const code = errorCodeOf(error);
   if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code)) return true;
   // 08: connection, 53: resources, 57: operator intervention and statement time-out.
@@ -26,10 +26,10 @@ export const isDatabaseAway = (error: unknown) => {
 };
 
 /** The database takes no writes: it is a standby, or was set to read-only. */
-export const isReadOnly = (error: unknown) => errorCodeOf(error) === '25006';
+export const isReadOnlyError = (error: unknown) => errorCodeOf(error) === '25006';
 
 /** Two transactions met, and this one may simply be tried again. */
-export const isContention = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(errorCodeOf(error));
+export const isContentionError = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(errorCodeOf(error));
 
 /** A unique constraint said no. */
-export const isDuplicate = (error: unknown) => ['23505', 'P2002'].includes(errorCodeOf(error));
+export const isUniqueViolation = (error: unknown) => ['23505', 'P2002'].includes(errorCodeOf(error));

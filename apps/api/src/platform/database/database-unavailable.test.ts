@@ -8,12 +8,12 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { NO_GATEWAYS } from '../../payments/providers/gateways.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import { openProxy } from '../../testing/tcp-proxy.ts';
+import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { runDueJob, startJobRunner } from '../jobs.ts';
 import { createLog } from '../monitoring/log.ts';
 
 const direct = new URL(await createTestDatabase());
-const proxy = await openProxy(Number(direct.port));
+const proxy = await openTcpProxy(Number(direct.port));
 const url = new URL(direct);
 url.port = String(proxy.port);
 const pool = createPool({ connectionString: String(url), max: 4, connectionTimeout: 3000, statementTimeout: 2000 });

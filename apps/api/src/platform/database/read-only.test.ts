@@ -2,9 +2,9 @@ import { type CallName, calls } from '@trad/contract/calls';
 import { refusalsOf } from '@trad/contract/reference/refusals-of';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
-import { goodInputOf } from '../../testing/odd-requests.ts';
+import { validInputOf } from '../../testing/odd-requests.ts';
 import { openShop } from '../../testing/shop.ts';
-import { plantWhenWritable } from '../jobs.ts';
+import { scheduleWhenWritable } from '../jobs.ts';
 
 /** A shop whose real database is set to read-only, as before a failover or on a full disk. */
 
@@ -44,7 +44,7 @@ const ready = async () => {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) as object };
 };
 const tokenFor = (call: CallName) => (calls[call].access === 'vendor' ? vendor.token : user.token);
-const ask = (call: CallName) => shop.callWith(call, goodInputOf(call, ids), { token: tokenFor(call) });
+const ask = (call: CallName) => shop.callWith(call, validInputOf(call, ids), { token: tokenFor(call) });
 
 const names = Object.keys(calls) as CallName[];
 const WRITES = names.filter((call) => refusalsOf(call).includes('READ_ONLY'));
@@ -114,11 +114,11 @@ test('it goes on by itself when the database takes writes again, and nothing was
 });
 
 test('recurring jobs are planted as soon as it takes writes', async () => {
-  const kinds = { 'test.daily': { run: async () => {}, every: 1000 } };
+  const kinds = { 'test.daily': { run: async () => {}, intervalMs: 1000 } };
   const planted = async () => (await shop.pool.query(`SELECT FROM job WHERE kind = 'test.daily'`)).rowCount;
   await setReadOnly(true);
   await expect.poll(async () => (await ready()).status).toBe(503);
-  const stop = await plantWhenWritable(shop.app.deps, kinds, 20);
+  const stop = await scheduleWhenWritable(shop.app.deps, kinds, 20);
   expect(await planted()).toBe(0);
   await setReadOnly(false);
   await expect.poll(planted).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { speakRaw } from '../../testing/raw-http.ts';
+import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 
 /** Requests as bytes over a real socket: what Fastify itself never sees. */
@@ -23,7 +23,7 @@ const { port } = app.server.address() as AddressInfo;
 const HOST = 'Host: shop.example\r\n';
 const CLOSE = 'Connection: close\r\n';
 const refused = async (bytes: string | Buffer) => {
-  const { status, reason, headers, body } = await speakRaw(port, bytes);
+  const { status, reason, headers, body } = await sendRawRequest(port, bytes);
   expect(reason).toBe(STATUS_CODES[status]);
   const envelope = JSON.parse(body);
   expect(envelope).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
@@ -38,7 +38,7 @@ const refused = async (bytes: string | Buffer) => {
   return { status, code: envelope.code };
 };
 const alive = async () =>
-  expect((await speakRaw(port, `GET /health/live HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)).status).toBe(200);
+  expect((await sendRawRequest(port, `GET /health/live HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)).status).toBe(200);
 
 const MALFORMED = { status: 400, code: 'MALFORMED_REQUEST' };
 
@@ -81,7 +81,7 @@ test('a request without a host is refused in the envelope', async () => {
 
 test('an address that cannot be read does not end the process', async () => {
   for (const path of ['/%', '/api/%zz', '/%c0%ae%c0%ae/', '/api/get_products%E0%A4%A?lang=fr']) {
-    const { status, body } = await speakRaw(port, `GET ${path} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    const { status, body } = await sendRawRequest(port, `GET ${path} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
     expect(status).toBe(400);
     expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST');
   }
@@ -119,7 +119,7 @@ describe('over a real connection, too, in the envelope with its own status', () 
       `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: text/csv\r\nContent-Length: 3\r\n\r\na,b`,
     ],
   ])('%s is %i', async (_what, status, code, bytes) => {
-    const answer = await speakRaw(port, bytes);
+    const answer = await sendRawRequest(port, bytes);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ error: true, code, message: expect.stringMatching(/\w/) });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -129,7 +129,7 @@ describe('over a real connection, too, in the envelope with its own status', () 
 });
 
 test('an expectation that nobody knows is answered in the envelope', async () => {
-  const { status, body } = await speakRaw(
+  const { status, body } = await sendRawRequest(
     port,
     `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`,
   );

@@ -7,10 +7,10 @@ import { failures } from '@trad/contract/failures';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isContention, isDatabaseAway, isReadOnly } from '../database/database-errors.ts';
-import { StorageAway } from '../uploads/storage.ts';
-import { detailText } from '../validation/validation-texts.ts';
-import { languageOf } from './language.ts';
+import { isContentionError, isDatabaseUnavailable, isReadOnlyError } from '../database/database-errors.ts';
+import { StorageUnavailable } from '../uploads/storage.ts';
+import { translateDetail } from '../validation/validation-texts.ts';
+import { negotiateLanguage } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -45,7 +45,7 @@ const validationDetails = (error: FastifyError): Detail[] =>
   }));
 
 /** What any thrown thing means to the caller. What is nobody's to act on is INTERNAL: our bug. */
-export const refusalOf = (error: unknown): Refusal => {
+export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const known = (error ?? {}) as Partial<FastifyError>;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -59,42 +59,42 @@ export const refusalOf = (error: unknown): Refusal => {
   const status = known.statusCode ?? 500;
   // Before the database's errors: a caller who hangs up resets a connection, too.
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
-  if (isDatabaseAway(error) || error instanceof StorageAway)
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
     return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
-  if (isReadOnly(error)) return new Refusal('READ_ONLY', { retryAfter: READ_ONLY_SECONDS });
-  if (isContention(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
+  if (isReadOnlyError(error)) return new Refusal('READ_ONLY', { retryAfter: READ_ONLY_SECONDS });
+  if (isContentionError(error)) return new Refusal('CONFLICT', { retryAfter: 1 });
   return new Refusal('INTERNAL');
 };
 
 /** The envelope of a failure. */
-export const failureOf = (refusal: Refusal, language: LanguageCode): Failure => ({
+export const createErrorBody = (refusal: Refusal, language: LanguageCode): Failure => ({
   error: true,
   code: refusal.code,
   message: message(refusal.say, language, refusal.params),
   ...(refusal.details && {
-    details: refusal.details.map(({ path, message: text }) => ({ path, message: detailText(text, language) })),
+    details: refusal.details.map(({ path, message: text }) => ({ path, message: translateDetail(text, language) })),
   }),
   ...(refusal.data && { data: { ...refusal.data } }),
 });
 
 /** What a failure means to who asked; our bugs are logged whole and told without detail. */
-export const noticed = (error: unknown, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Refusal => {
-  const refusal = refusalOf(error);
+export const toLoggedRefusal = (error: unknown, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Refusal => {
+  const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
   else if (refusal.status >= 500 && refusal !== error) log.warn({ err: error }, refusal.code);
   return refusal;
 };
 
 /** Answers every failure of the API in the envelope. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = noticed(error, request.log);
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = toLoggedRefusal(error, request.log);
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failureOf(refusal, request.language));
+    .send(createErrorBody(refusal, request.language));
 };
 
 /** For answers that no hook has passed: JSON that nothing may be loaded by. */
@@ -105,11 +105,11 @@ const BARE_HEADERS = {
 };
 
 /** Answers a request whose address can't be read: it has no route, and no hook has run for it. */
-export const answerUnroutable = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export const sendUnroutableError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const query = new URLSearchParams(request.raw.url?.split('?')[1]);
-  request.language = languageOf(query.get('lang'), request.headers['accept-language']);
+  request.language = negotiateLanguage(query.get('lang'), request.headers['accept-language']);
   reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
-  return answerFailure(error, request, reply);
+  return sendError(error, request, reply);
 };
 
 const clientErrors: Readonly<Record<string, FailureCode>> = {
@@ -119,10 +119,10 @@ const clientErrors: Readonly<Record<string, FailureCode>> = {
 };
 
 /** Answers bytes that never became a request (bad HTTP, headers too large or too slow), in the envelope too. */
-export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
+export const sendClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const code = clientErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST';
-  const body = JSON.stringify(failureOf(new Refusal(code), 'en'));
+  const body = JSON.stringify(createErrorBody(new Refusal(code), 'en'));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -6,7 +6,7 @@ import { schemas } from '@trad/contract/schemas';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
-import { longestTurnOf, measureYardstick } from '../../testing/longest-turn.ts';
+import { measureLongestBlock, measureReferenceWork } from '../../testing/longest-block.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop({ LOGIN_LIMIT: '0' });
@@ -15,7 +15,7 @@ const vendor = await buildVendor(shop);
 const MB = 1024 * 1024;
 let yardstick: number;
 beforeAll(() => {
-  yardstick = measureYardstick();
+  yardstick = measureReferenceWork();
 });
 
 const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
@@ -38,7 +38,7 @@ const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: strin
   const build = typeof hostile === 'function' ? hostile : () => hostile;
   for (let tries = 0; tries < 4 && !turns.some((turn) => turn < yardstick); tries += 1) {
     const request = build();
-    turns.push(await longestTurnOf(() => shop.app.inject(request)));
+    turns.push(await measureLongestBlock(() => shop.app.inject(request)));
   }
   const { method, url, payload } = build();
   const told = `${method} ${String(url).slice(0, 100)} ${name ?? String(payload ?? '').slice(0, 60)}`;

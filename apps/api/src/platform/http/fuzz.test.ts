@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Call, type CallName, calls } from '@trad/contract/calls';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { undescribed } from '../../testing/conformance.ts';
+import { findUndocumented } from '../../testing/conformance.ts';
 import { buildAddress, buildImport, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
-import { fieldsOf, goodInputOf, oddRequests } from '../../testing/odd-requests.ts';
+import { fieldsOf, oddRequests, validInputOf } from '../../testing/odd-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { startSession } from '../security/session.ts';
 
@@ -77,7 +77,7 @@ const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly stri
 test.each(Object.keys(calls) as CallName[])(
   'a number that no column holds is no failure of ours in %s',
   async (name) => {
-    const good = goodInputOf(name, ids);
+    const good = validInputOf(name, ids);
     for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
       for (const input of withEach(good, fieldsOf(name), odd)) {
         const { status, body } = await shop.callWith(name, input, { token: callerOf(name) });
@@ -108,7 +108,7 @@ test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
       if (statusCode !== 200) expect(body.code).toMatch(/^[A-Z_]+$/);
       // Under another method it is no call.
       const answer = { status: statusCode, headers: response.headers, body };
-      if (options.method === calls[name].method) expect(undescribed(name, answer)).toBeNull();
+      if (options.method === calls[name].method) expect(findUndocumented(name, answer)).toBeNull();
       expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       if (name === 'logout' && statusCode === 200) token = await newToken();
     }),

@@ -18,7 +18,7 @@ const rules: sanitizeHtml.IOptions = {
  * HTML that somebody wrote, as a page may show it: headings, paragraphs, lists, tables, emphasis and links.
  * null where no text is left.
  */
-export const sanitisedHtml = (html: string): string | null => {
+export const sanitizeMarkup = (html: string): string | null => {
   const clean = sanitizeHtml(html, rules).trim();
   return /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : null;
 };
@@ -41,11 +41,11 @@ const sanitised = new LRUCache<string, { html: string | null }>({
 });
 
 /** A text that may be HTML: sanitised where it has tags, else as it is. null where nothing is left. */
-export const textOrHtml = (text: string): string | null => {
+export const sanitizeTextOrHtml = (text: string): string | null => {
   if (!hasTags(text)) return text.trim() || null;
   const known = sanitised.get(text) ?? {
     html:
-      text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1 ? withoutTags(text).trim() || null : sanitisedHtml(text),
+      text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1 ? withoutTags(text).trim() || null : sanitizeMarkup(text),
   };
   sanitised.set(text, known);
   return known.html;

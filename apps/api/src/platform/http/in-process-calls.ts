@@ -4,9 +4,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { CacheableRequest } from '../cache/response-cache.ts';
-import { failureOf, noticed } from './errors.ts';
-import { languageOf } from './language.ts';
-import { IN_PROCESS } from './request-context.ts';
+import { createErrorBody, toLoggedRefusal } from './errors.ts';
+import { negotiateLanguage } from './language.ts';
+import { IN_PROCESS_ADDRESS } from './request-context.ts';
 
 /**
  * Computes the response to a public read as its route does, without a request; `undefined` where the route would reject the
@@ -65,20 +65,20 @@ export const requestInProcess =
       const request = { method, url, headers: HEADERS };
       const cached = app.responseCache.find(request);
       if (cached) return { status: 200, body: getParsedBody(cached), isShared: true };
-      const language = languageOf(lang, undefined);
+      const language = negotiateLanguage(lang, undefined);
       try {
         const response = await read(request, parse(query), language);
         if (response) return { status: 200, body: parseBody(response) };
       } catch (error) {
-        const refusal = noticed(error, app.log);
-        return { status: refusal.status, body: failureOf(refusal, language) };
+        const refusal = toLoggedRefusal(error, app.log);
+        return { status: refusal.status, body: createErrorBody(refusal, language) };
       }
     }
     const response = await app.inject({
       method,
       url,
       headers: HEADERS,
-      remoteAddress: IN_PROCESS,
+      remoteAddress: IN_PROCESS_ADDRESS,
       ...(!inQuery && { payload: sent }),
     });
     return { status: response.statusCode, body: Object.freeze(response.json()) };

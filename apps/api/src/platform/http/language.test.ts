@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './language.ts';
+import { negotiateLanguage } from './language.ts';
 
 test.each([
   ['fr', undefined, 'fr'],
@@ -17,9 +17,9 @@ test.each([
   [undefined, '*', 'en'],
   [undefined, ';;;,,,q=', 'en'],
 ])('lang=%j with Accept-Language %j is answered in %s', (lang, header, language) => {
-  expect(languageOf(lang, header)).toBe(language);
+  expect(negotiateLanguage(lang, header)).toBe(language);
 });
 
 test('an endless Accept-Language is cut, not walked', () => {
-  expect(languageOf(undefined, `${'de,'.repeat(100_000)}fr`)).toBe('en');
+  expect(negotiateLanguage(undefined, `${'de,'.repeat(100_000)}fr`)).toBe('en');
 });

@@ -7,7 +7,7 @@ const isLanguage = (code: string): code is LanguageCode => (LANGUAGES as readonl
  * The language of an answer: `?lang=`, else the best of Accept-Language, else English.
  * A region is ignored: fr-CI is French.
  */
-export const languageOf = (lang: unknown, acceptLanguage: string | undefined): LanguageCode => {
+export const negotiateLanguage = (lang: unknown, acceptLanguage: string | undefined): LanguageCode => {
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
   const asked = typeof lang === 'string' ? lang.toLowerCase().split('-')[0] : undefined;
   if (asked && isLanguage(asked)) return asked;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
-import { type Handler, implement } from './implement.ts';
+import { type Handler, implementCalls } from './implement-calls.ts';
 import { rawJson } from './raw-json.ts';
 
 const shop = await openShop();
 const serve = async (getLanguages: Handler<'getLanguages'>, options = {}) => {
   const app = await shop.openApp(options);
-  const routes = implement({ getLanguages });
+  const routes = implementCalls({ getLanguages });
   await app.register((part: FastifyInstance) => routes(part, { deps: app.deps }), { prefix: '/written' });
   return app.inject({ url: '/written/get_languages?lang=fr' });
 };

@@ -43,5 +43,5 @@ export class Refusal extends Error {
 }
 
 /** A field that the schema alone can't judge. */
-export const badField = (path: string, message: string) =>
+export const invalidFieldError = (path: string, message: string) =>
   new Refusal('VALIDATION_FAILED', { details: [{ path, message }] });

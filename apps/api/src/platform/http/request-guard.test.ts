@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakRaw } from '../../testing/raw-http.ts';
+import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 
 /** What is for the shop's own machine alone: /mailbox, and /metrics without a token. */
@@ -76,7 +76,7 @@ describe.each(PATHS)('%s is not there', (path) => {
 
 describe('over the network', () => {
   const asked = async (head: string) => {
-    return (await speakRaw(Number(new URL(shop.url).port), `${head}\r\nConnection: close\r\n\r\n`)).status;
+    return (await sendRawRequest(Number(new URL(shop.url).port), `${head}\r\nConnection: close\r\n\r\n`)).status;
   };
 
   test('the machine itself is answered', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badField, Refusal } from './refusal.ts';
+import { invalidFieldError, Refusal } from './refusal.ts';
 
 const NUL = '\u0000';
 
 /** The path of the first string with a NUL byte in what came in, or null. Without recursion: input may be deep. */
-export const pathOfNul = (input: unknown): string | null => {
+export const findNulPath = (input: unknown): string | null => {
   const left: Array<[path: string, value: unknown]> = [['', input]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, value] = next;
@@ -21,16 +21,16 @@ export const pathOfNul = (input: unknown): string | null => {
 };
 
 /** The refusal of an input in which a string holds a NUL byte, as PostgreSQL's text cannot; undefined for others. */
-export const nulRefusalOf = (input: unknown): Refusal | undefined => {
-  const path = pathOfNul(input);
-  return path === null ? undefined : badField(path, 'must not contain NUL bytes');
+export const findNulError = (input: unknown): Refusal | undefined => {
+  const path = findNulPath(input);
+  return path === null ? undefined : invalidFieldError(path, 'must not contain NUL bytes');
 };
 
 /** Searches only the requests whose text can hold a NUL byte. Forms are searched where they are read. */
-export const refuseNulBytes = (app: FastifyInstance) => {
+export const rejectNulBytes = (app: FastifyInstance) => {
   app.addHook('preValidation', ({ raw, query, body, mayHoldNul }, _reply, done) => {
-    const inQuery = raw.url?.includes('%00') ? nulRefusalOf(query) : undefined;
-    done(inQuery ?? (mayHoldNul ? nulRefusalOf(body) : undefined));
+    const inQuery = raw.url?.includes('%00') ? findNulError(query) : undefined;
+    done(inQuery ?? (mayHoldNul ? findNulError(body) : undefined));
   });
 };
 
@@ -45,10 +45,10 @@ const MOST_PARAMETERS = 250;
 const hasManyParameters = (url: string) =>
   url.length > MOST_PARAMETERS && url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
 
-export const refuseLongAddresses = (app: FastifyInstance) => {
+export const rejectLongUrls = (app: FastifyInstance) => {
   app.addHook('onRequest', ({ raw: { url = '' } }, _reply, done) => {
     if (url.length > LONGEST_ADDRESS) done(new Refusal('URI_TOO_LONG'));
-    else if (hasManyParameters(url)) done(badField('query', `has more than ${MOST_PARAMETERS} parameters`));
+    else if (hasManyParameters(url)) done(invalidFieldError('query', `has more than ${MOST_PARAMETERS} parameters`));
     else done();
   });
 };
@@ -64,7 +64,7 @@ const OF_PROXIES =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-.*|fastly-.*|fly-.*|x-envoy-.*)$/;
 
 /** Whether a request comes from the machine that the shop runs on, to a name of that machine, and by no proxy. */
-export const isFromThisMachine = ({ socket, headers, raw }: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>) => {
+export const isLocalRequest = ({ socket, headers, raw }: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>) => {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

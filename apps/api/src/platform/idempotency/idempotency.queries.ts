@@ -4,7 +4,7 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A write that somebody named by a key. */
-export interface Keyed {
+export interface IdempotentWrite {
   userId: number;
   key: string;
   /** The call's name. */
@@ -15,7 +15,7 @@ export interface Keyed {
   claim: string;
 }
 
-export interface KnownKey {
+export interface StoredKey {
   isSame: boolean;
   /** What it did is committed. */
   isDone: boolean;
@@ -30,7 +30,7 @@ export interface KnownKey {
  */
 export const claimKey = async (
   db: Queryable,
-  { userId, key, call, fingerprint, claim }: Keyed,
+  { userId, key, call, fingerprint, claim }: IdempotentWrite,
   { now, until, forgottenBefore }: { now: Date; until: Date; forgottenBefore: Date },
 ) => {
   const { rows } = await db.query(
@@ -48,8 +48,8 @@ export const claimKey = async (
 };
 
 /** What is known of a key that another request has or had; undefined where it was given back meanwhile. */
-export const knownKey = async (db: Queryable, { userId, key, call, fingerprint }: Keyed, now: Date) => {
-  const { rows } = await db.query<KnownKey>(
+export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite, now: Date) => {
+  const { rows } = await db.query<StoredKey>(
     `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
        claimed_until > $5 AS "isClaimed", answer
      FROM idempotency_key WHERE user_id = $1 AND key = $2`,
@@ -59,7 +59,7 @@ export const knownKey = async (db: Queryable, { userId, key, call, fingerprint }
 };
 
 /** Notes in the transaction itself that it was done. False where another request has taken over. */
-export const markDone = async (execute: Execute, { userId, key, claim }: Keyed, now: Date) =>
+export const markDone = async (execute: Execute, { userId, key, claim }: IdempotentWrite, now: Date) =>
   (await execute('UPDATE idempotency_key SET done_at = $4 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid', [
     userId,
     key,
@@ -67,7 +67,7 @@ export const markDone = async (execute: Execute, { userId, key, claim }: Keyed, 
     now,
   ])) === 1;
 
-export const keepAnswer = (db: Queryable, { userId, key, claim }: Keyed, answer: string, now: Date) =>
+export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, answer: string, now: Date) =>
   db.query(
     `UPDATE idempotency_key SET answer = $4, done_at = coalesce(done_at, $5)
      WHERE user_id = $1 AND key = $2 AND claim = $3`,
@@ -75,14 +75,14 @@ export const keepAnswer = (db: Queryable, { userId, key, claim }: Keyed, answer:
   );
 
 /** Lets the same content be sent again, to be done again; other content stays refused. */
-export const openAgain = (db: Queryable, { userId, key, claim }: Keyed, now: Date) =>
+export const reopenKey = (db: Queryable, { userId, key, claim }: IdempotentWrite, now: Date) =>
   db.query(
     'UPDATE idempotency_key SET done_at = NULL, claimed_until = $4 WHERE user_id = $1 AND key = $2 AND claim = $3',
     [userId, key, claim, now],
   );
 
 /** Gives back a key under which nothing was done. Waits for a COMMIT that is still under way. */
-export const giveBack = (db: Queryable, { userId, key, claim }: Keyed) =>
+export const releaseKey = (db: Queryable, { userId, key, claim }: IdempotentWrite) =>
   db.query('DELETE FROM idempotency_key WHERE user_id = $1 AND key = $2 AND claim = $3 AND done_at IS NULL', [
     userId,
     key,

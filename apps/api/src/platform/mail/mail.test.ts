@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { openSmtpServer } from '../../testing/smtp-server.ts';
 import { runDueJob } from '../jobs.ts';
-import { type Letter, postMail } from './outbox.ts';
-import { mailCleaning, mailJobs, sendsMails } from './send-mail.ts';
+import { enqueueMail, type OutgoingMail } from './outbox.ts';
+import { canSendMails, mailCleanupJobs, mailJobs } from './send-mail.ts';
 
 const HOUR = 3_600_000;
 const smtp = await openSmtpServer();
@@ -33,13 +33,13 @@ const jobs = mailJobs({
           ],
         },
 });
-const letter = (params: object = { name: 'Zoë' }): Letter => ({
+const letter = (params: object = { name: 'Zoë' }): OutgoingMail => ({
   kind: 'greeting',
   recipient: 'amara@trad.example',
   language: 'ar',
   params: { ...params },
 });
-const post = (params?: object) => postMail(shop.pool, letter(params), shop.clock.now());
+const post = (params?: object) => enqueueMail(shop.pool, letter(params), shop.clock.now());
 const runAll = async (deps = live) => {
   while (await runDueJob(deps, jobs));
 };
@@ -73,7 +73,7 @@ describe('a mail', () => {
 
   test('of a transaction that is rolled back never goes out', async () => {
     const work = inTransaction(shop.pool, async (tx) => {
-      await postMail(tx, letter(), shop.clock.now());
+      await enqueueMail(tx, letter(), shop.clock.now());
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
@@ -161,11 +161,11 @@ test('in production without a server mails wait, and what waited a week is given
     logTo: { write: (line) => lines.push(line) },
   });
   await production.ready();
-  expect([sendsMails(production.deps), sendsMails(live), sendsMails(demo)]).toEqual([false, true, true]);
+  expect([canSendMails(production.deps), canSendMails(live), canSendMails(demo)]).toEqual([false, true, true]);
   expect((await production.inject('/mailbox')).statusCode).toBe(404);
   await post();
   shop.clock.advance(7 * 24 * HOUR + 1);
-  await mailCleaning['mail.clean_up']?.run({}, production.deps);
+  await mailCleanupJobs['mail.clean_up']?.run({}, production.deps);
   expect(await shop.prisma.mail.count()).toBe(0);
   expect(lines.join('')).toContain('mails given up');
 });

@@ -2,9 +2,9 @@ import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isFromThisMachine } from '../http/request-guard.ts';
-import { shopOrigin } from '../security/origin.ts';
-import { directionOf } from './compose.ts';
+import { isLocalRequest } from '../http/request-guard.ts';
+import { resolveShopOrigin } from '../security/origin.ts';
+import { textDirectionOf } from './compose-mail.ts';
 import { findSentMail, listSentMails, type SentMail } from './outbox.ts';
 
 const MAX_SHOWN = 50;
@@ -22,7 +22,7 @@ a { color: #7a2e12 }
 `;
 
 /**
- * The paragraphs of a mail: its own HTML, which `composed` made of plain text, without the page around them and without
+ * The paragraphs of a mail: its own HTML, which `composeMail` made of plain text, without the page around them and without
  * its styles, which the content policy does not let in here.
  */
 const bodyOf = (html: string) => (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replace(/ style="[^"]*"/g, '');
@@ -30,7 +30,7 @@ const bodyOf = (html: string) => (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1]
 const articleOf = ({ id, subject, recipient, language, sentAt, text, html }: SentMail) => `<article>
 <h2 dir="auto">${escapeHtml(subject)}</h2>
 <p class="about"><a href="/mailbox/${id}">As it looks</a> · to ${escapeHtml(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
-<div lang="${escapeHtml(language)}" dir="${directionOf(language)}">${bodyOf(html)}</div>
+<div lang="${escapeHtml(language)}" dir="${textDirectionOf(language)}">${bodyOf(html)}</div>
 <details><summary>Plain text</summary><pre dir="auto">${escapeHtml(text)}</pre></details>
 </article>`;
 
@@ -53,14 +53,14 @@ export const serveMailbox = (app: FastifyInstance, { config, prisma }: Deps) => 
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').serializer(String).send(text);
   /** Mails are written without a request; whoever reads them here stays at the address where they are signed in. */
   const withLinksHere = (request: FastifyRequest, text: string) =>
-    text.replaceAll(`${config.shopUrl}/`, `${shopOrigin(request, config)}/`);
+    text.replaceAll(`${config.shopUrl}/`, `${resolveShopOrigin(request, config)}/`);
   app.get('/mailbox', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND');
+    if (!isLocalRequest(request)) throw new Refusal('NOT_FOUND');
     return send(reply, 'text/html', withLinksHere(request, pageOf(await listSentMails(prisma, MAX_SHOWN))));
   });
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const { id } = request.params;
-    const mail = isFromThisMachine(request) && /^\d{1,15}$/.test(id) ? await findSentMail(prisma, Number(id)) : null;
+    const mail = isLocalRequest(request) && /^\d{1,15}$/.test(id) ? await findSentMail(prisma, Number(id)) : null;
     if (!mail) throw new Refusal('NOT_FOUND');
     reply.header('content-security-policy', MAIL_POLICY);
     return send(reply, 'text/html', withLinksHere(request, mail.html));

@@ -1,22 +1,22 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type AnyTransaction, execute } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import type { Composed } from './compose.ts';
+import type { ComposedMail } from './compose-mail.ts';
 
 export const SEND_MAIL = 'mail.send';
 
 /** What is known of a mail before it is put together. `params` are its kind's own, and never hold a secret. */
-export interface Letter {
+export interface OutgoingMail {
   kind: string;
   recipient: string;
   language: LanguageCode;
   params: Readonly<Record<string, unknown>>;
 }
-export interface OutboxRow extends Letter {
+export interface OutboxRow extends OutgoingMail {
   id: bigint;
   createdAt: Date;
 }
-export interface SentMail extends Composed {
+export interface SentMail extends ComposedMail {
   id: bigint;
   recipient: string;
   language: string;
@@ -24,7 +24,7 @@ export interface SentMail extends Composed {
 }
 
 /** Writes a mail within the caller's transaction, of pg or of Prisma: it goes out if, and only if, that commits. */
-export const postMail = (tx: AnyTransaction, { kind, recipient, language, params }: Letter, now: Date) =>
+export const enqueueMail = (tx: AnyTransaction, { kind, recipient, language, params }: OutgoingMail, now: Date) =>
   execute(tx, {
     text: `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
@@ -33,14 +33,14 @@ export const postMail = (tx: AnyTransaction, { kind, recipient, language, params
     values: [kind, recipient, language, JSON.stringify(params), now, SEND_MAIL],
   });
 
-interface LetterTo extends Omit<Letter, 'recipient'> {
+interface LetterTo extends Omit<OutgoingMail, 'recipient'> {
   userId: number;
   /** True: the mail waits until the owner of the account has confirmed the e-mail address. */
   onlyConfirmed?: boolean;
 }
 
 /** The same to a user, by the e-mail of their account. */
-export const postMailTo = (
+export const enqueueMailToUser = (
   tx: AnyTransaction,
   { kind, userId, language, params, onlyConfirmed = false }: LetterTo,
   now: Date,
@@ -59,7 +59,7 @@ export const postMailTo = (
   });
 
 /** Sends what waited for this e-mail address to be confirmed. */
-export const releaseMailsTo = (tx: AnyTransaction, recipient: string, now: Date) =>
+export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =>
   execute(tx, {
     text: `WITH released AS (
        UPDATE mail SET awaits_confirmation = false, created_at = $2 WHERE recipient = $1 AND awaits_confirmation RETURNING id
@@ -69,7 +69,7 @@ export const releaseMailsTo = (tx: AnyTransaction, recipient: string, now: Date)
   });
 
 /** Deletes every mail to an e-mail address, sent or not. */
-export const deleteMailsTo = (tx: AnyTransaction, recipient: string) =>
+export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string) =>
   execute(tx, { text: 'DELETE FROM mail WHERE recipient = $1', values: [recipient] });
 
 /** A mail that is still to be sent. */
@@ -79,7 +79,7 @@ export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<Outbox
 export const deleteMail = (prisma: PrismaClient, id: bigint) => prisma.mail.deleteMany({ where: { id } });
 
 /** Puts a mail into the demo's mailbox. */
-export const markMailSent = (prisma: PrismaClient, id: bigint, composed: Composed, now: Date) =>
+export const markMailSent = (prisma: PrismaClient, id: bigint, composed: ComposedMail, now: Date) =>
   prisma.mail.updateMany({ where: { id }, data: { sentAt: now, ...composed } });
 
 /** A mail of the demo's mailbox. */

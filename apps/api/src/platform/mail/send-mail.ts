@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
-import { composed, type MailText } from './compose.ts';
+import { composeMail, type MailText } from './compose-mail.ts';
 import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
-import { isRefusedForGood, sendBySmtp } from './smtp.ts';
+import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 
 /** Says what is in a mail at the moment when it goes out; null where there is nobody to write to. */
 export type MailKind = (mail: OutboxRow, deps: Deps) => Promise<MailText | null>;
@@ -28,39 +28,39 @@ const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   if (!kind) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`);
   const said = await kind(mail, deps);
   if (!said) return void (await deleteMail(prisma, mail.id));
-  const text = composed(said, mail.language);
+  const text = composeMail(said, mail.language);
   if (config.localMailbox) return void (await markMailSent(prisma, mail.id, text, now));
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
   try {
     await sendBySmtp({ smtpUrl: config.smtpUrl, from: config.mailFrom, recipient, language }, text);
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isPermanentRejection(error)) throw error;
     log.error({ ...naming, err: error }, 'mail refused for good');
   }
   await deleteMail(prisma, mail.id);
 };
 
 /** Whether this process can send mails; in production without SMTP_URL they wait for one that can. */
-export const sendsMails = ({ config: { localMailbox, smtpUrl } }: Pick<Deps, 'config'>) =>
+export const canSendMails = ({ config: { localMailbox, smtpUrl } }: Pick<Deps, 'config'>) =>
   localMailbox || smtpUrl !== null;
 
 /** The jobs by which mails of these kinds go out. A server that is away is asked again for days. */
 export const mailJobs = (kinds: MailKinds): JobKinds => ({
   [SEND_MAIL]: {
     run: ({ mail }, deps) => send(kinds, mail, deps),
-    longestPauseMs: HOUR_MS,
-    mostAttempts: Number.POSITIVE_INFINITY,
+    maxBackoffMs: HOUR_MS,
+    maxAttempts: Number.POSITIVE_INFINITY,
   },
 });
 
 /** Empties the outbox of what no process could send, and the demo's mailbox of what is old. */
-export const mailCleaning: JobKinds = {
+export const mailCleanupJobs: JobKinds = {
   'mail.clean_up': {
     run: async (_payload, { prisma, clock, log }) => {
       const unsent = await deleteMailsBefore(prisma, new Date(clock.now().getTime() - RETENTION_MS));
       if (unsent > 0) log.error({ mails: unsent }, 'mails given up');
     },
-    every: HOUR_MS,
+    intervalMs: HOUR_MS,
   },
 };

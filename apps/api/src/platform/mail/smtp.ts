@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { createTransport } from 'nodemailer';
-import type { Composed } from './compose.ts';
+import type { ComposedMail } from './compose-mail.ts';
 
 /** A server that does not answer must not hold up the mails behind, nor the process that wants to stop. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
@@ -14,7 +14,7 @@ interface Envelope {
 }
 
 /** Hands a mail to the SMTP server. Throws what the server or the network had against it. */
-export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelope, mail: Composed) => {
+export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelope, mail: ComposedMail) => {
   const transport = createTransport({ url: smtpUrl, ...PATIENCE });
   try {
     await transport.sendMail({
@@ -32,7 +32,7 @@ export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelop
 };
 
 /** Whether the server will never take this mail: its recipient or its text is refused for good (5xx). */
-export const isRefusedForGood = (error: unknown) => {
+export const isPermanentRejection = (error: unknown) => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };

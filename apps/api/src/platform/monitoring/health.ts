@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 
 /** Whether this process is on its way out; a balancer then sends nothing new. */
 export interface Readiness {
-  leaving: boolean;
+  isShuttingDown: boolean;
 }
 
 /** Why the server is not ready; null where it is. */
-const unreadiness = async (pool: Deps['pool'], { leaving }: Readiness): Promise<string | null> => {
-  if (leaving) return 'the server is stopping';
+const unreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
+  if (isShuttingDown) return 'the server is stopping';
   try {
     const reason = await readOnlyReason(pool);
     if (!reason) return null;
@@ -26,7 +26,7 @@ const unreadiness = async (pool: Deps['pool'], { leaving }: Readiness): Promise<
  * /health/live: the process answers. /health/ready: it can serve; 503 with the reason while the database is away or takes no
  * writes, or the server is stopping. A change of it is logged.
  */
-export const reportHealth = (app: FastifyInstance, { pool, log }: Deps, readiness: Readiness) => {
+export const serveHealth = (app: FastifyInstance, { pool, log }: Deps, readiness: Readiness) => {
   let known: string | null = null;
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -7,7 +7,7 @@ import {
 } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { routeOf } from '../http/request-context.ts';
+import { routeNameOf } from '../http/request-context.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'password_hash', 'token', 'clientSecret'];
 
@@ -43,7 +43,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
 type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
 
 /** A request's own log, which names it in each line; made once something is written: most requests write nothing. */
-export const requestLog = (
+export const createRequestLog = (
   log: FastifyBaseLogger,
   ...naming: Parameters<FastifyBaseLogger['child']>
 ): FastifyBaseLogger => {
@@ -82,6 +82,6 @@ export class RequestLogController extends LogController {
     if (!this.#isEnabled) return;
     const { id: reqId, method, tally } = request;
     const line = { reqId, status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries: tally?.queries ?? 0 };
-    this.#log.info(line, `${method} ${routeOf(request)}`);
+    this.#log.info(line, `${method} ${routeNameOf(request)}`);
   }
 }

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { routeOf } from '../http/request-context.ts';
-import { isFromThisMachine } from '../http/request-guard.ts';
+import { routeNameOf } from '../http/request-context.ts';
+import { isLocalRequest } from '../http/request-guard.ts';
 import { createHistogram } from './histogram.ts';
 
 const sameText = (a: string, b: string) => {
@@ -16,7 +16,7 @@ const sameText = (a: string, b: string) => {
 const mayRead = (request: FastifyRequest, token: string | null) => {
   const given = request.headers.authorization?.replace(/^Bearer /i, '');
   if (token) return given !== undefined && sameText(given, token);
-  return isFromThisMachine(request);
+  return isLocalRequest(request);
 };
 
 /** Records metrics of every response and serves them at /metrics, in Prometheus' text format. */
@@ -72,7 +72,7 @@ export const collectMetrics = (
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, tally } = request;
-    const route = routeOf(request);
+    const route = routeNameOf(request);
     const status = reply.statusCode;
     const time = reply.elapsedTime / 1000;
     seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), time);

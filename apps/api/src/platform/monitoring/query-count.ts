@@ -28,7 +28,7 @@ export const countQuery = () => {
 };
 
 /** Runs `work` with a tally of its own, which counts every statement that `work` causes, by promises and not by events. */
-export const withTally = <T>(tally: Tally, work: () => T): T => {
+export const runWithQueryCounter = <T>(tally: Tally, work: () => T): T => {
   const outer = current;
   current = tally;
   try {

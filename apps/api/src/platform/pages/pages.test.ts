@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { speakRaw } from '../../testing/raw-http.ts';
+import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 import { loadPages, type Pages } from './pages.ts';
 
@@ -171,7 +171,7 @@ describe('a page', () => {
     const app = await withPages(async () => ({ status: 200 }));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    expect((await speakRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400);
+    expect((await sendRawRequest(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400);
   });
 
   test('is at the public address where there is one, whatever the host says', async () => {

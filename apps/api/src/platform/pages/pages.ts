@@ -8,10 +8,10 @@ import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
 import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
 import { type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
 import type { Deps } from '../deps.ts';
-import { refusalOf } from '../http/errors.ts';
+import { toRefusal } from '../http/errors.ts';
 import { requestInProcess, type SendRequest } from '../http/in-process-calls.ts';
 import { Refusal } from '../http/refusal.ts';
-import { networkOf } from '../security/network.ts';
+import { toNetwork } from '../security/network.ts';
 import { createFairQueue, QueueFull } from '../worker-threads/fair-queue.ts';
 
 /** A page rendered by the web app's server entry. */
@@ -166,7 +166,7 @@ export const servePages = async (
   /** Throws BUSY where the queue is full. Cached pages do not wait in it. */
   const renderQueued = async (address: string, ...args: Parameters<typeof render>) => {
     try {
-      return await enqueue(networkOf(address), () => render(...args));
+      return await enqueue(toNetwork(address), () => render(...args));
     } catch (error) {
       throw error instanceof QueueFull ? new Refusal('BUSY', { retryAfter: 2 }) : error;
     }
@@ -196,7 +196,7 @@ export const servePages = async (
       if (redirect) return reply.redirect(redirect, status);
       return sendResponse(request, reply, response, status);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       // A full queue is no bug, and a log line for each request would add to the load.
       if (refusal.code !== 'BUSY') request.log.error({ err: error }, 'page could not be rendered');
       if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Whoever has one IPv6 address has 2^64 of them: the network counts. */
-export const networkOf = (address: string) => {
+export const toNetwork = (address: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
@@ -14,7 +14,7 @@ export const networkOf = (address: string) => {
 };
 
 /** The network around an address that one customer of a provider may have: a /24 of IPv4, a /48 of IPv6. */
-export const siteOf = (address: string) => {
-  const network = networkOf(address);
+export const toSite = (address: string) => {
+  const network = toNetwork(address);
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network.split(':').slice(0, 3).join(':');
 };

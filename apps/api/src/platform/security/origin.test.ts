@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { returnOrigin, shopOrigin } from './origin.ts';
+import { resolveReturnOrigin, resolveShopOrigin } from './origin.ts';
 
 const demo = { publicUrl: null, shopUrl: 'http://localhost:3000' };
 const at = (host: string, protocol = 'http') => ({ protocol, host });
@@ -30,11 +30,11 @@ describe('in demo mode, links to the shop keep the address that a visitor uses',
     [`${machine}.local:3000`, `http://${machine}.local:3000`],
     [`${ownAddress}:3000`, `http://${ownAddress}:3000`],
   ])('%s', (host, origin) => {
-    expect([shopOrigin(at(host), demo), returnOrigin(at(host), demo)]).toEqual([origin, origin]);
+    expect([resolveShopOrigin(at(host), demo), resolveReturnOrigin(at(host), demo)]).toEqual([origin, origin]);
   });
 
   test('also its protocol', () => {
-    expect(returnOrigin(at('192.168.1.20', 'https'), demo)).toBe('https://192.168.1.20');
+    expect(resolveReturnOrigin(at('192.168.1.20', 'https'), demo)).toBe('https://192.168.1.20');
   });
 });
 
@@ -60,8 +60,8 @@ describe('a host that may be anybody’s is not believed', () => {
     '[2001:db8::1]',
     '[::ffff:8.8.8.8]:3000',
   ])('%s', (host) => {
-    expect(shopOrigin(at(host), demo)).toBe(demo.shopUrl);
-    expect(() => returnOrigin(at(host), demo)).toThrow('UNKNOWN_HOST');
+    expect(resolveShopOrigin(at(host), demo)).toBe(demo.shopUrl);
+    expect(() => resolveReturnOrigin(at(host), demo)).toThrow('UNKNOWN_HOST');
   });
 });
 
@@ -80,19 +80,19 @@ describe('what is no host is refused', () => {
     '127.0.0.1,evil.example',
     'lоcalhost',
   ])('%s', (host) => {
-    expect(() => shopOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
-    expect(() => returnOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
+    expect(() => resolveShopOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
+    expect(() => resolveReturnOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
   });
 
   test.each(['javascript', 'ftp', 'https://evil.example', ''])('and %s is no protocol of a shop', (protocol) => {
-    expect(() => returnOrigin(at('localhost', protocol), demo)).toThrow('MALFORMED_REQUEST');
+    expect(() => resolveReturnOrigin(at('localhost', protocol), demo)).toThrow('MALFORMED_REQUEST');
   });
 });
 
 test('PUBLIC_URL decides, whatever a request says', () => {
   const config = { publicUrl: 'https://shop.example', shopUrl: 'https://shop.example' };
   for (const host of ['evil.example', 'localhost:3000', 'a b'])
-    expect([shopOrigin(at(host), config), returnOrigin(at(host), config)]).toEqual([
+    expect([resolveShopOrigin(at(host), config), resolveReturnOrigin(at(host), config)]).toEqual([
       config.publicUrl,
       config.publicUrl,
     ]);

@@ -78,7 +78,7 @@ type ShopAddress = Pick<Config, 'publicUrl' | 'shopUrl'>;
  * Where links to the shop itself begin: PUBLIC_URL, else the host of the request if that is local, else the server's own
  * address. Throws MALFORMED_REQUEST for a host that is none.
  */
-export const shopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
+export const resolveShopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
   if (publicUrl) return publicUrl;
   const { origin, isLocal } = parseHost(request);
   return isLocal ? origin : shopUrl;
@@ -88,7 +88,7 @@ export const shopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAdd
  * Where a payment provider leads the buyer back to: as `shopOrigin`. Throws UNKNOWN_HOST where that would be another
  * address than the one that the buyer uses, as they would come back signed out, or to no shop at all.
  */
-export const returnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
+export const resolveReturnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
   if (publicUrl) return publicUrl;
   const { origin, isLocal } = parseHost(request);
   if (!isLocal) throw new Refusal('UNKNOWN_HOST', { params: { url: shopUrl } });

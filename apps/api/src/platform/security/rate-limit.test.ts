@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 import { createRateLimiter, limitRequests } from './rate-limit.ts';
 
 describe('the rate limit', () => {
@@ -40,7 +40,7 @@ describe('the rate limit', () => {
         fc.asyncProperty(addresses, async (hops) => {
           const sent = hops.length ? { 'x-forwarded-for': hops.join(', ') } : {};
           const { body: ip, headers } = await app.inject({ url: '/', headers: sent });
-          const key = networkOf(ip);
+          const key = toNetwork(ip);
           requests.set(key, (requests.get(key) ?? 0) + 1);
           expect(Number(headers['x-ratelimit-remaining'])).toBe(1000 - (requests.get(key) ?? 0));
         }),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
 import { Refusal } from '../http/refusal.ts';
-import { IN_PROCESS } from '../http/request-context.ts';
-import { networkOf } from './network.ts';
+import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
+import { toNetwork } from './network.ts';
 
 const WINDOW_MS = 60_000;
 /** Beyond it, the least recently used addresses are evicted. */
@@ -16,7 +16,7 @@ interface RateWindow {
 }
 
 /** IPv6 addresses count by their network: one caller has 2^64 of them. IPv4-mapped addresses count as IPv4. */
-const rateLimitKeyOf = (address: string) => (address.includes(':') ? networkOf(address) : address);
+const rateLimitKeyOf = (address: string) => (address.includes(':') ? toNetwork(address) : address);
 
 /** Counts the requests of each address in this process, in fixed windows of a minute. */
 export const createRateLimiter = (max: number, now: () => number = Date.now) => {
@@ -47,7 +47,7 @@ export const limitRequests = (app: FastifyInstance, { rateLimit: max }: Pick<Con
   // In `onRequest`, before a bearer token costs a query; unknown URLs count, too.
   app.addHook('onRequest', ({ ip, url }, reply, done) => {
     // Calls of a page that is rendered are part of its visitor's request, which is counted.
-    if (ip === IN_PROCESS || UNLIMITED_PATHS.test(url)) return done();
+    if (ip === IN_PROCESS_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
     const { remaining, endsAt } = limiter.consume(ip);
     const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
     reply.header('x-ratelimit-limit', max);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
-import { IN_PROCESS } from '../http/request-context.ts';
+import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
 
 const shop = await openShop();
 
@@ -233,7 +233,7 @@ describe('the rate limit', () => {
     const app = await limited();
     for (let time = 0; time < 5; time += 1) {
       expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
-      expect((await app.inject({ url: '/api/get_languages', remoteAddress: IN_PROCESS })).statusCode).toBe(200);
+      expect((await app.inject({ url: '/api/get_languages', remoteAddress: IN_PROCESS_ADDRESS })).statusCode).toBe(200);
     }
   });
 

@@ -50,7 +50,11 @@ interface Allowed {
  * the hashes that the build took of them. Returns the headers, for responses sent without `onSend` hooks, and the content
  * security policy of the checkout page: `policyOfPayments(nonce)`.
  */
-export const secure = async (app: FastifyInstance, config: Config, { styleHashes, listProviderSources }: Allowed) => {
+export const addSecurityHeaders = async (
+  app: FastifyInstance,
+  config: Config,
+  { styleHashes, listProviderSources }: Allowed,
+) => {
   const directives: Directives = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],

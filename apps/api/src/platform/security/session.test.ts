@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { payloadOf, signed } from '../../testing/tokens.ts';
-import { admit, endSession, startSession } from './session.ts';
+import { decodePayload, signToken } from '../../testing/tokens.ts';
+import { endSession, requireAccess, startSession } from './session.ts';
 
 const shop = await openShop();
 const DAY = 86_400_000;
@@ -56,17 +56,17 @@ describe('a session', () => {
 describe('a token', () => {
   test('that the shop did not sign admits nobody', async () => {
     const { token } = await buildUser(shop);
-    const payload = payloadOf(token);
-    expect(await statusWith(signed(HS256, payload))).toBe(200);
+    const payload = decodePayload(token);
+    expect(await statusWith(signToken(HS256, payload))).toBe(200);
     const forged = [
-      signed(HS256, payload, 'another secret that is long enough, too'),
-      signed(HS256, payload, ''),
+      signToken(HS256, payload, 'another secret that is long enough, too'),
+      signToken(HS256, payload, ''),
       `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`,
       `${base64({ alg: 'None' })}.${base64(payload)}.`,
-      signed({ alg: 'none' }, payload),
-      signed({ alg: 'HS512', typ: 'JWT' }, payload, undefined, 'sha512'),
-      signed({ alg: 'HS384', typ: 'JWT' }, payload, undefined, 'sha384'),
-      signed({ alg: 'RS256', typ: 'JWT' }, payload),
+      signToken({ alg: 'none' }, payload),
+      signToken({ alg: 'HS512', typ: 'JWT' }, payload, undefined, 'sha512'),
+      signToken({ alg: 'HS384', typ: 'JWT' }, payload, undefined, 'sha384'),
+      signToken({ alg: 'RS256', typ: 'JWT' }, payload),
       `${token.slice(0, -2)}AA`,
       token.split('.').slice(0, 2).join('.'),
       'Bearer',
@@ -78,8 +78,8 @@ describe('a token', () => {
 
   test("for somebody else's session admits nobody", async () => {
     const [mine, theirs] = [await buildUser(shop), await buildUser(shop)];
-    const payload = payloadOf(mine.token);
-    expect(await statusWith(signed(HS256, { ...payload, sub: String(theirs.id) }))).toBe(401);
+    const payload = decodePayload(mine.token);
+    expect(await statusWith(signToken(HS256, { ...payload, sub: String(theirs.id) }))).toBe(401);
   });
 
   test.each([
@@ -89,12 +89,12 @@ describe('a token', () => {
     ['a session id of another type', { sid: 7 }],
     ['a session id in a list', { sid: ['00000000-0000-4000-8000-000000000000'] }],
   ])('with %s admits nobody', async (_what, part) => {
-    expect(await statusWith(signed(HS256, { sub: '1', iat: 1, exp: 9_999_999_999, ...part }))).toBe(401);
+    expect(await statusWith(signToken(HS256, { sub: '1', iat: 1, exp: 9_999_999_999, ...part }))).toBe(401);
   });
 
   test('lives as long as its session, whatever the token itself says', async () => {
     const { token } = await buildUser(shop);
-    expect(await statusWith(signed(HS256, { ...payloadOf(token), exp: 1 }))).toBe(200);
+    expect(await statusWith(signToken(HS256, { ...decodePayload(token), exp: 1 }))).toBe(200);
   });
 
   test('is read from the header alone, in any case of its scheme', async () => {
@@ -115,10 +115,10 @@ describe('a role', () => {
   test('admits to its own calls and to those of everybody', () => {
     for (const role of ['user', 'vendor', 'operator'] as const) {
       for (const access of ['public', 'optional', 'user'] as const)
-        expect(() => admit(access, caller(role))).not.toThrow();
+        expect(() => requireAccess(access, caller(role))).not.toThrow();
     }
-    expect(() => admit('vendor', caller('vendor'))).not.toThrow();
-    expect(() => admit('operator', caller('operator'))).not.toThrow();
+    expect(() => requireAccess('vendor', caller('vendor'))).not.toThrow();
+    expect(() => requireAccess('operator', caller('operator'))).not.toThrow();
   });
 
   test.each([
@@ -126,11 +126,11 @@ describe('a role', () => {
     ['operator', 'user'],
     ['operator', 'vendor'],
   ] as const)('of a %s is not for a %s', (access, role) => {
-    expect(() => admit(access, caller(role))).toThrow('FORBIDDEN');
+    expect(() => requireAccess(access, caller(role))).toThrow('FORBIDDEN');
   });
 
   test.each(['user', 'vendor', 'operator'] as const)('of a %s is not for nobody', (access) => {
-    expect(() => admit(access, null)).toThrow('UNAUTHENTICATED');
+    expect(() => requireAccess(access, null)).toThrow('UNAUTHENTICATED');
   });
 
   test('that changes is seen at once', async () => {

@@ -28,7 +28,7 @@ const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: '
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Throws a Refusal unless the caller may use a call of that access. */
-export const admit = (access: Access, caller: Caller | null) => {
+export const requireAccess = (access: Access, caller: Caller | null) => {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
@@ -87,7 +87,7 @@ const callerOf = async ({ pool, clock, tokens }: Deps, token: string): Promise<C
  * Fills `request.caller` from the bearer of calls that listen to one. A bad bearer counts as none, so a
  * public list is still answered; calls that need somebody then answer UNAUTHENTICATED.
  */
-export const listenToBearers = (app: FastifyInstance, deps: Deps) => {
+export const authenticateRequests = (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;

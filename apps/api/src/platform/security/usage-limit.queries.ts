@@ -9,7 +9,7 @@ interface Use {
 }
 
 /** Adds to what is used under every key, in one statement; a time that is over begins anew. */
-export const addUses = async (db: Queryable, uses: readonly Use[], now: Date) => {
+export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) => {
   // In one order of keys: two statements that share keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<{ key: string; used: number; endsAt: Date }>(
     `INSERT INTO usage_limit AS l (key, used, ends_at)
@@ -24,12 +24,12 @@ export const addUses = async (db: Queryable, uses: readonly Use[], now: Date) =>
   return rows;
 };
 
-export const takeUsesBack = (db: Queryable, uses: readonly Use[]) =>
+export const subtractUsage = (db: Queryable, uses: readonly Use[]) =>
   db.query(
     `UPDATE usage_limit l SET used = GREATEST(0, l.used - u.amount)
      FROM unnest($1::text[], $2::bigint[]) AS u (key, amount) WHERE l.key = u.key`,
     [uses.map(({ key }) => key), uses.map(({ amount }) => amount)],
   );
 
-export const deleteUsesBefore = (prisma: PrismaClient, time: Date) =>
+export const deleteUsageBefore = (prisma: PrismaClient, time: Date) =>
   prisma.usageLimit.deleteMany({ where: { endsAt: { lt: time } } });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { siteOf } from './network.ts';
+import { toSite } from './network.ts';
 import { countUsage, HOUR_MS } from './usage-limit.ts';
 
 const shop = await openShop({ SIGN_UP_LIMIT: '2', CASH_ORDER_LIMIT: '2', PICTURE_LIMIT: '2' });
@@ -131,7 +131,7 @@ test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
 
 describe('counting', () => {
   test('adds up what is used at once, and takes back', async () => {
-    const limit = { name: 'test', by: 7, most: 10, milliseconds: HOUR_MS, amount: 5 };
+    const limit = { name: 'test', by: 7, max: 10, milliseconds: HOUR_MS, amount: 5 };
     const takeBack = await countUsage(shop.app.deps, [limit]);
     await countUsage(shop.app.deps, [limit]);
     await expect(countUsage(shop.app.deps, [limit])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -144,5 +144,5 @@ describe('counting', () => {
     ['203.0.113.5', '203.0.113'],
     ['::ffff:203.0.113.5', '203.0.113'],
     ['2001:db8:1:2::3', '2001:db8:1'],
-  ])('the network around %s is %s', (address, site) => expect(siteOf(address)).toBe(site));
+  ])('the network around %s is %s', (address, site) => expect(toSite(address)).toBe(site));
 });

@@ -3,8 +3,8 @@ import type { MessageKey } from '@trad/contract/messages/en';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
-import { networkOf, siteOf } from './network.ts';
-import { addUses, deleteUsesBefore, takeUsesBack } from './usage-limit.queries.ts';
+import { toNetwork, toSite } from './network.ts';
+import { addUsage, deleteUsageBefore, subtractUsage } from './usage-limit.queries.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -15,7 +15,7 @@ export interface UsageLimit {
   name: string;
   /** Who uses it: an address, a network, an account. Stored as a digest. */
   by: string | number;
-  most: number;
+  max: number;
   milliseconds: number;
   /** How much is used now; 1 where it is left out. */
   amount?: number;
@@ -25,13 +25,13 @@ export interface UsageLimit {
 const ADDRESSES_PER_SITE = 5;
 
 /** What one address, and the network around it, may do in an hour. */
-export const perAddress = (name: string, address: string, most: number): UsageLimit[] => [
-  { name, by: networkOf(address), most, milliseconds: HOUR_MS },
-  { name: `${name}-near`, by: siteOf(address), most: most * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
+export const createAddressLimits = (name: string, address: string, max: number): UsageLimit[] => [
+  { name, by: toNetwork(address), max, milliseconds: HOUR_MS },
+  { name: `${name}-near`, by: toSite(address), max: max * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
 ];
 
 /** How long to wait, as a sentence says it. */
-export const waitText = (seconds: number): { say: MessageKey; params: Record<string, number> } =>
+export const describeWait = (seconds: number): { say: MessageKey; params: Record<string, number> } =>
   seconds < 120
     ? { say: 'tryAgainInSeconds', params: { seconds } }
     : { say: 'tryAgainInMinutes', params: { minutes: Math.ceil(seconds / 60) } };
@@ -53,21 +53,21 @@ export const countUsage = async (
 ) => {
   const now = clock.now();
   const uses = limits.map(useOf);
-  const rows = await addUses(pool, uses, now);
+  const rows = await addUsage(pool, uses, now);
   const ends = uses.flatMap(({ key }, index) => {
     const row = rows.find((one) => one.key === key);
-    return row && row.used > (limits[index]?.most ?? 0) ? [row.endsAt.getTime()] : [];
+    return row && row.used > (limits[index]?.max ?? 0) ? [row.endsAt.getTime()] : [];
   });
   if (ends.length > 0) {
     const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
-    throw new Refusal('TOO_MANY_REQUESTS', { ...(said ?? waitText(retryAfter)), retryAfter });
+    throw new Refusal('TOO_MANY_REQUESTS', { ...(said ?? describeWait(retryAfter)), retryAfter });
   }
-  return async () => void (await takeUsesBack(pool, uses));
+  return async () => void (await subtractUsage(pool, uses));
 };
 
 export const usageLimitJobs: JobKinds = {
   'platform.forget_uses': {
-    run: async (_payload, { prisma, clock }) => void (await deleteUsesBefore(prisma, clock.now())),
-    every: HOUR_MS,
+    run: async (_payload, { prisma, clock }) => void (await deleteUsageBefore(prisma, clock.now())),
+    intervalMs: HOUR_MS,
   },
 };

@@ -54,7 +54,7 @@ const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) =
 };
 
 /** How many pixels a picture's head tells of; 0 where it is none that is read. */
-export const pixelsOf = async (bytes: Buffer): Promise<number> => {
+export const countPixels = async (bytes: Buffer): Promise<number> => {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
@@ -112,7 +112,7 @@ export const encodeWhole = (bytes: Buffer, owner: Owner): Promise<{ format: 'jpe
     }),
   );
 
-export interface ShownPicture {
+export interface EncodedPicture {
   width: number;
   height: number;
   files: Array<{ file: string; bytes: Buffer }>;
@@ -123,7 +123,7 @@ export interface ShownPicture {
  * bear the key. `width` and `height` are those that came. Null for what is no whole JPEG, PNG or WebP, or has too many
  * pixels. Throws TOO_MANY_REQUESTS.
  */
-export const encodeShown = (bytes: Buffer, key: string, owner: Owner): Promise<ShownPicture | null> =>
+export const encodeForDisplay = (bytes: Buffer, key: string, owner: Owner): Promise<EncodedPicture | null> =>
   inTurn(bytes, owner, () =>
     encode(bytes, async (picture, { autoOrient: { width, height } }) => {
       const { encodeWidths } = await import('@trad/file-formats/encode-widths');
@@ -131,7 +131,7 @@ export const encodeShown = (bytes: Buffer, key: string, owner: Owner): Promise<S
         .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const files: ShownPicture['files'] = [];
+      const files: EncodedPicture['files'] = [];
       for await (const one of encodeWidths(pixels, key)) files.push(one);
       return { width, height, files };
     }),

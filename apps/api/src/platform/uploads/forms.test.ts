@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '../../testing/factories.ts';
-import { speakRaw } from '../../testing/raw-http.ts';
+import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
-import { type Form, withForms } from './forms.ts';
+import { addFormRoutes, type Form } from './forms.ts';
 
 const shop = await openShop();
 const { token } = await buildUser(shop);
@@ -127,19 +127,22 @@ describe('over the network', () => {
 
   test('a form arrives in chunks as well', async () => {
     const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
-    expect((await speakRaw(port, `${head('Transfer-Encoding: chunked\r\n')}${chunks}`)).status).toBe(200);
+    expect((await sendRawRequest(port, `${head('Transfer-Encoding: chunked\r\n')}${chunks}`)).status).toBe(200);
     expect(await cityNow()).toBe('Kumasi');
   });
 
   test('a form whose end never comes is not waited for, and changes nothing', async () => {
-    const answer = await speakRaw(port, `${head('Content-Length: 100000\r\n')}${body.replace('Kumasi', 'Tamale')}`);
+    const answer = await sendRawRequest(
+      port,
+      `${head('Content-Length: 100000\r\n')}${body.replace('Kumasi', 'Tamale')}`,
+    );
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'REQUEST_TIMEOUT' });
     expect(await cityNow()).toBe('Kumasi');
   });
 
   test('a form that says it is too large is refused before it comes', async () => {
-    const answer = await speakRaw(port, head('Content-Length: 100000000\r\n'));
+    const answer = await sendRawRequest(port, head('Content-Length: 100000000\r\n'));
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'PAYLOAD_TOO_LARGE' });
   });
@@ -147,7 +150,7 @@ describe('over the network', () => {
 
 test('whatever bytes come are a form or refused as none', async () => {
   const app = await shop.openApp();
-  await withForms(app, { files: 1, megabytes: 1 }, (scope) => {
+  await addFormRoutes(app, { files: 1, megabytes: 1 }, (scope) => {
     scope.post('/form', async ({ body }) => ({ names: Object.keys(body as Form) }));
   });
   await app.ready();

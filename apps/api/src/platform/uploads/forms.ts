@@ -2,7 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FormLimits } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
-import { nulRefusalOf } from '../http/request-guard.ts';
+import { findNulError } from '../http/request-guard.ts';
 
 const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20, headerSize: 2048 };
 /** RFC 2046. */
@@ -111,13 +111,13 @@ const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<F
 };
 
 /** Adds routes that accept forms as well as JSON, with the limits of the call's row. */
-export const withForms = (app: FastifyInstance, allowed: FormLimits, addRoutes: (scope: FastifyInstance) => void) =>
+export const addFormRoutes = (app: FastifyInstance, allowed: FormLimits, addRoutes: (scope: FastifyInstance) => void) =>
   app.register(async (scope) => {
     await scope.register(multipart, optionsFor(allowed));
     scope.addHook('preValidation', async (request) => {
       if (!request.isMultipart()) return;
       request.body = await readForm(request, allowed);
-      const refusal = nulRefusalOf(request.body);
+      const refusal = findNulError(request.body);
       if (refusal) throw refusal;
     });
     addRoutes(scope);

@@ -8,7 +8,7 @@ const MARKUP = /<(?:script|html|!doctype|\?php)[\s>]|<svg\s[^<>]*xmlns/i;
  * Whether a picture is also a page, a script, a PDF or an archive: programs read the first thing they know in it. What
  * phones put behind their photos, such as a short film, is none of these.
  */
-export const isSomethingElseToo = (bytes: Buffer): boolean => {
+export const isPolyglotFile = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1');
   return (
     text.slice(0, PDF_BEGIN).includes('%PDF-') ||

@@ -15,7 +15,7 @@ export interface Storage {
 }
 
 /** The disk is full, gone or not ours to write; its own error is the cause. */
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('Uploaded files cannot be kept', { cause });
     this.name = 'StorageAway';
@@ -51,22 +51,22 @@ const removeBoth = async (path: string) => {
 };
 
 /** Keeps files in a folder, which need not be there yet; closed, this process's user alone may look into it. */
-export const folderStorage = (folder: string, { closed = false } = {}): Storage => ({
+export const createFolderStorage = (folder: string, { closed = false } = {}): Storage => ({
   put: async (name, bytes) => {
     const path = join(folder, name);
     try {
       await write(path, bytes, closed ? CLOSED : OPEN);
     } catch (error) {
       await removeBoth(path).catch(() => {});
-      throw new StorageAway(error);
+      throw new StorageUnavailable(error);
     }
   },
   get: (name) =>
     readFile(join(folder, name)).catch((error: unknown) => {
-      throw new StorageAway(error);
+      throw new StorageUnavailable(error);
     }),
   remove: (name) =>
     removeBoth(join(folder, name)).catch((error: unknown) => {
-      throw new StorageAway(error);
+      throw new StorageUnavailable(error);
     }),
 });

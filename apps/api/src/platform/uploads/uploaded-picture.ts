@@ -2,8 +2,8 @@ import { PICTURE_BYTES } from '@trad/contract/profile';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { encodeCrop } from './encode-picture.ts';
-import { countPicture } from './picture-limit.ts';
-import { bytesSent } from './uploaded-file.ts';
+import { countPictureUpload } from './picture-limit.ts';
+import { readUploadedBytes } from './uploaded-file.ts';
 
 interface Wanted {
   /** The field that it came in. */
@@ -20,7 +20,7 @@ interface Wanted {
  * The picture that was sent, encoded as it is kept; undefined where none was, as a form without a chosen file sends
  * none. Throws UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
-export const pictureSent = async (
+export const readUploadedPicture = async (
   deps: Deps,
   image: File | string | undefined,
   { path, present, userId, ...size }: Wanted,
@@ -28,10 +28,10 @@ export const pictureSent = async (
   const unsupported = (message: string) => new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
   if (image === undefined || image === present) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
-  const bytes = await bytesSent(image);
+  const bytes = await readUploadedBytes(image);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
   if (bytes.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  await countPicture(deps, userId, bytes);
+  await countPictureUpload(deps, userId, bytes);
   const encoded = await encodeCrop(bytes, size, userId);
   if (!encoded) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   return encoded;

@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { bodyLimitsOf } from './body-limits.ts';
-import { excessOf } from './json-scan.ts';
+import { computeBodyLimits } from './body-limits.ts';
+import { findExcess } from './json-scan.ts';
 
 const shop = await openShop();
 const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
 
 const withBody = (Object.keys(schemas) as CallName[]).filter((name) => inputPlaceOf(name) === 'body');
-const limitsOf = (name: CallName) => bodyLimitsOf(schemas[name].input, (calls[name] as Call).multipart);
+const limitsOf = (name: CallName) => computeBodyLimits(schemas[name].input, (calls[name] as Call).multipart);
 const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 const send = (name: CallName, payload: string) =>
   shop.inject({
@@ -26,7 +26,7 @@ const send = (name: CallName, payload: string) =>
 describe('how large a JSON body may be', () => {
   test.each(withBody)('%s takes its example, and no long list', async (name) => {
     const { input = {} } = references[name].example as { input?: object };
-    expect(excessOf(JSON.stringify(input), limitsOf(name))).toBeNull();
+    expect(findExcess(JSON.stringify(input), limitsOf(name))).toBeNull();
     const numbers = `[${'0,'.repeat(100_000)}0]`;
     for (const payload of [numbers, `{"image":${numbers},"zzz":${numbers}}`])
       expect(await send(name, payload)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
@@ -61,7 +61,7 @@ describe('how large a JSON body may be', () => {
     const limits = limitsOf('addVendorProduct');
     expect(text.length).toBeGreaterThan(256 * 1024);
     expect(text.length).toBeLessThan(limits.bytes);
-    expect(excessOf(text, limits)).toBeNull();
+    expect(findExcess(text, limits)).toBeNull();
   });
 
   test('what files may weigh is for files: other fields have their own limit', async () => {
@@ -73,7 +73,7 @@ describe('how large a JSON body may be', () => {
   });
 
   test('schemas without limits of their own are limited', () => {
-    const { bytes, values } = bodyLimitsOf(z.object({ a: z.array(z.array(z.array(z.string()))) }), undefined);
+    const { bytes, values } = computeBodyLimits(z.object({ a: z.array(z.array(z.array(z.string()))) }), undefined);
     expect({ bytes, values }).toEqual({ bytes: 2 * 1024 * 1024, values: 20_000 });
   });
 });

@@ -94,7 +94,7 @@ const sizeOf = (schema: z.core.$ZodType): Size => {
 };
 
 /** What a call's JSON body may be, by what its schema can need and by the files that its row takes. */
-export const bodyLimitsOf = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
+export const computeBodyLimits = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
   const { bytes, values } = sizeOf(input);
   const marks = Math.min(MOST.bytes, bytes + SLACK.bytes);
   return {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excessOf } from './json-scan.ts';
+import { findExcess } from './json-scan.ts';
 
 const LIMITS = { marks: 10_000, values: 500 };
-const told = (text: string, limits = LIMITS) => excessOf(text, limits)?.message ?? null;
+const told = (text: string, limits = LIMITS) => findExcess(text, limits)?.message ?? null;
 
 describe('what is looked at before a body is parsed', () => {
   test('any small JSON is within its limits', () => {

@@ -41,7 +41,7 @@ const isFullOfEscapes = (text: string, start: number, end: number) => {
  * What of a JSON text is beyond its limits; null where nothing is. Looked at before it is parsed, in one pass that copies
  * nothing: a parser would build all of it first. It does not tell whether the text is JSON.
  */
-export const excessOf = (text: string, limits: Omit<BodyLimits, 'bytes'>): Excess | null => {
+export const findExcess = (text: string, limits: Omit<BodyLimits, 'bytes'>): Excess | null => {
   let depth = 0;
   let values = 0;
   let marks = 0;

@@ -34,4 +34,4 @@ const plainly = (issue: Issue): string => {
 };
 
 /** Lets `details` of bad input speak in the same words, whether a schema has its own for it or not. */
-export const speakPlainly = () => z.config({ customError: plainly });
+export const setValidationMessages = () => z.config({ customError: plainly });

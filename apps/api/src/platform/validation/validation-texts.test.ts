@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { detailText } from './validation-texts.ts';
+import { translateDetail } from './validation-texts.ts';
 
 let shop: Shop;
 let token: string;
@@ -54,10 +54,10 @@ describe('every call says what is wrong with a field in the language of its call
 });
 
 test('what a text says is kept, and what is not known is said without English', () => {
-  expect(detailText('must have at most 120 characters', 'es')).toBe('debe tener como máximo 120 caracteres');
-  expect(detailText('must be one of a, b or c', 'fr')).toBe('doit être l’un de a, b, c');
-  expect(detailText('must have at most 9 entries', 'sw')).toBe('lazima isizidi vipengele 9');
+  expect(translateDetail('must have at most 120 characters', 'es')).toBe('debe tener como máximo 120 caracteres');
+  expect(translateDetail('must be one of a, b or c', 'fr')).toBe('doit être l’un de a, b, c');
+  expect(translateDetail('must have at most 9 entries', 'sw')).toBe('lazima isizidi vipengele 9');
   for (const language of LANGUAGES.filter((code) => code !== 'en')) {
-    expect(detailText('is something else', language)).not.toMatch(/something/);
+    expect(translateDetail('is something else', language)).not.toMatch(/something/);
   }
 });

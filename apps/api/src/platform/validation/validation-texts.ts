@@ -204,7 +204,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
 const OTHERWISE: Translations = { fr: 'n’est pas valide', es: 'no es válido', ar: 'غير صالح', sw: 'si sahihi' };
 
 /** The text of a failure's detail in the caller's language; never English for somebody who reads another one. */
-export function detailText(english: string, language: LanguageCode): string {
+export function translateDetail(english: string, language: LanguageCode): string {
   if (language === 'en') return english;
   for (const [pattern, translations] of texts) {
     const found = english.match(pattern);

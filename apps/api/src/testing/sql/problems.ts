@@ -1,5 +1,5 @@
 import { type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
-import type { Described } from './describe.ts';
+import type { Described } from './describe-statement.ts';
 import type { Statement } from './statements.ts';
 
 type Kind =
@@ -31,7 +31,7 @@ const KINDS: ReadonlyMap<number, Kind> = new Map(
 const UNNAMED = '?column?';
 
 /** In what a statement differs from what the code around it says of it. */
-export function problemsOf(
+export function findProblems(
   { checker }: Project,
   { values, row, isResultIgnored }: Statement,
   { parameters, columns }: Described,

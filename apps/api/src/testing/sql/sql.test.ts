@@ -4,9 +4,9 @@ import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test
 import pg from 'pg';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describe } from './describe.ts';
-import { problemsOf } from './problems.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { describeStatement } from './describe-statement.ts';
+import { findProblems } from './problems.ts';
+import { findStatements, type Statement } from './statements.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/\/$/, '');
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   if (!opened) throw new Error(`${config} was not opened`);
   project = opened;
   const files = project.rootFiles.filter((file) => file.endsWith('.queries.ts'));
-  statements = statementsOf(project, files, root);
+  statements = findStatements(project, files, root);
   database = await openTestDatabase();
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
@@ -58,8 +58,8 @@ afterAll(async () => {
 async function problemsIn(statement: Statement): Promise<string[]> {
   const found = new Set<string>();
   for (const text of statement.texts ?? []) {
-    const problems = await describe(db, text).then(
-      (described) => problemsOf(project, statement, described),
+    const problems = await describeStatement(db, text).then(
+      (described) => findProblems(project, statement, described),
       (error: Error) => [error.message],
     );
     for (const problem of problems) found.add(`${statement.place}: ${problem}`);

@@ -39,7 +39,7 @@ export interface Statement {
 }
 
 /** The calls of `query` in the files, in their order. */
-export function statementsOf(project: Project, files: readonly string[], root: string): Statement[] {
+export function findStatements(project: Project, files: readonly string[], root: string): Statement[] {
   const found: Statement[] = [];
   for (const file of files) {
     const source = project.program.getSourceFile(file);

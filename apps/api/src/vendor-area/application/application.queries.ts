@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
-import { badField } from '../../platform/http/refusal.ts';
+import { invalidFieldError } from '../../platform/http/refusal.ts';
 import { putBankAccount } from '../store/bank.queries.ts';
 import { checkStoreName } from '../store-name.ts';
 
@@ -41,7 +41,7 @@ export const putApplication = (
     const { userId, storeName } = application;
     await lockRow(tx, 'user_account', userId);
     const problem = await checkStoreName(tx, storeName);
-    if (problem) throw badField('store_name', problem);
+    if (problem) throw invalidFieldError('store_name', problem);
     const stored = await tx.vendorApplication.findUnique({ where: { userId } });
     if (stored?.standing === 'accepted') return false;
     const pending = {

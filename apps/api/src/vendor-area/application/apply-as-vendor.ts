@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField, Refusal } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { parseBankAccount } from '../store/bank-details.ts';
 import { findApplication, listDocuments, putApplication } from './application.queries.ts';
@@ -10,7 +10,8 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, l
   if (caller.role === 'vendor') throw new Refusal('ALREADY_VENDOR');
   if (caller.role !== 'user') throw new Refusal('FORBIDDEN');
   const bank = parseBankAccount(input);
-  if (!(await findCountry(prisma, input.country_code))) throw badField('country_code', 'is not one of get_countries');
+  if (!(await findCountry(prisma, input.country_code)))
+    throw invalidFieldError('country_code', 'is not one of get_countries');
   const isStored = await putApplication(
     prisma,
     {

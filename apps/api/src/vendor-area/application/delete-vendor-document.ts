@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteDocument } from './document.queries.ts';
 

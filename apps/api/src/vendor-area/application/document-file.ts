@@ -3,8 +3,8 @@ import { DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/vendor-area/
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { encodeWhole } from '../../platform/uploads/encode-picture.ts';
-import { countPicture } from '../../platform/uploads/picture-limit.ts';
-import { bytesSent } from '../../platform/uploads/uploaded-file.ts';
+import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
+import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../platform/worker-threads/thread-pool.ts';
 import { hasPdfHeader } from './find-pdf-problem.ts';
@@ -25,7 +25,7 @@ const unsupportedDocument = (message: string) =>
  * declared one. Throws UNSUPPORTED_DOCUMENT and PAYLOAD_TOO_LARGE.
  */
 export const readDocumentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
-  const bytes = await bytesSent(file);
+  const bytes = await readUploadedBytes(file);
   if (!bytes) throw unsupportedDocument('must be a file or a base64 data URL');
   if (bytes.length > DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   if (hasPdfHeader(bytes)) {
@@ -36,7 +36,7 @@ export const readDocumentFile = async (deps: Deps, file: File | string, userId: 
     if (problem) throw unsupportedDocument(problem);
     return { contentType: 'application/pdf', bytes };
   }
-  await countPicture(deps, userId, bytes);
+  await countPictureUpload(deps, userId, bytes);
   const picture = await encodeWhole(bytes, userId);
   if (!picture) throw unsupportedDocument('is not a PDF, JPEG or PNG, or not a whole one');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };

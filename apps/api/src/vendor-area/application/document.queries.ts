@@ -1,14 +1,14 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
 
 /** The job that removes a document's file unless a document names it. */
 export const REMOVE_DOCUMENT = 'vendor.remove_document';
 
 /** Removes the file at that time, if and only if the caller's transaction commits. */
 export const removeDocumentAt = (tx: AnyTransaction, key: string, runAt: Date) =>
-  enqueue(tx, REMOVE_DOCUMENT, { key }, { runAt });
+  enqueueJob(tx, REMOVE_DOCUMENT, { key }, { runAt });
 
 export const isDocument = async (prisma: PrismaClient, fileKey: string) =>
   (await prisma.vendorDocument.count({ where: { fileKey } })) > 0;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { findApplication, listDocuments } from './application.queries.ts';
 import { applicationStateView } from './application.view.ts';
 

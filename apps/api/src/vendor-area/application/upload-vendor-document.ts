@@ -1,7 +1,7 @@
 import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
-import { isDatabaseAway } from '../../platform/database/database-errors.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { documentView } from './application.view.ts';
@@ -36,7 +36,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
     return { say: 'documentSaved', data: documentView(added) };
   } catch (error) {
     // A broken connection may have committed: then the job decides about the file.
-    if (!isDatabaseAway(error)) {
+    if (!isDatabaseUnavailable(error)) {
       await removeUnusedFile(deps, key).catch((err: unknown) => log.warn({ err }, 'document not removed'));
     }
     throw error;

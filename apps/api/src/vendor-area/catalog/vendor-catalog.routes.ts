@@ -1,4 +1,4 @@
-import { implement } from '../../platform/http/implement.ts';
+import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { exportVendorFile } from './files/export-vendor-file.ts';
 import { getVendorImport, getVendorImportProblems } from './files/get-vendor-import.ts';
 import { importVendorFile } from './files/import-vendor-file.ts';
@@ -13,7 +13,7 @@ import { adjustVendorStock } from './stock/adjust-vendor-stock.ts';
 import { getVendorStock } from './stock/get-vendor-stock.ts';
 import { getVendorStockMoves } from './stock/get-vendor-stock-moves.ts';
 
-export const vendorCatalogRoutes = implement({
+export const vendorCatalogRoutes = implementCalls({
   getVendorProducts,
   getVendorProduct,
   addVendorProduct,

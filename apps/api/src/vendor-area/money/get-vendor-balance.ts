@@ -1,7 +1,7 @@
 import { toWire } from '@trad/contract/money';
 import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/ledger.ts';
 import { HELD_DAYS } from '../../orders/orders.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
 import { calculateWithdrawalStart } from '../store/bank-details.ts';

@@ -1,5 +1,5 @@
 import { listLedgerLines } from '../../ledger/ledger.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findAccountCurrency } from './find-account-currency.ts';
 import { ledgerLineView } from './vendor-money.view.ts';

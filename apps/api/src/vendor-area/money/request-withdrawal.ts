@@ -2,8 +2,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney, fromWire, toWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField, Refusal } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
 import { calculateWithdrawalStart } from '../store/bank-details.ts';
@@ -35,7 +35,7 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
   const currency = await findAccountCurrency(deps, storeId, input.currency);
   const amountMinor = fromWire(input.amount, currency.decimals);
   if (toWire(amountMinor, currency.decimals) !== input.amount)
-    throw badField('amount', `must have at most ${currency.decimals} decimals`);
+    throw invalidFieldError('amount', `must have at most ${currency.decimals} decimals`);
   const withdrawal = await inTransaction(pool, async (tx) => {
     if ((await lockStoreWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
     const bank = await lockPayableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });

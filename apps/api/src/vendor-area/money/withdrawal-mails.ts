@@ -1,7 +1,7 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { formatMoneyInText } from '@trad/contract/money';
 import { findWithdrawal } from '../../ledger/ledger.ts';
-import { pageAt } from '../../platform/mail/page-at.ts';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { formatBankLabel } from './vendor-money.view.ts';
 
@@ -21,7 +21,10 @@ export const withdrawalMails: MailKinds = {
         text('greeting'),
         text('withdrawalPaid.sent', { amount }),
         { lines: [formatBankLabel(withdrawal.bank)] },
-        { words: text('withdrawalPaid.link'), link: pageAt(config.shopUrl, '/vendor/dashboard/payment', language) },
+        {
+          words: text('withdrawalPaid.link'),
+          link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),
+        },
       ],
     };
   },
@@ -38,7 +41,10 @@ export const withdrawalMails: MailKinds = {
         text('withdrawalRejected.decision', { amount }),
         { lines: (withdrawal.reason ?? '').split('\n') },
         text('withdrawalRejected.retry'),
-        { words: text('withdrawalRejected.link'), link: pageAt(config.shopUrl, '/vendor/dashboard/payment', language) },
+        {
+          words: text('withdrawalRejected.link'),
+          link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),
+        },
       ],
     };
   },

@@ -2,8 +2,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ApplicationStanding } from '@trad/contract/vendor-area/vendor-application';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { NotDone } from '../../platform/commands/command.ts';
-import { postMailTo } from '../../platform/mail/outbox.ts';
+import { CommandError } from '../../platform/commands/command.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { slugify } from '../slugify.ts';
 import { checkStoreName } from '../store-name.ts';
 import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
@@ -45,8 +45,9 @@ const lockPendingApplication = async (tx: PrismaTransaction, userId: number) => 
   await lockRow(tx, 'user_account', userId);
   await lockRow(tx, 'vendor_application', userId);
   const application = await tx.vendorApplication.findUnique({ where: { userId }, include: WITH_PERSON });
-  if (!application) throw new NotDone('They have not applied.');
-  if (application.standing !== 'pending') throw new NotDone(`The application was ${application.standing} already.`);
+  if (!application) throw new CommandError('They have not applied.');
+  if (application.standing !== 'pending')
+    throw new CommandError(`The application was ${application.standing} already.`);
   return application;
 };
 
@@ -82,25 +83,25 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
   return slug;
 };
 
-/** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws NotDone. */
+/** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws CommandError. */
 export const acceptApplication = (prisma: PrismaClient, userId: number, now: Date): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);
     const { storeName } = application;
     const { email, roleId, status } = application.user;
-    if (status !== 'active') throw new NotDone(`The account ${email} is ${status}.`);
-    if (roleId !== 3) throw new NotDone(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`);
+    if (status !== 'active') throw new CommandError(`The account ${email} is ${status}.`);
+    if (roleId !== 3) throw new CommandError(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`);
     const problem = await checkStoreName(tx, storeName);
-    if (problem) throw new NotDone(`The name ${storeName} ${problem}. Reject the application, with that reason.`);
+    if (problem) throw new CommandError(`The name ${storeName} ${problem}. Reject the application, with that reason.`);
     const slug = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
     await tx.vendorApplication.updateMany({ where: { userId }, data: { standing: 'accepted', decidedAt: now } });
     const language = application.language as LanguageCode;
-    await postMailTo(tx, { kind: APPLICATION_ACCEPTED, userId, language, params: { store: storeName } }, now);
+    await enqueueMailToUser(tx, { kind: APPLICATION_ACCEPTED, userId, language, params: { store: storeName } }, now);
     return slug;
   });
 
-/** Rejects an application, and notifies the applicant of the reason. Throws NotDone. */
+/** Rejects an application, and notifies the applicant of the reason. Throws CommandError. */
 export const rejectApplication = (prisma: PrismaClient, userId: number, reason: string, now: Date): Promise<void> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);
@@ -109,7 +110,7 @@ export const rejectApplication = (prisma: PrismaClient, userId: number, reason: 
       data: { standing: 'rejected', reason, decidedAt: now },
     });
     const language = application.language as LanguageCode;
-    await postMailTo(tx, { kind: APPLICATION_REJECTED, userId, language, params: { reason } }, now);
+    await enqueueMailToUser(tx, { kind: APPLICATION_REJECTED, userId, language, params: { reason } }, now);
   });
 
 /** An applicant's store, bank account and documents. */

@@ -2,8 +2,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { postPasswordReset } from '../../account/account.ts';
-import { NotDone } from '../../platform/commands/command.ts';
-import { postMailTo } from '../../platform/mail/outbox.ts';
+import { CommandError } from '../../platform/commands/command.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
@@ -27,7 +27,7 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
     skipDuplicates: true,
     select: { id: true, roleId: true, status: true },
   });
-  if (!created) throw new NotDone(`An account with ${email} was created just now. Try again.`);
+  if (!created) throw new CommandError(`An account with ${email} was created just now. Try again.`);
   return { ...created, store: null };
 };
 
@@ -51,22 +51,22 @@ interface Assignment {
 
 /**
  * Gives a store that nobody owns to the account with that e-mail, which becomes a vendor's. Where there is no such account
- * it is created, and its owner is mailed a link to choose a password. Throws NotDone.
+ * it is created, and its owner is mailed a link to choose a password. Throws CommandError.
  */
 export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, now }: Assignment) =>
   prisma.$transaction(async (tx) => {
     const named = await tx.store.findUnique({ where: idOrSlug(word), select: { id: true } });
-    if (!named) throw new NotDone(`There is no store ${word}.`);
+    if (!named) throw new CommandError(`There is no store ${word}.`);
     await lockRow(tx, 'store', named.id);
     const store = await tx.store.findUniqueOrThrow({
       where: named,
       select: { id: true, slug: true, status: true, owner: { select: { email: true } } },
     });
-    if (store.owner) throw new NotDone(`${store.slug} belongs to ${store.owner.email} already.`);
+    if (store.owner) throw new CommandError(`${store.slug} belongs to ${store.owner.email} already.`);
     const known = await lockAccount(tx, email);
     const account = known ?? (await createAccount(tx, email, name, now));
     const problem = findAssignmentProblem(email, account);
-    if (problem) throw new NotDone(problem);
+    if (problem) throw new CommandError(problem);
     await tx.user.updateMany({ where: { id: account.id }, data: { roleId: 2 } });
     await tx.store.updateMany({ where: { id: store.id }, data: { ownerId: account.id, language } });
     await tx.vendorApplication.updateMany({
@@ -74,7 +74,7 @@ export const assignStore = (prisma: PrismaClient, { store: word, email, name, la
       data: { standing: 'accepted', decidedAt: now },
     });
     const params = { store: store.id };
-    await postMailTo(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
+    await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
     if (!known) await postPasswordReset(tx, email, language, now);
     return { slug: store.slug, isOpen: store.status === 'active', isNewAccount: !known };
   });

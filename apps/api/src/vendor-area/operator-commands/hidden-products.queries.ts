@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import { postMailTo } from '../../platform/mail/outbox.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
@@ -32,7 +32,7 @@ export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, 
     const kind = hidden ? PRODUCT_HIDDEN : PRODUCT_SHOWN;
     const language = store.language as LanguageCode;
     if (changed && store.ownerId !== null)
-      await postMailTo(tx, { kind, userId: store.ownerId, language, params: { product: id, reason } }, now);
+      await enqueueMailToUser(tx, { kind, userId: store.ownerId, language, params: { product: id, reason } }, now);
     return { slug, status, changed };
   });
 

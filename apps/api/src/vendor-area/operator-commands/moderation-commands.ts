@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import { Email, line } from '@trad/contract/wire';
-import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
-import { table } from '../../platform/commands/table.ts';
+import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { formatTable } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
 import { listHiddenProducts, setProductHidden } from './hidden-products.queries.ts';
 
@@ -11,13 +11,13 @@ export const runAssign = async (
   [store, word]: string[],
   given: { name?: string | undefined; language?: string | undefined },
 ) => {
-  if (!store || !word) throw new NotDone('Name the store, and the e-mail of its new owner.');
+  if (!store || !word) throw new CommandError('Name the store, and the e-mail of its new owner.');
   const { data: email } = Email.safeParse(word);
-  if (!email) throw new NotDone(`${word} is no e-mail address.`);
+  if (!email) throw new CommandError(`${word} is no e-mail address.`);
   const { data: name } = line().safeParse(given.name ?? email.split('@')[0]);
-  if (!name) throw new NotDone('A name has 1 to 120 characters, on one line.');
+  if (!name) throw new CommandError('A name has 1 to 120 characters, on one line.');
   const language = LANGUAGES.find((one) => one === (given.language ?? 'en')) as LanguageCode | undefined;
-  if (!language) throw new NotDone(`A language is one of ${LANGUAGES.join(', ')}.`);
+  if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);
   const result = await assignStore(prisma, { store, email, name, language, now: clock.now() });
   say(
     `${result.slug} belongs to ${email}, who is notified by mail${result.isNewAccount ? ' and chooses a password' : ''}.`,
@@ -26,7 +26,7 @@ export const runAssign = async (
 };
 
 const requireProduct = (word: string | undefined) => {
-  if (!word) throw new NotDone('Name the product by its slug or id.');
+  if (!word) throw new CommandError('Name the product by its slug or id.');
   return word;
 };
 
@@ -34,7 +34,7 @@ const requireProduct = (word: string | undefined) => {
 export const runHide = async ({ prisma, clock, say }: CommandContext, word: string | undefined, reason: string) => {
   const product = requireProduct(word);
   const result = await setProductHidden(prisma, { product, hidden: true, reason, now: clock.now() });
-  if (!result) throw new NotDone(`There is no product ${product}.`);
+  if (!result) throw new CommandError(`There is no product ${product}.`);
   say(
     result.changed
       ? `${result.slug} is hidden, and its vendor is notified of the reason.`
@@ -45,8 +45,8 @@ export const runHide = async ({ prisma, clock, say }: CommandContext, word: stri
 export const runUnhide = async ({ prisma, clock, say }: CommandContext, word: string | undefined) => {
   const product = requireProduct(word);
   const result = await setProductHidden(prisma, { product, hidden: false, reason: null, now: clock.now() });
-  if (!result) throw new NotDone(`There is no product ${product}.`);
-  if (!result.changed) throw new NotDone(`${result.slug} is not hidden.`);
+  if (!result) throw new CommandError(`There is no product ${product}.`);
+  if (!result.changed) throw new CommandError(`${result.slug} is not hidden.`);
   say(`${result.slug} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`);
 };
 
@@ -54,7 +54,7 @@ export const runHidden = async ({ prisma, say }: CommandContext) => {
   const all = await listHiddenProducts(prisma);
   if (!all.length) say('No product is hidden.');
   else
-    for (const row of table([
+    for (const row of formatTable([
       ['Id', 'Product', 'Store', 'Vendor’s status', 'Name', 'Reason'],
       ...all.map((one) => [String(one.id), one.slug, one.store.slug, one.status, one.name, one.hiddenReason ?? '']),
     ]))

@@ -1,6 +1,6 @@
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { NotDone } from '../../platform/commands/command.ts';
+import { CommandError } from '../../platform/commands/command.ts';
 import { slugify } from '../slugify.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
@@ -23,7 +23,7 @@ export const listPendingProposals = (prisma: PrismaClient) =>
 const lockPendingProposal = async (tx: PrismaTransaction, id: number) => {
   await lockRow(tx, 'category_proposal', id);
   const proposal = await tx.categoryProposal.findUnique({ where: { id, standing: 'pending' } });
-  if (!proposal) throw new NotDone(`No proposal ${id} is pending.`);
+  if (!proposal) throw new CommandError(`No proposal ${id} is pending.`);
   return proposal;
 };
 
@@ -40,13 +40,13 @@ const insertCategory = async (
   }
 };
 
-/** Creates a proposed category, the last one of its place in the tree. Returns its slug. Throws NotDone. */
+/** Creates a proposed category, the last one of its place in the tree. Returns its slug. Throws CommandError. */
 export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const { name, parentId } = await lockPendingProposal(tx, id);
     const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
     const same = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
-    if (same) throw new NotDone(`There is a category of that name already: ${same.slug}. Reject the proposal.`);
+    if (same) throw new CommandError(`There is a category of that name already: ${same.slug}. Reject the proposal.`);
     const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
     const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
     const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');
@@ -55,7 +55,7 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     return slug;
   });
 
-/** Rejects a proposed category, and says why. Throws NotDone. */
+/** Rejects a proposed category, and says why. Throws CommandError. */
 export const rejectProposal = (prisma: PrismaClient, id: number, reason: string): Promise<void> =>
   prisma.$transaction(async (tx) => {
     await lockPendingProposal(tx, id);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPLICATION_STANDINGS, type ApplicationStanding } from '@trad/contract/vendor-area/vendor-application';
-import { answering, type CommandContext, NotDone, unknownCommand } from '../../platform/commands/command.ts';
-import { table, time } from '../../platform/commands/table.ts';
+import { type CommandContext, CommandError, runCommand, unknownCommandError } from '../../platform/commands/command.ts';
+import { formatTable, formatTime } from '../../platform/commands/table.ts';
 import {
   type ApplicationLine,
   acceptApplication,
@@ -74,21 +74,21 @@ const MAX_REASON_LENGTH = 1000;
 
 const requireReason = ({ reason }: Options) => {
   const text = reason?.trim();
-  if (!text) throw new NotDone('Give a reason with --reason.');
-  if (text.length > MAX_REASON_LENGTH) throw new NotDone(`A reason has at most ${MAX_REASON_LENGTH} characters.`);
+  if (!text) throw new CommandError('Give a reason with --reason.');
+  if (text.length > MAX_REASON_LENGTH) throw new CommandError(`A reason has at most ${MAX_REASON_LENGTH} characters.`);
   return text;
 };
 
 const runList = async ({ prisma, say }: VendorsContext, { standing }: Options) => {
   if (!(APPLICATION_STANDINGS as readonly string[]).includes(standing))
-    throw new NotDone(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
+    throw new CommandError(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
   const all = await listApplications(prisma, standing as ApplicationStanding);
   if (!all.length) say('No applications.');
   else
-    for (const line of table([
+    for (const line of formatTable([
       ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'],
       ...all.map((one) => [
-        time(one.createdAt),
+        formatTime(one.createdAt),
         String(one.userId),
         one.user.email,
         String(one.user._count.documents),
@@ -100,9 +100,9 @@ const runList = async ({ prisma, say }: VendorsContext, { standing }: Options) =
 };
 
 const requireApplication = async ({ prisma }: VendorsContext, name: string | undefined): Promise<ApplicationLine> => {
-  if (!name) throw new NotDone(`Name the applicant.\n\n${USAGE}`);
+  if (!name) throw new CommandError(`Name the applicant.\n\n${USAGE}`);
   const application = await findApplication(prisma, name);
-  if (!application) throw new NotDone(`There is no application of ${name}.`);
+  if (!application) throw new CommandError(`There is no application of ${name}.`);
   return application;
 };
 
@@ -119,7 +119,7 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
     [vendor.bankName, vendor.accountName, `••••${account.slice(-4)}`].filter((text) => text !== null).join(', ');
   const facts = [
     ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
-    ['Standing', `${one.standing} since ${time(one.decidedAt ?? one.createdAt)} UTC`],
+    ['Standing', `${one.standing} since ${formatTime(one.decidedAt ?? one.createdAt)} UTC`],
     ...(one.reason ? [['Reason', one.reason]] : []),
     ['Store', one.storeName],
     ...(store ? [['Opened as', `${store.slug}, ${store.status}`]] : []),
@@ -128,12 +128,12 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
     ['Bank', bank || 'none yet'],
     ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
   ];
-  for (const line of table(facts)) context.say(line);
+  for (const line of formatTable(facts)) context.say(line);
   context.say('');
   if (!documents.length) context.say('No documents.');
   else {
     context.say('Documents: they come from strangers, so open them in an isolated environment.');
-    for (const line of table(
+    for (const line of formatTable(
       documents.map(({ kind, name: file, bytes, fileKey }) => [
         kind,
         `${Math.ceil(bytes / 1024)} KB`,
@@ -158,7 +158,7 @@ const runReject = async (context: VendorsContext, name: string | undefined, opti
 };
 
 const requireStore = (store: string | undefined) => {
-  if (!store) throw new NotDone(`Name the store.\n\n${USAGE}`);
+  if (!store) throw new CommandError(`Name the store.\n\n${USAGE}`);
   return store;
 };
 
@@ -168,7 +168,7 @@ const runSetStatus = async (
   status: 'active' | 'suspended',
 ) => {
   const store = requireStore(name);
-  if (!(await setStoreStatus(prisma, store, status))) throw new NotDone(`There is no store ${store}.`);
+  if (!(await setStoreStatus(prisma, store, status))) throw new CommandError(`There is no store ${store}.`);
   say(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
@@ -179,8 +179,9 @@ const runCommission = async (
 ) => {
   const store = requireStore(name);
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
-  if (bp === null || bp > 10_000) throw new NotDone('Give the commission in percent, such as 12.5: from 0 to 100.');
-  if (!(await setCommission(prisma, store, bp))) throw new NotDone(`There is no store ${store}.`);
+  if (bp === null || bp > 10_000)
+    throw new CommandError('Give the commission in percent, such as 12.5: from 0 to 100.');
+  if (!(await setCommission(prisma, store, bp))) throw new CommandError(`There is no store ${store}.`);
   say(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
@@ -191,16 +192,25 @@ const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: strin
     const all = await listPendingProposals(prisma);
     if (!all.length) say('No category is proposed.');
     else
-      for (const line of table([
+      for (const line of formatTable([
         ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'],
-        ...all.map((one) => [time(one.createdAt), String(one.id), one.store.slug, one.parent?.name ?? '', one.name]),
+        ...all.map((one) => [
+          formatTime(one.createdAt),
+          String(one.id),
+          one.store.slug,
+          one.parent?.name ?? '',
+          one.name,
+        ]),
       ]))
         say(line);
     return;
   }
   if (what !== 'accept' && what !== 'reject')
-    throw unknownCommand(`proposals ${what ?? ''}`.trim(), listSubcommands('proposals', 'list', 'accept', 'reject'));
-  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone(`Name the proposal by its id.\n\n${USAGE}`);
+    throw unknownCommandError(
+      `proposals ${what ?? ''}`.trim(),
+      listSubcommands('proposals', 'list', 'accept', 'reject'),
+    );
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError(`Name the proposal by its id.\n\n${USAGE}`);
   const id = Number(word);
   if (what === 'accept') say(`The category ${await acceptProposal(prisma, id)} was created.`);
   else {
@@ -216,7 +226,10 @@ const runWithdrawals = async (context: VendorsContext, [what, word]: string[], o
   else if (what === 'reject')
     await runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) });
   else
-    throw unknownCommand(`withdrawals ${what ?? ''}`.trim(), listSubcommands('withdrawals', 'list', 'paid', 'reject'));
+    throw unknownCommandError(
+      `withdrawals ${what ?? ''}`.trim(),
+      listSubcommands('withdrawals', 'list', 'paid', 'reject'),
+    );
 };
 
 const COMMANDS = [
@@ -226,7 +239,7 @@ const COMMANDS = [
 
 /** Runs `npm run vendors` with the given arguments. Returns the exit code. */
 export const runVendorsCommand = (args: string[], given: VendorsContext): Promise<number> =>
-  answering(given, USAGE, async (context) => {
+  runCommand(given, USAGE, async (context) => {
     const { positionals, values } = parseOptions(args);
     const [command, ...words] = positionals;
     if (values.help) context.sayUsage();
@@ -243,6 +256,6 @@ export const runVendorsCommand = (args: string[], given: VendorsContext): Promis
     else if (command === 'commission') await runCommission(context, words[0], words[1]);
     else if (command === 'proposals') await runProposals(context, words, values);
     else if (command === 'withdrawals') await runWithdrawals(context, words, values);
-    else throw command ? unknownCommand(command, COMMANDS) : new NotDone(USAGE);
+    else throw command ? unknownCommandError(command, COMMANDS) : new CommandError(USAGE);
     return 0;
   });

@@ -1,9 +1,9 @@
 import { toWire } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { decideWithdrawal, listRequestedWithdrawals, lockWithdrawal, type WithdrawalRow } from '../../ledger/ledger.ts';
-import { type CommandContext, NotDone } from '../../platform/commands/command.ts';
-import { table, time } from '../../platform/commands/table.ts';
-import { postMailTo } from '../../platform/mail/outbox.ts';
+import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { formatTable, formatTime } from '../../platform/commands/table.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
 import { BANK_CHANGE_HOURS, calculateWithdrawalStart } from '../store/bank-details.ts';
 
@@ -32,17 +32,17 @@ const describeBankChange = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, n
   return isToPresentBank ? changed : `${changed}, to another account than this one`;
 };
 
-/** Throws NotDone where a withdrawal must not be paid as it was requested. */
+/** Throws CommandError where a withdrawal must not be paid as it was requested. */
 const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) => {
   const { id, storeSlug, storeId, isSuspended, isToPresentBank, bankChangedAt } = row;
   if (isSuspended && store !== storeSlug && store !== String(storeId))
-    throw new NotDone(
+    throw new CommandError(
       `The store ${storeSlug} is suspended. To pay it anyway: withdrawals paid ${id} --store ${storeSlug}`,
     );
   const from = isToPresentBank ? calculateWithdrawalStart(bankChangedAt, now) : null;
   if (from)
-    throw new NotDone(
-      `Not before ${time(from)} UTC: ${describeBankChange(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+    throw new CommandError(
+      `Not before ${formatTime(from)} UTC: ${describeBankChange(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
     );
 };
 
@@ -51,10 +51,10 @@ export const runWithdrawalsList = async ({ pool, clock, say }: CommandContext) =
   const pending = await listRequestedWithdrawals(pool);
   if (!pending.length) say('No withdrawal is pending.');
   else
-    for (const line of table([
+    for (const line of formatTable([
       ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'],
       ...pending.map((one) => [
-        time(one.createdAt),
+        formatTime(one.createdAt),
         String(one.id),
         one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
         formatAmount(one),
@@ -71,7 +71,7 @@ export const runDecideWithdrawal = async (
   word: string | undefined,
   { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
-  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new NotDone('Name the withdrawal by its id.');
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError('Name the withdrawal by its id.');
   const id = Number(word);
   const now = clock.now();
   const found = await inTransaction(pool, async (tx) => {
@@ -81,13 +81,13 @@ export const runDecideWithdrawal = async (
     if (decided?.isNews && decided.withdrawal.ownerId !== null) {
       const { ownerId: userId, language } = decided.withdrawal;
       const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
-      await postMailTo(tx, { kind, userId, language, params: { withdrawal: id } }, now);
+      await enqueueMailToUser(tx, { kind, userId, language, params: { withdrawal: id } }, now);
     }
     return decided;
   });
-  if (!found) throw new NotDone(`There is no withdrawal ${id}.`);
+  if (!found) throw new CommandError(`There is no withdrawal ${id}.`);
   const { withdrawal: ended, isNews } = found;
-  if (!isNews) throw new NotDone(`Withdrawal ${id} is ${ended.state} already.`);
+  if (!isNews) throw new CommandError(`Withdrawal ${id} is ${ended.state} already.`);
   say(
     state === 'paid'
       ? `${formatAmount(ended)} of ${ended.storeName} are paid.`

@@ -1,6 +1,6 @@
 import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../catalog/catalog.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { pictureUrl } from '../../platform/pictures.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Parsed } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorOrderViews } from './vendor-order.view.ts';

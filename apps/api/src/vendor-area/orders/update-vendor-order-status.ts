@@ -9,8 +9,8 @@ import {
   updateTracking,
 } from '../../orders/orders.ts';
 import { endSellerOrder } from '../../payments/payments.ts';
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField, Refusal } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorOrderViews } from './vendor-order.view.ts';
 import { listVendorOrders } from './vendor-orders.queries.ts';
@@ -52,13 +52,13 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   const withShipping = input.refund_shipping !== 0;
   const expected = input.refund_amount ?? null;
   if (status !== 'returned' && (pieces || !withShipping))
-    throw badField(pieces ? 'items' : 'refund_shipping', 'goes with the status returned');
+    throw invalidFieldError(pieces ? 'items' : 'refund_shipping', 'goes with the status returned');
   if (pieces && new Set(pieces.map((piece) => piece.id)).size < pieces.length)
-    throw badField('items', 'must name each item once');
+    throw invalidFieldError('items', 'must name each item once');
   const found = await findSellerOrder(deps.pool, storeId, id);
   if (!found) throw new Refusal('NOT_FOUND');
   if (pieces && found.method === 'cod_method')
-    throw badField('items', 'cannot be chosen of an order that is paid in cash');
+    throw invalidFieldError('items', 'cannot be chosen of an order that is paid in cash');
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
     // The present status with tracking data corrects the tracking data and is no transition.

@@ -6,7 +6,7 @@ import { reconcile } from '../../payments/attempts/reconcile.ts';
 import { recordCash } from '../../payments/cash/record-cash.ts';
 import { refundOrder } from '../../payments/refunds/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildEarnings, buildProduct, buildVendor, stockOf } from '../../testing/factories.ts';
+import { buildEarnings, buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
@@ -155,7 +155,7 @@ test('two who take the same step at once take it once', async () => {
   const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
   const answers = await Promise.all([1, 2, 3].map(() => seller.to(part, 'cancelled')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
 test('what is cancelled goes back on the shelf and to the buyer, the delivery with the last part alone', async () => {
@@ -163,8 +163,8 @@ test('what is cancelled goes back on the shelf and to the buyer, the delivery wi
   const bought = await buy([one, other], { qty: 3 });
   const { final_total: total, delivery_charge: base } = bought.order;
   await one.to(bought.partOf(one), 'cancelled', { note: 'Torn' });
-  expect(await stockOf(shop, one.variantId)).toBe(10);
-  expect(await stockOf(shop, other.variantId)).toBe(7);
+  expect(await loadStock(shop, one.variantId)).toBe(10);
+  expect(await loadStock(shop, other.variantId)).toBe(7);
   expect(await bought.kept()).toBe(Math.round(100 * (total - 152)));
   expect(await bought.see()).toMatchObject({ status: 'received', refunded_amount: 152 });
   expect((await one.balance()).balances).toMatchObject([
@@ -174,7 +174,7 @@ test('what is cancelled goes back on the shelf and to the buyer, the delivery wi
   expect(base).toBeGreaterThan(0);
   expect(await bought.kept()).toBe(0);
   expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: total });
-  expect(await stockOf(shop, other.variantId)).toBe(10);
+  expect(await loadStock(shop, other.variantId)).toBe(10);
 });
 
 test('parts that are cancelled and refunded while their store withdraws give back all of it, once', async () => {
@@ -194,7 +194,7 @@ test('parts that are cancelled and refunded while their store withdraws give bac
   expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
   expect((await one.balance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
   expect((await other.balance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
-  expect(await Promise.all([one, other].map(({ variantId }) => stockOf(shop, variantId)))).toEqual([10, 10]);
+  expect(await Promise.all([one, other].map(({ variantId }) => loadStock(shop, variantId)))).toEqual([10, 10]);
   expect(await ledgerProblems(shop.pool)).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('what comes back after it was sent is paid back, but not its delivery', asy
     expect((await seller.to(bought.partOf(seller), step)).status).toBe(200);
   expect(await bought.kept()).toBe(100 * bought.order.delivery_charge);
   expect((await bought.see())?.status).toBe('returned');
-  expect(await stockOf(shop, seller.variantId)).toBe(10);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
 test('cash counts when it is recorded: before that nothing is held, and a cancelled part owes nothing', async () => {
@@ -221,7 +221,7 @@ test('cash counts when it is recorded: before that nothing is held, and a cancel
   await recordCash(shop.app.deps, { orderId: kept.order.id, stores: [], note: null });
   const [balance] = (await seller.balance()).balances;
   expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
-  expect(await stockOf(shop, seller.variantId)).toBe(9);
+  expect(await loadStock(shop, seller.variantId)).toBe(9);
 });
 
 test('what the shop keeps is what it kept when it was bought: another commission counts from the next order on', async () => {

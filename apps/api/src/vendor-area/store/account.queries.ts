@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
-import { postMailTo } from '../../platform/mail/outbox.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
 import { putBankAccount } from './bank.queries.ts';
 
@@ -37,6 +37,6 @@ export const updateAccount = (
     if (isChanged(tax)) await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...tax }, update: tax });
     if (bank && (await putBankAccount(tx, userId, bank, now))) {
       const params = { ending: bank.accountNumber.slice(-4) };
-      await postMailTo(tx, { kind: BANK_CHANGED, userId, language, params }, now);
+      await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language, params }, now);
     }
   });

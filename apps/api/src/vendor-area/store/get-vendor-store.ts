@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findStore } from './store.queries.ts';

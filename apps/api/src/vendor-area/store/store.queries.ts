@@ -3,8 +3,8 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { badField, Refusal } from '../../platform/http/refusal.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
 import { checkStoreName } from '../store-name.ts';
 
 /** A store with the categories that its selling categories lead to, in their order. */
@@ -31,7 +31,7 @@ export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */
 export const removeStorePictureAt = (tx: AnyTransaction, file: { key: string; width: number }, runAt: Date) =>
-  enqueue(tx, REMOVE_STORE_PICTURE, file, { runAt });
+  enqueueJob(tx, REMOVE_STORE_PICTURE, file, { runAt });
 
 export const isStorePictureInUse = async (prisma: PrismaClient, key: string) =>
   (await prisma.store.count({ where: { OR: [{ imageKey: key }, { bannerKey: key }] } })) > 0;
@@ -75,7 +75,7 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
       throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
     if (changes.name !== undefined && changes.name !== stored.name) {
       const problem = await checkStoreName(tx, changes.name, id);
-      if (problem) throw badField('storeName', problem);
+      if (problem) throw invalidFieldError('storeName', problem);
     }
     if (Object.values(changes).every((change) => change === undefined)) return;
     await tx.store.updateMany({ where: { id }, data: { ...changes, version: { increment: 1 } } });

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/schemas';
 import { phoneNumberIn, phoneProblem, requirePassword } from '../../account/account.ts';
-import type { Handler } from '../../platform/http/implement.ts';
-import { badField } from '../../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { invalidFieldError } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { updateAccount } from './account.queries.ts';
 import { vendorAccountView } from './account.view.ts';
@@ -24,7 +24,7 @@ const parseMobile = (
 ) => {
   if (!phoneNumber || phoneNumber === stored) return phoneNumber;
   const number = phoneNumberIn(phoneNumber, country.iso2);
-  if (number === null) throw badField('phoneNumber', phoneProblem(country, language));
+  if (number === null) throw invalidFieldError('phoneNumber', phoneProblem(country, language));
   return number;
 };
 
@@ -41,11 +41,11 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
   // The stored account sent again is no change and needs no password.
   const bank = sent && (!stored.vendor || isOtherBankAccount(sent, stored.vendor)) ? sent : null;
   const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
-  if (!country) throw badField('country_code', 'is not one of get_countries');
+  if (!country) throw invalidFieldError('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
   const mobile = parseMobile(input, stored.mobile, country, language);
   if (bank) {
-    if (!input.password) throw badField('password', 'is required to change the bank account');
+    if (!input.password) throw invalidFieldError('password', 'is required to change the bank account');
     await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });
   }
   await updateAccount(

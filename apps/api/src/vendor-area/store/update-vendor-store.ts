@@ -1,10 +1,10 @@
 import type { Parsed } from '@trad/contract/schemas';
-import { isDatabaseAway } from '../../platform/database/database-errors.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/http/implement.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import { pictureUrl, STORE_BANNER, STORE_LOGO, storeBannerUrl } from '../../platform/pictures.ts';
-import { pictureSent } from '../../platform/uploads/uploaded-picture.ts';
+import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
 import { findCountry } from '../country.queries.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
@@ -55,14 +55,19 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   if (input.version !== undefined && input.version !== stored.version)
     throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
   const changes = await parseChanges(deps, input, stored);
-  const logo = await pictureSent(deps, input.logo, {
+  const logo = await readUploadedPicture(deps, input.logo, {
     path: 'logo',
     present: pictureUrl(stored.imageKey),
     userId: caller.id,
     ...STORE_LOGO,
   });
   const present = storeBannerUrl(stored.bannerKey);
-  const banner = await pictureSent(deps, input.banner, { path: 'banner', present, userId: caller.id, ...STORE_BANNER });
+  const banner = await readUploadedPicture(deps, input.banner, {
+    path: 'banner',
+    present,
+    userId: caller.id,
+    ...STORE_BANNER,
+  });
   const imageKey = logo && (await putStorePicture(deps, logo, STORE_LOGO.width));
   const bannerKey = banner && (await putStorePicture(deps, banner, STORE_BANNER.width));
   try {
@@ -75,7 +80,7 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
     });
   } catch (error) {
     // A broken connection may have committed: then the jobs decide about the files.
-    if (!isDatabaseAway(error)) {
+    if (!isDatabaseUnavailable(error)) {
       const files = [
         ...(imageKey ? [{ key: imageKey, width: STORE_LOGO.width }] : []),
         ...(bannerKey ? [{ key: bannerKey, width: STORE_BANNER.width }] : []),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseCardDetails } from '../../payments/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../platform/http/implement.ts';
+import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { getVendorAccount } from './get-vendor-account.ts';
 import { getVendorStore } from './get-vendor-store.ts';
 import { updateVendorAccount } from './update-vendor-account.ts';
 import { updateVendorStore } from './update-vendor-store.ts';
 
-const calls = implement({ getVendorStore, updateVendorStore, getVendorAccount, updateVendorAccount });
+const calls = implementCalls({ getVendorStore, updateVendorStore, getVendorAccount, updateVendorAccount });
 
 export const vendorStoreRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {
   // Rejects card details in the fields of the bank account.

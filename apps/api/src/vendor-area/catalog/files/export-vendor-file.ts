@@ -3,7 +3,7 @@ import { productColumns, STOCK_COLUMNS } from '@trad/contract/vendor-area/vendor
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
 import { findProductStates } from '../products/product-state.queries.ts';

@@ -1,7 +1,7 @@
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller } from '../../../platform/security/session.ts';
 import { loadOwnStore } from '../../load-own-store.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { VENDOR_FILE_BYTES } from '@trad/contract/vendor-area/vendor-file-format';
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
+import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
@@ -22,7 +22,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
-  const bytes = await bytesSent(file);
+  const bytes = await readUploadedBytes(file);
   if (!bytes) throw unsupportedFile('must be a file or a base64 data URL');
   if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   // Read the file now, so that an unreadable one is refused at once.

@@ -3,7 +3,7 @@ import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-form
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueueJob } from '../../../platform/jobs.ts';
 import type { RowProblem } from './problem-list.ts';
 
 /** The job that imports a file, and the one that removes it in any case. */
@@ -11,7 +11,7 @@ export const IMPORT_FILE = 'vendor.import_file';
 export const REMOVE_IMPORT_FILE = 'vendor.remove_import_file';
 
 export const removeImportFileAt = (tx: AnyTransaction, key: string, runAt: Date) =>
-  enqueue(tx, REMOVE_IMPORT_FILE, { key }, { runAt });
+  enqueueJob(tx, REMOVE_IMPORT_FILE, { key }, { runAt });
 
 interface NewImport {
   storeId: number;
@@ -28,7 +28,7 @@ interface NewImport {
 export const insertImport = (prisma: PrismaClient, file: NewImport) =>
   prisma.$transaction(async (tx) => {
     const row = await tx.vendorImport.create({ data: file });
-    await enqueue(tx, IMPORT_FILE, { id: row.id }, { runAt: file.createdAt });
+    await enqueueJob(tx, IMPORT_FILE, { id: row.id }, { runAt: file.createdAt });
     return row;
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Sent } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
-import { buildCategory, buildProduct, buildVendor, stockOf } from '../../../testing/factories.ts';
+import { buildCategory, buildProduct, buildVendor, loadStock } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { importJobs } from '../../vendor-area.ts';
 
@@ -258,13 +258,13 @@ describe('a file of stock', () => {
       '5 sku is no variant of this store',
       '6 inventory is negative',
     ]);
-    expect(await stockOf(shop, variantIds[0] ?? 0)).toBe(5);
+    expect(await loadStock(shop, variantIds[0] ?? 0)).toBe(5);
     const done = await bringIn(
       'stock',
       'sku,inventory,seen,note\nS-0,9,5,Crate\nS-1,[none],,\nS-2,5,5,\nS-3,2,[none],\n',
     );
     expect(done).toMatchObject({ state: 'done', updated: 3, unchanged: 1 });
-    expect(await Promise.all(variantIds.map((id) => stockOf(shop, id)))).toEqual([9, null, 4, 2]);
+    expect(await Promise.all(variantIds.map((id) => loadStock(shop, id)))).toEqual([9, null, 4, 2]);
     const { rows } = await shop.pool.query(
       'SELECT delta, reason, note FROM stock_move WHERE variant_id = ANY($1) ORDER BY variant_id',
       [variantIds],

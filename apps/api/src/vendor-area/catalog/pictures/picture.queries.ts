@@ -3,7 +3,7 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueueJob } from '../../../platform/jobs.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export const REMOVE_PICTURE = 'vendor.remove_picture';
 
 /** Removes the picture at that time, if and only if the caller's transaction commits. */
 export const removePictureAt = (tx: AnyTransaction, storeId: number, key: string, runAt: Date) =>
-  enqueue(tx, REMOVE_PICTURE, { store_id: storeId, key }, { runAt });
+  enqueueJob(tx, REMOVE_PICTURE, { store_id: storeId, key }, { runAt });
 
 /** Removes a picture that a product no longer shows, after a day to undo the change; imported pictures stay. */
 export const removeOwnPictureAt = async (tx: Queryable, storeId: number, key: string, now: Date) => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { PICTURE_BYTES } from '@trad/contract/profile';
 import { LEAST_SIDE } from '@trad/file-formats/picture-files';
-import { isDatabaseAway } from '../../../platform/database/database-errors.ts';
-import type { Handler } from '../../../platform/http/implement.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { pictureUrl } from '../../../platform/pictures.ts';
-import { encodeShown } from '../../../platform/uploads/encode-picture.ts';
-import { countPicture } from '../../../platform/uploads/picture-limit.ts';
-import { bytesSent } from '../../../platform/uploads/uploaded-file.ts';
+import { encodeForDisplay } from '../../../platform/uploads/encode-picture.ts';
+import { countPictureUpload } from '../../../platform/uploads/picture-limit.ts';
+import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { countPicturesSince, DAY_MS, insertPicture, removePictureAt } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
@@ -22,15 +22,15 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   const { prisma, clock, storage, log } = deps;
   const { image } = input;
   const { id: storeId } = await loadOwnStore(deps, caller);
-  const sent = await bytesSent(image);
+  const sent = await readUploadedBytes(image);
   if (!sent) throw unsupportedPicture('must be a file or a base64 data URL');
   if (sent.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const now = clock.now();
   if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
-  await countPicture(deps, caller.id, sent);
-  const picture = await encodeShown(sent, key, caller.id);
+  await countPictureUpload(deps, caller.id, sent);
+  const picture = await encodeForDisplay(sent, key, caller.id);
   if (!picture)
     throw unsupportedPicture('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;
@@ -46,7 +46,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
     await insertPicture(prisma, { key, storeId, width, height, createdAt: now });
   } catch (error) {
     // A broken connection may have committed: then the job decides about the picture.
-    if (!isDatabaseAway(error))
+    if (!isDatabaseUnavailable(error))
       await removeUnusedPicture(deps, storeId, key).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
     throw error;
   }

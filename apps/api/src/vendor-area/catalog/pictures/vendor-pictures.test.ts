@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
-import { StorageAway } from '../../../platform/uploads/storage.ts';
+import { StorageUnavailable } from '../../../platform/uploads/storage.ts';
 import { buildAddress, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
 import { drawPhoto, drawPicture, pixelBomb } from '../../../testing/pictures.ts';
 import { openShop } from '../../../testing/shop.ts';
@@ -153,7 +153,7 @@ test('a vendor shows the own pictures alone', async () => {
 
 test('a disk that is full is a break, not a bug, and keeps nothing', async () => {
   const app = await shop.openApp();
-  app.deps.storage.put = () => Promise.reject(new StorageAway(new Error('full')));
+  app.deps.storage.put = () => Promise.reject(new StorageUnavailable(new Error('full')));
   const before = await shop.pool.query('SELECT count(*) FROM vendor_picture');
   const form = new FormData();
   form.set('image', new File([await drawPicture('png', { width: 220, height: 220 })], 'fan.png'));

@@ -1,5 +1,5 @@
 import { exactMinor } from '@trad/contract/money';
-import { textOrHtml } from '../../../platform/http/html.ts';
+import { sanitizeTextOrHtml } from '../../../platform/http/html.ts';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { checkOptions } from './check-options.ts';
 import type { CheckedProduct, FieldErrorReporter, NamedOption, ProductInput } from './checked-product.ts';
@@ -33,7 +33,8 @@ const mergeTexts = (before: Texts, sent: SentTexts): Texts => {
   return {
     name: merge('name', sent.title),
     short_description: merge('short_description', sent.short_description),
-    description: description === null || description === before.description ? description : textOrHtml(description),
+    description:
+      description === null || description === before.description ? description : sanitizeTextOrHtml(description),
     features: merge('features', sent.productFeatures),
     care: merge('care', sent.careInstructions),
     return_policy: merge('return_policy', sent.returnPolicy),

@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { loadCurrencies } from '../../../catalog/catalog.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import type { CurrencyDecimals } from './check-product.ts';

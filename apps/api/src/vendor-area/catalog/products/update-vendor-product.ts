@@ -1,5 +1,5 @@
 import { inTransaction } from '@trad/database/connections/transaction';
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { loadCurrencyDecimals, loadVendorProduct } from './get-vendor-product.ts';

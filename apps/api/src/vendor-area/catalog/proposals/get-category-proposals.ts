@@ -1,4 +1,4 @@
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { listProposals } from './proposal.queries.ts';
 import { proposalView } from './proposal.view.ts';

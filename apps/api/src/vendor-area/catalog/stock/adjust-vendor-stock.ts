@@ -1,8 +1,8 @@
 import type { Parsed } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
-import type { Handler } from '../../../platform/http/implement.ts';
-import { badField, Refusal } from '../../../platform/http/refusal.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
+import { invalidFieldError, Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { findStockRow, lockStock, updateStock } from './stock.queries.ts';
 import { stockView } from './stock.view.ts';
@@ -17,18 +17,19 @@ const calculateStock = ({ delta, inventory, seen }: Parsed<'adjustVendorStock'>,
     if (seen !== before) throw new Refusal('STOCK_CHANGED', { data: { inventory: before } });
     return inventory;
   }
-  if (before === null) throw badField('delta', 'has nothing to add to: this stock is not tracked');
+  if (before === null) throw invalidFieldError('delta', 'has nothing to add to: this stock is not tracked');
   const after = before + (delta ?? 0);
   if (after < 0) throw new Refusal('OUT_OF_STOCK', { params: { left: before }, data: { left: before } });
-  if (after > MAX_STOCK) throw badField('delta', 'makes too many');
+  if (after > MAX_STOCK) throw invalidFieldError('delta', 'makes too many');
   return after;
 };
 
 export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, caller, language, deps }) => {
   const { pool, clock } = deps;
   const { id, delta, inventory, seen, reason, note } = input;
-  if ((delta === undefined) === (inventory === undefined)) throw badField('delta', 'or inventory, one of them');
-  if (inventory !== undefined && seen === undefined) throw badField('seen', 'is required with inventory');
+  if ((delta === undefined) === (inventory === undefined))
+    throw invalidFieldError('delta', 'or inventory, one of them');
+  if (inventory !== undefined && seen === undefined) throw invalidFieldError('seen', 'is required with inventory');
   const [store, currency] = await Promise.all([loadOwnStore(deps, caller), resolveCurrency(deps, undefined)]);
   const row = await inTransaction(pool, async (tx) => {
     const locked = await lockStock(tx, store.id, id);

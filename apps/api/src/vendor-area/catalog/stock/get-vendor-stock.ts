@@ -1,5 +1,5 @@
 import { resolveCurrency } from '../../../catalog/catalog.ts';
-import type { Handler } from '../../../platform/http/implement.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { paginateCachedIds } from '../paginate-cached-ids.ts';
 import { findStockRows, listSortedVariantIds } from './stock.queries.ts';

@@ -6,7 +6,7 @@ import {
   buildProduct,
   buildUser,
   buildVendor,
-  stockOf,
+  loadStock,
 } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 
@@ -63,7 +63,7 @@ test('a change says either how many more or how many there are', async () => {
   for (const change of [{}, { delta: 1, inventory: 2, seen: 1 }, { inventory: 3 }]) {
     expect((await adjust(id, change)).body.code).toBe('VALIDATION_FAILED');
   }
-  expect(await stockOf(shop, id)).toBe(1);
+  expect(await loadStock(shop, id)).toBe(1);
 });
 
 test('vendors and buyers at once leave a ledger that adds up to the stock', async () => {

@@ -8,7 +8,7 @@ const source = (folder: string) => resolve(root, folder);
  * How the server is built. What it needs of npm goes into its files: to find and read hundreds of modules is half of its
  * start. Left out are those with binaries of their own, and Prisma with the `pg` that it shares with us.
  */
-export const bundling = {
+export const bundlingOptions = {
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -36,7 +36,7 @@ export const COMMANDS = ['operator-command', 'payments-command', 'vendors-comman
 /** Builds the server and the operators' commands into a folder. */
 export const buildPrograms = (outdir: string) =>
   build({
-    ...bundling,
+    ...bundlingOptions,
     entryPoints: [
       resolve(api, 'server.ts'),
       resolve(api, 'worker-thread.ts'),

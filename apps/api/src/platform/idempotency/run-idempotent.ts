@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withLastStep } from '@trad/database/connections/commit-hook';
 import type { Deps } from '../deps.ts';
-import { badField, Refusal } from '../http/refusal.ts';
+import { invalidFieldError, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
 import {
   claimKey,
   deleteKeysBefore,
-  giveBack,
-  type Keyed,
-  keepAnswer,
-  knownKey,
+  type IdempotentWrite,
+  loadKey,
   markDone,
-  openAgain,
+  releaseKey,
+  reopenKey,
+  storeResponse,
 } from './idempotency.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,11 +24,11 @@ const CLAIM_MS = 60_000;
 const WAITS = [20, 40, 80, 160, 320, 640];
 
 /** The key of a request; undefined where it has none. Throws VALIDATION_FAILED for one that is none. */
-export const keyIn = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
+export const readIdempotencyKey = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw badField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
+  throw invalidFieldError('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
 };
 
 /** What was sent, files as digests of their bytes. */
@@ -45,7 +45,12 @@ const withoutBytes = async (input: unknown): Promise<unknown> => {
 };
 
 /** Does the work, whose transactions commit only while the claim stands, and keeps its answer. */
-const doAndKeep = async ({ pool, clock, log }: Deps, keyed: Keyed, secret: boolean, work: () => Promise<string>) => {
+const doAndKeep = async (
+  { pool, clock, log }: Deps,
+  keyed: IdempotentWrite,
+  secret: boolean,
+  work: () => Promise<string>,
+) => {
   let answer: string;
   try {
     answer = await withLastStep(async (execute) => {
@@ -54,10 +59,10 @@ const doAndKeep = async ({ pool, clock, log }: Deps, keyed: Keyed, secret: boole
     }, work);
   } catch (error) {
     // Where it can't be given back, it is free again when the claim runs out.
-    await giveBack(pool, keyed).catch((err: unknown) => log.warn({ err }, 'idempotency key not given back'));
+    await releaseKey(pool, keyed).catch((err: unknown) => log.warn({ err }, 'idempotency key not given back'));
     throw error;
   }
-  const keeping = secret ? openAgain(pool, keyed, clock.now()) : keepAnswer(pool, keyed, answer, clock.now());
+  const keeping = secret ? reopenKey(pool, keyed, clock.now()) : storeResponse(pool, keyed, answer, clock.now());
   // It is done, and whoever asked shall know.
   await keeping.catch((err: unknown) => log.warn({ err }, 'answer not kept under its idempotency key'));
   return answer;
@@ -68,21 +73,21 @@ const doAndKeep = async ({ pool, clock, log }: Deps, keyed: Keyed, secret: boole
  * Throws IDEMPOTENCY_KEY_REUSED where the key came with something else, IDEMPOTENCY_KEY_IN_USE where the first request
  * takes long, ALREADY_DONE where its answer was lost. A failure of the work is passed on and leaves the key free.
  */
-export const answerOnce = async (
+export const runIdempotent = async (
   deps: Deps,
   { input, secret, ...named }: { userId: number; key: string; call: string; input: unknown; secret: boolean },
   work: () => Promise<string>,
 ): Promise<{ answer: string; isRepeat: boolean }> => {
   const { pool, clock, tokens } = deps;
   const fingerprint = tokens.digest(JSON.stringify(await withoutBytes(input)) ?? '');
-  const keyed: Keyed = { ...named, fingerprint, claim: randomUUID() };
+  const keyed: IdempotentWrite = { ...named, fingerprint, claim: randomUUID() };
   for (const wait of [...WAITS, 0]) {
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
     if (await claimKey(pool, keyed, { now, until, forgottenBefore: new Date(now.getTime() - KEPT_MS) })) {
       return { answer: await doAndKeep(deps, keyed, secret, work), isRepeat: false };
     }
-    const known = await knownKey(pool, keyed, now);
+    const known = await loadKey(pool, keyed, now);
     if (known && !known.isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     if (known && known.answer !== null) return { answer: known.answer, isRepeat: true };
     if (known?.isDone && !known.isClaimed) throw new Refusal('ALREADY_DONE');
@@ -97,6 +102,6 @@ export const idempotencyJobs: JobKinds = {
     run: async (_payload, { prisma, clock }) => {
       await deleteKeysBefore(prisma, new Date(clock.now().getTime() - KEPT_MS));
     },
-    every: HOUR_MS,
+    intervalMs: HOUR_MS,
   },
 };

@@ -13,7 +13,7 @@ type Connection = EventEmitter & {
 };
 
 /** Has PostgreSQL prepare a statement without running it, and returns its parameters and columns. */
-export function describe(db: pg.Client, text: string): Promise<Described> {
+export function describeStatement(db: pg.Client, text: string): Promise<Described> {
   return new Promise((resolve, reject) => {
     const described: Described = { parameters: 0, columns: [] };
     const countParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {

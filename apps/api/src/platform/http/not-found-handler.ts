@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
  * Listens to the routes that are added from now on, and returns what refuses an address that none of them takes: a
  * known one under another method is METHOD_NOT_ALLOWED and names its methods, any other is NOT_FOUND.
  */
-export const knowMethods = (app: FastifyInstance) => {
+export const createNotFoundHandler = (app: FastifyInstance) => {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IN_PROCESS } from '../http/request-context.ts';
+import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
 import type { Readiness } from './health.ts';
 
 declare module 'fastify' {
@@ -10,12 +10,12 @@ declare module 'fastify' {
 }
 
 /** Knows the requests under way. A process that leaves tells each caller to come back on another connection. */
-export const watchRequests = (app: FastifyInstance, readiness: Readiness) => {
+export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   let underWay = 0;
   let tellDrained = () => {};
   app.addHook('onRequest', ({ ip }, reply, done) => {
     // The page that asks is counted itself, and only real connections close.
-    if (ip === IN_PROCESS) return done();
+    if (ip === IN_PROCESS_ADDRESS) return done();
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
@@ -24,7 +24,7 @@ export const watchRequests = (app: FastifyInstance, readiness: Readiness) => {
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (readiness.leaving) reply.header('connection', 'close');
+    if (readiness.isShuttingDown) reply.header('connection', 'close');
     done();
   });
   app.decorate('drained', () => {

@@ -15,13 +15,13 @@ const timeOf = (work: () => unknown) => {
 };
 
 /** What the yardstick takes in this run, at its quickest. */
-export const measureYardstick = () => {
+export const measureReferenceWork = () => {
   yardstickWork();
   return Math.min(...Array.from({ length: 5 }, () => timeOf(yardstickWork)));
 };
 
 /** The longest time for which the event loop did nothing else while something was under way. */
-export const longestTurnOf = async (work: () => Promise<unknown>) => {
+export const measureLongestBlock = async (work: () => Promise<unknown>) => {
   let longest = 0;
   let last = performance.now();
   let isOver = false;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { excessOf } from './json-scan.ts';
+import { findExcess } from './json-scan.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,14 +23,14 @@ const NUL_ESCAPE = '\\u0000';
  * JSON is what calls take; Fastify would read plain text as well. What is sent without a body lacks its fields, and says
  * so. Depth and number of values are limited before the text is parsed.
  */
-export const readBodies = (app: FastifyInstance) => {
+export const addBodyParsers = (app: FastifyInstance) => {
   app.decorateRequest('mayHoldNul', false);
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that call everything JSON do so where they send nothing, too.
     if (body === '') return done(null, {});
-    const excess = excessOf(body, request.routeOptions.config.bodyLimits ?? STANDARD);
+    const excess = findExcess(body, request.routeOptions.config.bodyLimits ?? STANDARD);
     if (excess) {
       const details = [{ path: 'body', message: excess.message }];
       return done(new Refusal(excess.isTooDeep ? 'VALIDATION_FAILED' : 'PAYLOAD_TOO_LARGE', { details }));

@@ -2,7 +2,7 @@ import { dropBlankFields } from '@trad/contract/blank-fields';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { speakPlainly } from '../validation/validation-messages.ts';
+import { setValidationMessages } from '../validation/validation-messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,9 +15,9 @@ declare module 'fastify' {
  * Input is checked by the contract's schemas. Replies are made by views that name every field, so they are
  * printed as they are; `validateResponses` (tests) holds each of them to its schema.
  */
-export const useContractSchemas = (app: FastifyInstance, validateResponses: boolean) => {
+export const setContractCompilers = (app: FastifyInstance, validateResponses: boolean) => {
   app.decorate('validatesResponses', validateResponses);
-  speakPlainly();
+  setValidationMessages();
   app.setValidatorCompiler<z.ZodType>((route) => {
     const withoutBlanks = dropBlankFields(route.schema);
     const validate = validatorCompiler(route);

@@ -11,7 +11,7 @@ export interface MailRow {
 }
 
 /** A part of a mail: a paragraph, a link with its words, a heading, short lines as of an address, or a bill. */
-export type MailPart =
+export type MailBlock =
   | string
   | { words: string; link: string }
   | { heading: string }
@@ -21,16 +21,16 @@ export type MailPart =
 /** What a mail says, in plain text and without marks. */
 export interface MailText {
   subject: string;
-  paragraphs: readonly MailPart[];
+  paragraphs: readonly MailBlock[];
 }
 /** A mail as it goes out. */
-export interface Composed {
+export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
+export const textDirectionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
 
 // On each element: mail programs leave a style sheet out. Colours as the shop's own (apps/web/src/app.css).
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -62,7 +62,7 @@ const rowOf = ({ label, note, amount, isTotal }: MailRow, end: string) => {
   return `<tr>${styled('td', style, apart(label) + small)}${styled('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
 };
 
-const htmlOf = (part: MailPart, end: string): string => {
+const htmlOf = (part: MailBlock, end: string): string => {
   if (typeof part === 'string') return styled('p', 'paragraph', escapeHtml(part));
   if ('link' in part)
     return `<p>${styled('a', 'link', escapeHtml(part.words), ` href="${escapeHtml(part.link)}"`)}</p>`;
@@ -71,7 +71,7 @@ const htmlOf = (part: MailPart, end: string): string => {
   return styled('table', 'bill', part.rows.map((row) => rowOf(row, end)).join('\n'), ' width="100%"');
 };
 
-const textOf = (part: MailPart, isRightToLeft: boolean): string => {
+const textOf = (part: MailBlock, isRightToLeft: boolean): string => {
   if (typeof part === 'string') return part;
   if ('link' in part) return `${part.words}\n${part.link}`;
   if ('heading' in part) return part.heading;
@@ -85,8 +85,8 @@ const textOf = (part: MailPart, isRightToLeft: boolean): string => {
 };
 
 /** Plain text, and the same as light HTML: no pictures, nothing that is loaded, nothing that runs. */
-export const composed = ({ subject, paragraphs }: MailText, language: LanguageCode): Composed => {
-  const dir = directionOf(language);
+export const composeMail = ({ subject, paragraphs }: MailText, language: LanguageCode): ComposedMail => {
+  const dir = textDirectionOf(language);
   const end = dir === 'rtl' ? 'left' : 'right';
   const start = dir === 'rtl' ? 'right' : 'left';
   const inner = paragraphs.map((part) => htmlOf(part, end)).join('\n');

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildProduct, buildUser, stockOf } from '../../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser, loadStock } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { Refusal } from '../http/refusal.ts';
 import { runDueJob } from '../jobs.ts';
-import { answerOnce, idempotencyJobs } from './answer-once.ts';
+import { idempotencyJobs, runIdempotent } from './run-idempotent.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -80,7 +80,7 @@ describe('sent twice at once, to two processes,', () => {
     const answers = await Promise.all([order({ at: 0 }), order({ at: 1 })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.data.id).toBe(answers[1]?.body.data.id);
-    expect([await orders(), await stockOf(shop, variantId)]).toEqual([1, 9]);
+    expect([await orders(), await loadStock(shop, variantId)]).toEqual([1, 9]);
   });
 
   test('a write is done once, however often it comes', async () => {
@@ -293,7 +293,7 @@ describe('an answer with a secret', () => {
     const { id } = await shopper();
     let done = 0;
     const send = (amount: number) =>
-      answerOnce(
+      runIdempotent(
         shop.app.deps,
         { userId: id, key: 'pay', call: 'createPaymentIntent', input: { amount }, secret: true },
         async () => `{"clientSecret":"secret-${++done}"}`,

@@ -8,14 +8,14 @@ import { type Parsed, type Reply, schemas } from '@trad/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseContent } from '../cache/encoded-response.ts';
 import type { Deps } from '../deps.ts';
-import { answerOnce, keyIn } from '../idempotency/answer-once.ts';
+import { readIdempotencyKey, runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { RequestHost } from '../security/origin.ts';
-import { admit, type Caller } from '../security/session.ts';
-import { withForms } from '../uploads/forms.ts';
-import { bodyLimitsOf } from '../validation/body-limits.ts';
+import { type Caller, requireAccess } from '../security/session.ts';
+import { addFormRoutes } from '../uploads/forms.ts';
+import { computeBodyLimits } from '../validation/body-limits.ts';
 import { RawJson } from './raw-json.ts';
-import { IN_PROCESS } from './request-context.ts';
-import { pathOfNul } from './request-guard.ts';
+import { IN_PROCESS_ADDRESS } from './request-context.ts';
+import { findNulPath } from './request-guard.ts';
 
 type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
@@ -47,7 +47,12 @@ type Outcome<N extends CallName> = Reply<N> extends Record<string, never> ? Said
 export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
 
 /** A call while a page is rendered has no caller and no address: its response is shared between visitors. */
-const IN_PROCESS_CALL = { caller: null, address: IN_PROCESS, userAgent: null, host: { protocol: '', host: '' } };
+const IN_PROCESS_CALL = {
+  caller: null,
+  address: IN_PROCESS_ADDRESS,
+  userAgent: null,
+  host: { protocol: '', host: '' },
+};
 
 const publicContent = (text: string): ResponseContent => ({
   text,
@@ -93,10 +98,10 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   /** A request that repeats an idempotency key gets the stored response body. */
   const computeBodyOnce = async (request: FastifyRequest, reply: FastifyReply) => {
     const { [inputPlace]: input, caller, headers } = request;
-    const key = takesKey ? keyIn(headers) : undefined;
+    const key = takesKey ? readIdempotencyKey(headers) : undefined;
     if (!key || !caller) return computeBody(request, reply);
     const keyed = { userId: caller.id, key, call: name, input, secret: secret === true };
-    const { answer: body, isRepeat } = await answerOnce(deps, keyed, () => computeBody(request, reply));
+    const { answer: body, isRepeat } = await runIdempotent(deps, keyed, () => computeBody(request, reply));
     if (isRepeat) reply.header('idempotent-replayed', 'true');
     return body;
   };
@@ -110,14 +115,14 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     const dropBlanks = dropBlankFields(inputSchema);
     app.publicReads.set(name, async (request, query, language) => {
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
-      if (!success || pathOfNul(query) !== null) return undefined;
+      if (!success || findNulPath(query) !== null) return undefined;
       return app.responseCache.getOrCompute(request, cacheKeyOf(input, language), async () => {
         const outcome = await handle({ ...IN_PROCESS_CALL, input, language, deps });
         return publicContent(serializeBody(outcome, language, JSON.stringify));
       });
     });
   }
-  const bodyLimits = bodyLimitsOf(inputSchema, multipart);
+  const bodyLimits = computeBodyLimits(inputSchema, multipart);
   const addRoute = (scope: FastifyInstance) =>
     scope.route({
       method,
@@ -130,7 +135,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       config: { access, bodyLimits },
       // Before validation: its messages are only for callers who may use the call.
       onRequest: (request, _reply, done) => {
-        admit(access, request.caller);
+        requireAccess(access, request.caller);
         done();
       },
       handler: async (request, reply) => {
@@ -149,7 +154,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
         return body;
       },
     });
-  if (multipart) await withForms(app, multipart, addRoute);
+  if (multipart) await addFormRoutes(app, multipart, addRoute);
   else addRoute(app);
 };
 
@@ -157,7 +162,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
  * Turns handlers into routes by their rows of the table: path, validation, access and envelope.
  * A wrong input, reply or caller does not compile.
  */
-export const implement =
+export const implementCalls =
   <N extends CallName>(handlers: { [K in N]: Handler<K> }) =>
   async (app: FastifyInstance, { deps }: { deps: Deps }) => {
     for (const name of Object.keys(handlers) as N[]) await addCall(app, deps, name, handlers[name]);
