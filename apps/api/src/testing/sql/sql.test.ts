@@ -26,9 +26,9 @@ const DYNAMIC: Record<string, string> = {
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts check': 'sends the statement of each check, which the doctor test runs',
   'review.queries.ts listReviews': 'orders and filters by what the request names',
-  'listed-products.queries.ts listProductIdsInOrder': 'filters and orders by what the request names',
+  'listed-products.queries.ts listSortedProductIds': 'filters and orders by what the request names',
   'write-products.queries.ts writeChanges': 'sends the statements of a list',
-  'stock.queries.ts listVariantIdsInOrder': 'filters and orders by what the request names',
+  'stock.queries.ts listSortedVariantIds': 'filters and orders by what the request names',
 };
 
 let api: API;
