@@ -9,7 +9,7 @@ const { id: stranger } = await buildUser(shop);
 const home = await buildAddress(shop, owner, { default_of: owner });
 const office = await buildAddress(shop, owner, { country_iso2: 'GH', zip: '00233' });
 
-test('an address comes with its country', async () => {
+test('returns an address with its country', async () => {
   expect(await findAddress(shop.pool, owner, office)).toEqual({
     id: office,
     userId: owner,
@@ -29,12 +29,12 @@ test('an address comes with its country', async () => {
   });
 });
 
-test('a missing address and that of another are not found', async () => {
+test("a missing address and another user's are not found", async () => {
   await expect(findAddress(shop.pool, stranger, home)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(findAddress(shop.pool, owner, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the default address is the own one, or none', async () => {
+test("returns the user's own default address, or none", async () => {
   expect(await findDefaultAddress(shop.pool, owner)).toMatchObject({ id: home, countryIso2: 'NG', defaultOf: owner });
   expect(await findDefaultAddress(shop.pool, stranger)).toBeNull();
 });

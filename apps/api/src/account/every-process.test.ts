@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 import { hashPassword } from './password/passwords.ts';
 
-/** What one process is told every other knows with the next request: nobody waits for a second to pass. */
+/** Changes to sessions and accounts take effect in every process with its next request, without a cache's delay. */
 
 const PASSWORD = 'Weave-Kente-42';
 const shop = await openShop({ LOGIN_LIMIT: '2' });
-// As the product runs: with what a process may keep.
+// Enables the caches, as in production.
 const here = await shop.openApp({ cacheResponses: true });
 const there = await shop.openApp({ cacheResponses: true });
 const roles: Array<string | undefined> = [];
@@ -30,13 +30,13 @@ const tokenAt = async (app: App, email: string) => (await signIn(app, email)).js
 const statusAt = async (app: App, token: string) =>
   (await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-describe('every process knows at once', () => {
-  test('who signed in', async () => {
+describe('every process sees at once', () => {
+  test('a new session', async () => {
     const { email } = await buildMember();
     expect(await statusAt(there, await tokenAt(here, email))).toBe(200);
   });
 
-  test('who signed out', async () => {
+  test('the end of a session', async () => {
     const { email } = await buildMember();
     const token = await tokenAt(here, email);
     expect(await statusAt(there, token)).toBe(200);
@@ -44,7 +44,7 @@ describe('every process knows at once', () => {
     expect([await statusAt(there, token), await statusAt(here, token)]).toEqual([401, 401]);
   });
 
-  test('whose password was changed: only the session that changed it goes on', async () => {
+  test('a password change: only the session that changed it continues', async () => {
     const { email } = await buildMember();
     const [mine, other] = [await tokenAt(here, email), await tokenAt(there, email)];
     await post(here, '/api/change_password', { old_password: PASSWORD, new_password: 'Dye-Adire-43' }, mine);
@@ -54,7 +54,7 @@ describe('every process knows at once', () => {
     expect((await signIn(there, email)).statusCode).toBe(401);
   });
 
-  test('who was banned, signed in or about to be', async () => {
+  test('a ban, for existing sessions and sign-ins', async () => {
     const { id, email } = await buildMember();
     const token = await tokenAt(here, email);
     expect(await statusAt(there, token)).toBe(200);
@@ -63,7 +63,7 @@ describe('every process knows at once', () => {
     expect((await signIn(there, email)).statusCode).toBe(401);
   });
 
-  test('who was given another role, and who lost it', async () => {
+  test('a changed role', async () => {
     const { id, email } = await buildMember();
     const token = await tokenAt(here, email);
     roles.length = 0;
@@ -74,13 +74,13 @@ describe('every process knows at once', () => {
     expect(roles).toEqual(['operator', 'vendor', 'user']);
   });
 
-  test('how often an account was guessed at', async () => {
+  test('failed sign-ins of an account', async () => {
     const { email } = await buildMember();
     for (const app of [here, there]) expect((await signIn(app, email, 'wrong')).statusCode).toBe(401);
     for (const app of [here, there]) expect((await signIn(app, email)).json().code).toBe('TOO_MANY_LOGINS');
   });
 
-  test('how many accounts an address guessed at', async () => {
+  test('failed sign-ins of a network', async () => {
     const guess = (app: App, account: number) =>
       app.inject({
         method: 'POST',

@@ -21,7 +21,7 @@ describe("a visitor's cart", () => {
   const quote = async (lines: { product_variant_id: number; qty: number }[], input: object = {}) =>
     (await shop.call('quoteCart', { lines, ...input })).body;
 
-  test('has the sums that a cart without an address has', async () => {
+  test('has the sums of a cart without an address', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
     const { add, cart } = await buyer();
     await add(variantId, { qty: 2 });
@@ -29,16 +29,16 @@ describe("a visitor's cart", () => {
     expect(await quote([{ product_variant_id: variantId, qty: 2 }])).toEqual({ ...sums, cart: [] });
   });
 
-  test('counts the same variant once with both quantities, and nothing that does not exist', async () => {
+  test('merges lines of the same variant and drops unknown variants', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
     const once = { product_variant_id: variantId, qty: 1 };
     expect((await quote([once, once, { product_variant_id: 2147483647, qty: 1 }])).sub_total).toBe(100);
-    // Three are left of the six.
+    // Three of the six pieces remain.
     expect((await quote([once, { ...once, qty: 5 }])).sub_total).toBe(150);
     expect((await quote([])).total).toBe(0);
   });
 
-  test('is priced from the stock of this moment', async () => {
+  test('reads the current stock', async () => {
     const { variantId } = await buildProduct(shop);
     const lines = [{ product_variant_id: variantId, qty: 1 }];
     expect((await quote(lines)).sub_total).toBe(50);
@@ -46,14 +46,14 @@ describe("a visitor's cart", () => {
     expect((await quote(lines)).total).toBe(0);
   });
 
-  test('of more lines than a cart holds is bad input', async () => {
+  test('rejects more lines than a cart may have', async () => {
     const lines = Array.from({ length: 101 }, (_, index) => ({ product_variant_id: index + 1, qty: 1 }));
     expect((await shop.call('quoteCart', { lines })).body.code).toBe('VALIDATION_FAILED');
   });
 });
 
 describe('adding to the cart', () => {
-  test('a line carries what the shopper sees: name, price, stock and attributes', async () => {
+  test('a line has the displayed name, price, stock and attributes', async () => {
     const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
     const product = await buildProduct(shop, {
       name: 'Ankara Maxi Dress',
@@ -79,7 +79,7 @@ describe('adding to the cart', () => {
     expect(body.sub_total).toBe(100);
   });
 
-  test('a line has the picture of its own colour, else one that shows none, and never that of another', async () => {
+  test("a line has a picture of its own colour, else one without a colour, and never another colour's", async () => {
     const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
     const [teal = 0, plum = 0] = color.valueIds;
     const pictured = async (...pictures: [key: string, valueId: number | null][]) => {
@@ -105,7 +105,7 @@ describe('adding to the cart', () => {
     expect(await pictured(['teal', teal])).toEqual(['/media/teal-640.webp', null]);
   });
 
-  test('the same variant adds up in one line', async () => {
+  test("adding the same variant again increases its line's quantity", async () => {
     const { variantId } = await buildProduct(shop);
     const { add, cart } = await buyer();
     await add(variantId, { qty: 2 });
@@ -113,7 +113,7 @@ describe('adding to the cart', () => {
     expect((await cart()).body.cart.map(({ qty }) => qty)).toEqual([5]);
   });
 
-  test('more than the stock is refused and says how many are left', async () => {
+  test('rejects more than the stock and returns what remains', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
     const { add, cart } = await buyer();
     await add(variantId, { qty: 2 });
@@ -123,7 +123,7 @@ describe('adding to the cart', () => {
     expect((await cart()).body.cart[0]?.qty).toBe(2);
   });
 
-  test('untracked stock allows 99 and no more', async () => {
+  test('limits untracked stock to 99 pieces', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
     const { add } = await buyer();
     expect((await add(variantId, { qty: 99 })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('adding to the cart', () => {
     expect(JSON.stringify(body)).not.toMatch(/left/);
   });
 
-  test('attribute values lead to another variant of the same product, in all three spellings', async () => {
+  test('attribute values select another variant of the product, in all three spellings', async () => {
     const size = await buildAttribute(shop, 'Size', ['S', 'M']);
     const [small = 0, medium = 0] = size.valueIds;
     const product = await buildProduct(shop, {
@@ -151,7 +151,7 @@ describe('adding to the cart', () => {
     }
   });
 
-  test("another product's attribute values are bad input", async () => {
+  test('rejects attribute values of another product', async () => {
     const size = await buildAttribute(shop, 'Size', ['S']);
     const { variantId } = await buildProduct(shop);
     const { add } = await buyer();
@@ -160,21 +160,21 @@ describe('adding to the cart', () => {
     expect(body.details?.[0]?.path).toBe('attribute_id');
   });
 
-  test('a variant that does not exist is not found, a draft one is no longer available', async () => {
+  test('an unknown variant is not found, a draft one is no longer available', async () => {
     const { add } = await buyer();
     expect((await add(2_000_000_000)).body.code).toBe('NOT_FOUND');
     const { variantId } = await buildProduct(shop, { status: 'draft' });
     expect((await add(variantId)).body.code).toBe('PRODUCT_UNAVAILABLE');
   });
 
-  test('a product without a price in the currency cannot be added in it', async () => {
+  test('rejects a product without a price in the currency', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ prices: { EUR: 4500 } }] });
     const { add } = await buyer();
     expect((await add(variantId)).body).toMatchObject({ code: 'NO_PRICE', message: 'This item has no price in USD.' });
     expect((await add(variantId, { currency: 'EUR' })).body.sub_total).toBe(45);
   });
 
-  test('a vendor does not buy from the own store', async () => {
+  test('a vendor cannot buy from their own store', async () => {
     const vendor = await buildUser(shop, { role: 'vendor' });
     const storeId = await buildStore(shop, { owner_id: vendor.id });
     const { variantId } = await buildProduct(shop, { store_id: storeId });
@@ -182,7 +182,7 @@ describe('adding to the cart', () => {
     expect(body.code).toBe('OWN_PRODUCT');
   });
 
-  test('putting aside moves the line, adding takes it back', async () => {
+  test('saving for later moves the line, adding it again moves it back', async () => {
     const { variantId } = await buildProduct(shop);
     const { add, cart } = await buyer();
     await add(variantId, { qty: 2 });
@@ -194,7 +194,7 @@ describe('adding to the cart', () => {
     expect([back.cart.map(({ qty }) => qty), back.saved.length]).toEqual([[1], 0]);
   });
 
-  test('20 additions at once lose none', async () => {
+  test('20 concurrent additions lose none', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 50 }] });
     const { add, cart } = await buyer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(variantId)));
@@ -203,13 +203,13 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('the cart as it stands', () => {
-  test('is empty and costs nothing before anything was added', async () => {
+describe('the current cart', () => {
+  test('is empty and costs nothing before the first addition', async () => {
     const { cart } = await buyer();
     expect((await cart()).body).toMatchObject({ cart: [], total: 0, delivery_charge: 0, currency_code: 'USD' });
   });
 
-  test('a price that changed since adding is told', async () => {
+  test('reports a price that changed since the line was added', async () => {
     const { variantId } = await buildProduct(shop);
     const { add, cart } = await buyer();
     await add(variantId);
@@ -217,7 +217,7 @@ describe('the cart as it stands', () => {
     expect((await cart()).body.cart[0]).toMatchObject({ price: 60, price_when_added: 50 });
   });
 
-  test('delivery follows the address: its own zone, else the default one', async () => {
+  test('charges delivery by the address: its zone, else the default zone', async () => {
     const { variantId } = await buildProduct(shop);
     const { id, add, cart } = await buyer();
     await add(variantId);
@@ -230,7 +230,7 @@ describe('the cart as it stands', () => {
     );
   });
 
-  test('every shipping option is answered with what it would cost, and costs that when it is chosen', async () => {
+  test('lists each shipping option with the price that it has when it is selected', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
     const { id, add, cart } = await buyer();
     await add(variantId);
@@ -244,7 +244,7 @@ describe('the cart as it stands', () => {
     }
   });
 
-  test('a line that sold out meanwhile stays in the cart and leaves its sums', async () => {
+  test('lists a sold-out line and leaves it out of the sums', async () => {
     const sold = await buildProduct(shop);
     const left = await buildProduct(shop);
     const { add, cart } = await buyer();
@@ -258,7 +258,7 @@ describe('the cart as it stands', () => {
     expect(body.total).toBe(50 + body.shipping_total + body.tax_amount);
   });
 
-  test('only_delivery_charge answers the sums without lines', async () => {
+  test('only_delivery_charge returns the sums without lines', async () => {
     const { variantId } = await buildProduct(shop);
     const { add, cart } = await buyer();
     await add(variantId);
@@ -267,14 +267,14 @@ describe('the cart as it stands', () => {
     expect(body.sub_total).toBe(50);
   });
 
-  test("another's address is not found", async () => {
+  test("another user's address is not found", async () => {
     const stranger = await buildUser(shop);
     const address = await buildAddress(shop, stranger.id);
     const { cart } = await buyer();
     expect((await cart({ address_id: address })).body.code).toBe('NOT_FOUND');
   });
 
-  test('a line says whether its product is a favourite of the shopper, put aside or not', async () => {
+  test('a line shows whether its product is a favourite, also when it is saved for later', async () => {
     const [liked, other] = [await buildProduct(shop), await buildProduct(shop)];
     const { token, add, cart } = await buyer();
     const stranger = await buildUser(shop);
@@ -286,7 +286,7 @@ describe('the cart as it stands', () => {
     expect(body.saved).toMatchObject([{ product_id: liked.id, is_favorite: 1 }]);
   });
 
-  test('names follow the language', async () => {
+  test("names are in the request's language", async () => {
     const { id, variantId } = await buildProduct(shop, { name: 'Basket' });
     await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
     const { token, add } = await buyer();
@@ -315,7 +315,7 @@ describe('changing a line', () => {
     expect((await set(0)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  test('a line that holds more than is left may still go down', async () => {
+  test('the quantity of a line above the stock can still be reduced', async () => {
     const { set, variantId, cart } = await withLine(5, 5);
     await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [variantId]);
     expect((await cart()).body.cart[0]).toMatchObject({ problem: 'NOT_ENOUGH_STOCK', stock: 2 });
@@ -323,7 +323,7 @@ describe('changing a line', () => {
     expect((await set(5)).status).toBe(409);
   });
 
-  test("another's line is not found, and removing it is answered alike and does nothing", async () => {
+  test("another user's line is not found, and removing it gets the same response and does nothing", async () => {
     const { set, remove, cart } = await withLine(5, 1);
     const stranger = await buyer();
     expect((await set(2, stranger.token)).body.code).toBe('NOT_FOUND');
@@ -331,7 +331,7 @@ describe('changing a line', () => {
     expect((await cart()).body.cart).toHaveLength(1);
   });
 
-  test('removing answers 200, also a second time', async () => {
+  test('removing a line returns 200, also when it is repeated', async () => {
     const { remove, cart } = await withLine(5, 1);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(200);

@@ -30,36 +30,36 @@ const line = (overrides: Partial<Offer> = {}, qty = 1) => {
 };
 const rates = { default: { baseMinor: 500, freeFromMinor: null } };
 
-test('added tax is rounded half up for the line as a whole, not per piece', () => {
+test('rounds added tax half up per line, not per piece', () => {
   // 3 × 0.33 at 7.5 %: 7.425 cents
   expect(line({ unitMinor: 33 }, 3).taxMinor).toBe(7);
   // 10.00 at 7.25 %: 72.5 cents
   expect(line({ unitMinor: 1000, taxRateBp: 725 }).taxMinor).toBe(73);
 });
 
-test('included tax is contained in the price and not added to the total', () => {
+test('included tax is not added to the total', () => {
   const quote = calculateQuote([line({ unitMinor: 10_750, taxIncluded: true })], rates, USD, 'default');
   expect(quote).toMatchObject({ taxIncludedMinor: 750, taxAddedMinor: 0, totalMinor: 10_750 + 500 });
 });
 
-test("the delivery's base is charged once, a product's own charge once a line, whatever the quantity", () => {
+test("charges the base delivery once, and a product's own charge once per line whatever its quantity", () => {
   const quote = calculateQuote([line({ deliveryMinor: 250 }, 4), line({ deliveryMinor: 100 })], rates, USD, 'default');
   expect(quote).toMatchObject({ deliveryBaseMinor: 500, deliveryTotalMinor: 850 });
 });
 
-test('the base is free from the threshold on, to the cent', () => {
+test('waives the base delivery from the exact threshold on', () => {
   const free = { default: { baseMinor: 500, freeFromMinor: 1000 } };
   expect(calculateQuote([line({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
   expect(calculateQuote([line({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
 });
 
-test('lines without a price or withdrawn from sale are listed and not counted', () => {
+test('lists lines without a price or withdrawn from sale, and does not charge them', () => {
   const quote = calculateQuote([line(), line({ unitMinor: null }), line({ onSale: false })], rates, USD, 'default');
   expect(quote.lines.map(({ problem }) => problem)).toEqual([null, 'NO_PRICE', 'UNAVAILABLE']);
   expect(quote.subtotalMinor).toBe(1000);
 });
 
-test('sold-out lines and pieces beyond the stock are listed and not counted, their tax and delivery charge neither', () => {
+test('lists sold-out lines and pieces above the stock, and charges neither them nor their tax and delivery', () => {
   const soldOut = line({ stock: 0, deliveryMinor: 300 }, 2);
   const tooMany = line({ stock: 2, unitMinor: 1000, taxRateBp: 1000 }, 5);
   const quote = calculateQuote([soldOut, tooMany], rates, USD, 'default');
@@ -67,7 +67,7 @@ test('sold-out lines and pieces beyond the stock are listed and not counted, the
   expect(quote).toMatchObject({ subtotalMinor: 2000, taxAddedMinor: 200, deliveryTotalMinor: 500, totalMinor: 2700 });
 });
 
-test('a cart of sold-out lines alone costs nothing, and what is sold out earns no free delivery', () => {
+test('sold-out lines cost nothing and do not count towards free delivery', () => {
   expect(calculateQuote([line({ stock: 0, deliveryMinor: 300 })], rates, USD, 'default').totalMinor).toBe(0);
   const free = { default: { baseMinor: 500, freeFromMinor: 1500 } };
   expect(calculateQuote([line(), line({ stock: 0 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
@@ -87,7 +87,7 @@ test('an empty cart costs nothing, delivery included', () => {
   expect(calculateQuote([], rates, USD, 'default').totalMinor).toBe(0);
 });
 
-test('more than there is is told apart from nothing left; untracked stock is never short', () => {
+test('distinguishes too little stock from none; untracked stock is always enough', () => {
   expect(line({ stock: 2 }, 3).problem).toBe('NOT_ENOUGH_STOCK');
   expect(line({ stock: 0 }, 1).problem).toBe('OUT_OF_STOCK');
   expect(line({ stock: null }, 99).problem).toBeNull();
@@ -114,7 +114,7 @@ test('for any cart the total is subtotal + delivery + added tax, and every sum i
   );
 });
 
-test('contained tax and the net price make up the gross price for any rate', () => {
+test('included tax and the net price sum to the gross price at any rate', () => {
   fc.assert(
     fc.property(anyLine, ({ offer: made, qty, taxMinor }) => {
       const gross = (made.unitMinor ?? 0) * qty;

@@ -16,8 +16,8 @@ const WAYS = [
   ['PayPal’s buttons', (buyer: Buyer, input?: object) => buyer.payPalOrder(input)],
 ] as const;
 
-describe.each(WAYS)('a payment by %s', (_way, begin) => {
-  test('is not begun where the last piece went to another: nobody was charged', async () => {
+describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
+  test('is rejected where another buyer has the last piece, and nothing is charged', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [buyer.variantId]);
     const [line] = (await buyer.cart()).cart;
@@ -31,13 +31,13 @@ describe.each(WAYS)('a payment by %s', (_way, begin) => {
     expect(await buyer.attempts()).toEqual([]);
   });
 
-  test('of more than there is left says how many are left', async () => {
+  test('names the remaining stock where the cart has more', async () => {
     const buyer = await buildBuyer({ stock: 3, qty: 3 });
     await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [buyer.variantId]);
     expect((await begin(buyer)).body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' });
   });
 
-  test('is begun for the total that the shopper saw, or not at all', async () => {
+  test('requires the total that the shopper saw', async () => {
     const buyer = await buildBuyer();
     const { total } = await buyer.cart();
     const { status, body } = await begin(buyer, { amount: total - 1 });
@@ -45,11 +45,11 @@ describe.each(WAYS)('a payment by %s', (_way, begin) => {
     expect(await buyer.attempts()).toEqual([]);
   });
 
-  test(`is begun ${LIMIT} times an hour by one account, which holds the stock of one of them at the most`, async () => {
+  test(`is limited to ${LIMIT} times an hour per account, and reserves the stock of one attempt at most`, async () => {
     const buyer = await buildBuyer({ stock: 9 });
     for (let pieces = 2; pieces <= LIMIT + 1; pieces++) {
       expect((await begin(buyer)).status).toBe(200);
-      // The same cart gets the same payment: that is none more.
+      // Repeating the request for the same cart returns the same payment and is not counted.
       expect((await begin(buyer)).status).toBe(200);
       expect(await loadStock(shop, buyer.variantId)).toBe(9 - pieces + 1);
       await buyer.add();
@@ -70,7 +70,7 @@ describe.each(WAYS)('a payment by %s', (_way, begin) => {
     expect((await begin(buyer)).status).toBe(200);
   });
 
-  test('without an address goes where the cart was priced for last, else to the default one', async () => {
+  test('without an address uses that of the last quote, else the default address', async () => {
     const buyer = await buildBuyer();
     const other = await buildAddress(shop, buyer.id, { city: 'Accra' });
     const cityOf = async () => {
@@ -91,8 +91,8 @@ describe.each(WAYS)('a payment by %s', (_way, begin) => {
   });
 });
 
-describe('a failure that Stripe keeps for a day', () => {
-  test('under the key of a payment ends that one, and the next is begun', async () => {
+describe('an error that Stripe caches for a day under its idempotency key', () => {
+  test('closes the attempt, and the next one succeeds', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
     for (let tries = 1; tries <= 2; tries++) {
@@ -105,7 +105,7 @@ describe('a failure that Stripe keeps for a day', () => {
     expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
   });
 
-  test('under the key of a refund is gone round: the money is back within minutes, and once', async () => {
+  test('is bypassed for a refund: it is made within minutes, and once', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
@@ -120,7 +120,7 @@ describe('a failure that Stripe keeps for a day', () => {
   });
 });
 
-test('a key that is used again begins the payment anew where the first has ended', async () => {
+test('a reused idempotency key begins a new payment where the first one has ended', async () => {
   const buyer = await buildBuyer();
   const headers = { 'idempotency-key': 'pay-by-paypal' };
   const link = () => shop.callWith('getPaypalLink', {}, { token: buyer.token, headers });

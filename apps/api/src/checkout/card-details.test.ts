@@ -43,20 +43,20 @@ test.each([
   { nameOnCard: 'Amara', 'cc-csc': CODE },
   { expiryMonth: 12, number: NUMBER },
   { 'payment[card][exp_year]': '30', number: NUMBER },
-])('card details are refused wherever they stand in a body: %j', async (details) => {
+])('rejects card details at any depth of a body: %j', async (details) => {
   for (const [method, url] of CALLS.filter(([method]) => method === 'POST'))
     expect(await send(method, url, JSON.stringify(details)), url).toEqual(refused);
 });
 
 test.each([`cardNumber=${NUMBER}`, `card%5Bnumber%5D=${NUMBER}`, `card.cvc=${CODE}`, `cc-csc=${CODE}`])(
-  'and in an address: %s',
+  'rejects card details in a query string: %s',
   async (query) => {
     for (const [method, url] of CALLS)
       expect(await send(method, `${url}?${query}`, method === 'POST' ? '{}' : undefined), url).toEqual(refused);
   },
 );
 
-test('a form is not even read', async () => {
+test('rejects a form before its body is read', async () => {
   const part = `--x\r\nContent-Disposition: form-data; name="cardNumber"\r\n\r\n${NUMBER}\r\n--x--\r\n`;
   for (const [method, url] of CALLS.filter(([method]) => method === 'POST')) {
     expect((await send(method, url, part, 'multipart/form-data; boundary=x')).status).toBe(415);
@@ -66,14 +66,14 @@ test('a form is not even read', async () => {
   }
 });
 
-test('nothing of them is logged or kept', async () => {
+test('card details are neither logged nor stored', async () => {
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter((line) => line.includes(NUMBER) || line.includes(`"${CODE}"`))).toEqual([]);
   const { rows } = await shop.pool.query('SELECT * FROM idempotency_key');
   expect(JSON.stringify(rows)).not.toContain(NUMBER);
 });
 
-test('what only sounds alike is let through', async () => {
+test('accepts fields with similar names', async () => {
   const harmless = { expedition: 1, discard: 2, company: 'Pan-African Crafts', postcard: 'x', expires_in: 3 };
   expect(
     (await send('POST', '/api/place_order', JSON.stringify({ ...harmless, payment_method: 'cod_method' }))).code,

@@ -7,12 +7,12 @@ import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
 const { shop, sandbox, buildBuyer, pay, paymentsOf, balanceOf } = await openPaymentShop({}, HASTY_MS);
 beforeEach(() => sandbox.controls.clearFaults());
 const MINUTE_MS = 60_000;
-/** The library itself asks once more where a connection breaks. */
+/** The SDK retries a broken connection once. */
 const timesOf = (mode: string) => (mode.startsWith('reset') ? 2 : 1);
 const later = (ms: number) => ({ now: () => new Date(shop.clock.now().getTime() + ms) });
 
-describe('a payment by card', () => {
-  test('is begun for what the server says the cart costs, its stock held meanwhile', async () => {
+describe('a card payment', () => {
+  test("is created for the server's total of the cart, and reserves its stock", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 3 });
     const { total } = await buyer.cart();
     const { status, body } = await buyer.begin({ amount: total });
@@ -29,7 +29,7 @@ describe('a payment by card', () => {
     ]);
   });
 
-  test('that succeeds makes one order of what was frozen, however often it is placed', async () => {
+  test("creates one order from the attempt's snapshot, however often it is placed", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 2 });
     const { total } = await buyer.cart();
     await pay(await buyer.begin({ amount: total }));
@@ -49,7 +49,7 @@ describe('a payment by card', () => {
     expect((await buyer.place()).body.data).toEqual(answers[0].body.data);
   });
 
-  test('is not there before anything is paid, and a declined card charges nothing; another card then pays', async () => {
+  test('has no order before it is paid; a declined card is not charged, and another card can pay', async () => {
     const buyer = await buildBuyer();
     expect(await buyer.place()).toMatchObject({
       status: 402,
@@ -68,7 +68,7 @@ describe('a payment by card', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
   });
 
-  test('waits for 3-D Secure: no order before it is passed, none where it fails', async () => {
+  test('waits for 3-D Secure: no order before it succeeds, none where it fails', async () => {
     const [passes, fails] = [await buildBuyer(), await buildBuyer()];
     for (const [buyer, passed] of [
       [passes, true],
@@ -81,7 +81,7 @@ describe('a payment by card', () => {
     }
   });
 
-  test('that takes its time is told as unconfirmed, and becomes an order by itself', async () => {
+  test('that is still processing is reported as unconfirmed, and becomes an order without the buyer', async () => {
     const buyer = await buildBuyer();
     const begun = await buyer.begin();
     const intent = await pay(begun, 'pm_card_processing');
@@ -93,7 +93,7 @@ describe('a payment by card', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
   });
 
-  test('is not bought twice with: a new cart needs a new payment', async () => {
+  test('cannot pay a second cart', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await buyer.place();
@@ -102,7 +102,7 @@ describe('a payment by card', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
   });
 
-  test("is found by its own id, and another's is not there", async () => {
+  test("is found by its own id, and another user's is not found", async () => {
     const [buyer, stranger] = [await buildBuyer(), await buildBuyer()];
     const payment_intent_id = await pay(await buyer.begin());
     expect((await stranger.place({ payment_intent_id })).status).toBe(404);
@@ -111,8 +111,8 @@ describe('a payment by card', () => {
   });
 });
 
-describe('a cart that changed', () => {
-  test('since the shopper saw its total is told, and nothing is begun', async () => {
+describe('a cart that changes', () => {
+  test('after the shopper saw its total is rejected, and no payment is created', async () => {
     const buyer = await buildBuyer();
     const { total } = await buyer.cart();
     const { status, body } = await buyer.begin({ amount: total + 1 });
@@ -120,7 +120,7 @@ describe('a cart that changed', () => {
     expect(await buyer.attempts()).toEqual([]);
   });
 
-  test('after a payment was begun gets a payment of its own, once the first cannot be paid any more', async () => {
+  test('after a payment was created gets its own payment, once the first is cancelled', async () => {
     const buyer = await buildBuyer();
     const first = await buyer.begin();
     await buyer.add();
@@ -133,7 +133,7 @@ describe('a cart that changed', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 8 });
   });
 
-  test('after it was paid for leaves the order as it was paid, and keeps what came in since', async () => {
+  test('after it was paid leaves the order unchanged and keeps the added items', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await buyer.add(2);
@@ -141,7 +141,7 @@ describe('a cart that changed', () => {
     expect((await buyer.cart()).cart).toMatchObject([{ qty: 2 }]);
   });
 
-  test('after it was paid for is not paid for again: the order is told', async () => {
+  test('after it was paid cannot be paid again: the response is the order', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await buyer.add();
@@ -151,7 +151,7 @@ describe('a cart that changed', () => {
   });
 });
 
-test('two tabs get the same payment', async () => {
+test('concurrent requests from two tabs get the same payment', async () => {
   const buyer = await buildBuyer();
   const answers = await Promise.all([buyer.begin(), buyer.begin(), buyer.begin()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -159,8 +159,8 @@ test('two tabs get the same payment', async () => {
   expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
 });
 
-describe('cash instead of a card', () => {
-  test('ends the payment that was begun, and gives its stock to the order', async () => {
+describe('cash instead of a card payment', () => {
+  test('cancels the open payment and uses its stock for the order', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const begun = await buyer.begin();
     const { status, body } = await buyer.placeCash();
@@ -169,7 +169,7 @@ describe('cash instead of a card', () => {
     expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
   });
 
-  test('comes too late where the card was charged: that order is told', async () => {
+  test('is too late where the card was charged: the response is that order', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     const { status, body } = await buyer.placeCash();
@@ -181,7 +181,7 @@ describe('cash instead of a card', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
   });
 
-  test('waits for nobody where the provider never answered that a payment was begun', async () => {
+  test("does not wait where the provider's response to the creation was lost", async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await sandbox.controls.addFault({ endpoint: 'stripe', mode: 'hang_after', times: 9 });
     expect((await buyer.begin()).body.code).toBe('PAYMENT_SERVICE_AWAY');
@@ -193,9 +193,9 @@ describe('cash instead of a card', () => {
   });
 });
 
-describe('a provider that', () => {
+describe('a provider', () => {
   test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
-    'fails to begin (%s) charges nothing and is told; the next try begins it once',
+    'that fails to create a payment (%s) charges nothing, and a retry creates it once',
     async (mode) => {
       const buyer = await buildBuyer();
       await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode, times: timesOf(mode) });
@@ -209,7 +209,7 @@ describe('a provider that', () => {
   );
 
   test.each(['reset_before', 'hang_after', '500'] as const)(
-    'is silent after the payment (%s) loses no order',
+    'that does not respond after the payment (%s) loses no order',
     async (mode) => {
       const buyer = await buildBuyer();
       await pay(await buyer.begin());
@@ -222,7 +222,7 @@ describe('a provider that', () => {
     },
   );
 
-  test('finds the sum too small is told as no way to pay, and holds nothing', async () => {
+  test('that rejects an amount below its minimum is reported, and no stock is reserved', async () => {
     const buyer = await buildBuyer();
     await shop.pool.query('UPDATE variant_price SET amount_minor = 1 WHERE variant_id = $1', [buyer.variantId]);
     await shop.pool.query('UPDATE delivery_rate SET free_from_minor = 1');
@@ -234,8 +234,8 @@ describe('a provider that', () => {
   });
 });
 
-describe('money that cannot become an order', () => {
-  test('as what was bought is gone is given back, once', async () => {
+describe('a charge that cannot become an order', () => {
+  test('is refunded once where the stock is gone', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await pay(await buyer.begin());
     await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
@@ -252,7 +252,7 @@ describe('money that cannot become an order', () => {
   });
 
   test.each(['pm_card_visa', 'pm_card_pendingRefund'])(
-    'as it is another sum is given back (%s), and the stock is free',
+    'is refunded where its amount differs (%s), and the stock is released',
     async (card) => {
       const buyer = await buildBuyer();
       await pay(await buyer.begin(), card);
@@ -272,15 +272,15 @@ describe('money that cannot become an order', () => {
   );
 });
 
-describe('nobody', () => {
-  test("pays to another's address", async () => {
+describe('access to payments', () => {
+  test("rejects another user's address", async () => {
     const buyer = await buildBuyer();
     const address_id = await buildAddress(shop, (await buildUser(shop)).id);
     expect((await buyer.begin({ address_id })).status).toBe(404);
   });
 });
 
-test('the reconciler is a job that runs by itself', async () => {
+test('the reconciler is scheduled as a recurring job', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   const deps = { ...shop.app.deps, clock: later(MINUTE_MS) };

@@ -15,7 +15,7 @@ type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
 const reconciled = (minutes = 1) => reconcile({ ...shop.app.deps, clock: later(minutes) });
 const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
-/** Where PayPal sends the buyer back to. */
+/** The URL to which PayPal redirects the buyer. */
 const wayBack = async (buyer: Buyer, more = '') => {
   const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}${more}`;
@@ -26,8 +26,8 @@ const strike = (endpoint: 'paypal.orders.create' | 'paypal.orders.get' | 'paypal
 const UNCONFIRMED =
   'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.';
 
-describe('a payment by PayPal', () => {
-  test('is begun for what the server says the cart costs, its stock held meanwhile, and leads to PayPal', async () => {
+describe('a PayPal payment', () => {
+  test("is created for the server's total of the cart, reserves its stock and redirects to PayPal", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 3 });
     const { total } = await buyer.cart();
     const { status, body } = await buyer.link({ amount: total, price: 1, currency_code: 'NGN' });
@@ -39,7 +39,7 @@ describe('a payment by PayPal', () => {
     ]);
   });
 
-  test('that the buyer agreed to is taken when they come back, and makes one order, however often they come', async () => {
+  test('is captured when the buyer returns after the approval, and creates one order, however often they return', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
     const led = await comeBack(await wayBack(buyer, '&PayerID=SANDBOXPAYER1'));
@@ -60,7 +60,7 @@ describe('a payment by PayPal', () => {
     expect((await buyer.cart()).cart).toEqual([]);
   });
 
-  test('by the buttons is taken by place_order alone, once by several at once', async () => {
+  test('by the buttons is captured by place_order only, and once by concurrent requests', async () => {
     const buyer = await buildBuyer();
     const begun = await Promise.all([buyer.payPalOrder(), buyer.payPalOrder(), buyer.link()]);
     const ids = begun.map(({ body }) => (body.data as { order_id: string }).order_id);
@@ -76,18 +76,18 @@ describe('a payment by PayPal', () => {
     ).toHaveLength(1);
   });
 
-  test('takes no money before the buyer came back, whoever looks', async () => {
+  test('is not captured before the buyer returns, by any other request', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
     await reconciled();
     expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
-    // They agreed, and begin again: PayPal need not ask them anew.
+    // The buyer begins again after the approval: PayPal does not ask for it a second time.
     const { body } = await buyer.link();
     expect((await comeBack(String(body.link))).told.status).toBe('success');
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
   });
 
-  test('is not there before the buyer agreed, and nobody is charged', async () => {
+  test('has no order before the approval, and nobody is charged', async () => {
     const buyer = await buildBuyer();
     expect((await buyer.placePayPal()).body.message).toBe(
       'No payment was found for this order. You have not been charged.',
@@ -103,12 +103,12 @@ describe('a payment by PayPal', () => {
     expect(await stateOf(buyer)).toBe('awaiting_payment');
   });
 
-  test('that the buyer cancels at PayPal gives its stock back; they may begin another', async () => {
+  test('that the buyer cancels at PayPal releases its stock, and they can begin another', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await buyer.link();
     expect(await statusOf(buyer, '&cancelled=1')).toBe('cancelled');
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
-    // Back at PayPal's page they may still agree: what was cancelled is never taken.
+    // The buyer can still approve on PayPal's page: a cancelled order is never captured.
     const [old] = await buyer.attempts();
     await sandbox.controls.approve(old?.provider_ref ?? '');
     expect(await statusOf(buyer)).toBe('cancelled');
@@ -117,7 +117,7 @@ describe('a payment by PayPal', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
   });
 
-  test('that PayPal declines charges nothing and says so; another one then pays', async () => {
+  test('that PayPal declines charges nothing and reports it; another one can pay', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const order_id = await approve(await buyer.link(), 'declines');
     expect(await statusOf(buyer)).toBe('declined');
@@ -154,7 +154,7 @@ describe('a payment by PayPal', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders, left: 10 - orders });
   });
 
-  test('in a currency that PayPal does not know is refused, and its flag is off', async () => {
+  test('is rejected in a currency that PayPal does not support, where its setting is off', async () => {
     const buyer = await buildBuyer();
     for (const { status, body } of [
       await buyer.link({ currency: 'NGN' }),
@@ -178,8 +178,8 @@ describe('a payment by PayPal', () => {
   });
 });
 
-describe('the buyer comes back to where they were', () => {
-  /** Begins a payment at an address of the shop; the addresses that PayPal has to lead them back to. */
+describe('the buyer returns to the origin where the payment began', () => {
+  /** Begins a payment at an origin of the shop and returns the return URLs sent to PayPal. */
   const linkAt = async (buyer: Buyer, host: string, headers: Record<string, string> = {}) => {
     shop.clock.advance(1);
     const options = { token: buyer.token, headers: { host, ...headers } };
@@ -194,14 +194,14 @@ describe('the buyer comes back to where they were', () => {
     expect((await linkAt(await buildBuyer(), host)).back).toEqual([origin, origin]);
   });
 
-  test('also who opened another address meanwhile, by another payment for the same cart', async () => {
+  test('also at another origin by another payment for the same cart', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const first = await linkAt(buyer, 'localhost:3000');
     expect((await linkAt(buyer, 'localhost:3000')).body).toMatchObject({ data: first.body.data as object });
     const second = await linkAt(buyer, '192.168.1.20:3000');
     expect(second.back).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
     expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
-    // What was agreed to is told where they are now.
+    // The approved order is reported at the present origin.
     await approve(second);
     const { body } = await linkAt(buyer, '192.168.1.20:3000');
     expect(body.link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/paypal_return\?attempt=/);
@@ -210,14 +210,14 @@ describe('the buyer comes back to where they were', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example', '8.8.8.8', '[2001:db8::1]'])(
-    'the forged host %s leads nobody there: no payment is begun',
+    'the forged host %s is in no return URL: no payment is created',
     async (host) => {
       const buyer = await buildBuyer();
       const { status, body } = await linkAt(buyer, host);
       expect([status, body.code]).toEqual([400, 'UNKNOWN_HOST']);
       expect(body.message).toContain('Open it at http://localhost:3000');
       expect(await buyer.attempts()).toEqual([]);
-      // The buttons lead nobody back, and are not refused; PayPal is told the shop's own address.
+      // The buttons need no return URL and are not rejected; PayPal gets the shop's configured origin.
       const { body: begun } = await shop.callWith('createPaypalOrder', {}, { token: buyer.token, headers: { host } });
       const { orders } = (await sandbox.controls.ledger()).paypal;
       const order = orders.find(({ id }) => id === (begun.data as { order_id: string }).order_id);
@@ -225,7 +225,7 @@ describe('the buyer comes back to where they were', () => {
     },
   );
 
-  test('what X-Forwarded-Host, Forwarded, Origin and Referer say without a proxy counts for nothing', async () => {
+  test('ignores X-Forwarded-Host, Forwarded, Origin and Referer without a proxy', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -239,7 +239,7 @@ describe('the buyer comes back to where they were', () => {
     expect(back).toEqual(['http://localhost:3000', 'http://localhost:3000']);
   });
 
-  test('behind a proxy it is where the proxy says, if that can be believed; with PUBLIC_URL it is there', async () => {
+  test("uses the trusted proxy's host, and PUBLIC_URL where it is set", async () => {
     const linkOf = async (environment: Record<string, string>, forwarded: string) => {
       const { token } = await buildBuyer();
       const app = await shop.openApp({ environment });
@@ -263,13 +263,13 @@ describe('the buyer comes back to where they were', () => {
   });
 });
 
-describe('what became of a payment', () => {
+describe('the status of a payment', () => {
   const told = async (input: object) => {
     const { status, body } = await shop.callWith('getPaymentStatus', input);
     return [status, (body as { data?: object }).data ?? body.code];
   };
 
-  test('is told to whoever knows its ids, signed in or not, and nothing else', async () => {
+  test('is returned to any caller with its ids, without further data', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
     expect(await told({ order_id })).toEqual([200, { status: 'failed' }]);
@@ -279,7 +279,7 @@ describe('what became of a payment', () => {
     expect(await told({ order_id, transaction_id })).toEqual([200, { status: 'success' }]);
   });
 
-  test('is not told by a guess, or by the ids of two payments', async () => {
+  test('is not returned for guessed ids, or for ids of two payments', async () => {
     const [one, other] = [await buildBuyer(), await buildBuyer()];
     const order_id = await approve(await one.link());
     await approve(await other.link());
@@ -296,7 +296,7 @@ describe('what became of a payment', () => {
       expect(await told(input)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is pending, declined or cancelled as it stands', async () => {
+  test('is pending, declined or cancelled', async () => {
     const [held, declined, cancelled] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
     const ids = [await approve(await held.link(), 'pending'), await approve(await declined.link(), 'declines')];
     const { body } = await cancelled.link();
@@ -309,9 +309,9 @@ describe('what became of a payment', () => {
   });
 });
 
-describe('a provider that', () => {
+describe('a provider', () => {
   test.each(['reset_before', 'reset_after', 'hang_after', '500', 'sticky500', '429'] as const)(
-    'fails to begin (%s) charges nothing and is told; the next try begins it once',
+    'that fails to create an order (%s) charges nothing, and a retry creates it once',
     async (mode) => {
       const buyer = await buildBuyer();
       await strike('paypal.orders.create', mode);
@@ -333,7 +333,7 @@ describe('a provider that', () => {
     ['paypal.orders.get', 'hang_after'],
     ['paypal.orders.get', '500'],
   ] as const)(
-    'is silent when the money is taken (%s, %s) loses no order, and takes it once',
+    'that does not respond to the capture (%s, %s) loses no order and captures once',
     async (endpoint, mode) => {
       const [returning, placing] = [await buildBuyer(), await buildBuyer()];
       await approve(await returning.link());
@@ -343,7 +343,7 @@ describe('a provider that', () => {
       await strike(endpoint, mode);
       const { status, body } = await placing.placePayPal({ order_id });
       expect([status, body.code, body.message]).toEqual([503, 'PAYMENT_UNCONFIRMED', UNCONFIRMED]);
-      // Neither of them comes back once more.
+      // Neither buyer returns a second time.
       await reconciled();
       for (const buyer of [returning, placing]) {
         const [order] = await buyer.orders();
@@ -352,7 +352,7 @@ describe('a provider that', () => {
     },
   );
 
-  test('has forgotten an order that was never taken ends the payment, once that is old', async () => {
+  test('that has expired an order without a capture closes the attempt, once it is old', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
     await strike('paypal.orders.capture', 'reset_before');
@@ -366,8 +366,8 @@ describe('a provider that', () => {
   });
 });
 
-describe('what nobody came back for', () => {
-  test('ends after half an hour, and its stock is free, without a word of PayPal', async () => {
+describe('an abandoned payment', () => {
+  test('is closed after half an hour and its stock released, without a response of PayPal', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const order_id = await approve(await buyer.link());
     await sandbox.controls.addFault({ endpoint: 'paypal', mode: 'hang_after', times: 9 });
@@ -379,7 +379,7 @@ describe('what nobody came back for', () => {
     expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 1 });
   });
 
-  test('and was never begun, as PayPal’s answer was lost, ends as well', async () => {
+  test("is closed, too, where PayPal's response to the creation was lost", async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await strike('paypal.orders.create', 'reset_after');
     await buyer.link();
@@ -389,7 +389,7 @@ describe('what nobody came back for', () => {
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
   });
 
-  test('and whose money was being taken when a process died is gone on with', async () => {
+  test('continues where a process died during the capture', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
     await shop.pool.query("UPDATE payment_attempt SET state = 'processing', agreed_at = now() WHERE user_id = $1", [
@@ -400,8 +400,8 @@ describe('what nobody came back for', () => {
   });
 });
 
-describe('something else instead', () => {
-  test('a changed cart gets a payment of its own; the old one is never taken', async () => {
+describe('a second payment', () => {
+  test('for a changed cart is a new one; the old one is never captured', async () => {
     const buyer = await buildBuyer();
     const old = await approve(await buyer.link());
     await buyer.add();
@@ -413,7 +413,7 @@ describe('something else instead', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 8 });
   });
 
-  test('cash, or a card, ends the payment that was begun', async () => {
+  test('in cash or by card cancels the open one', async () => {
     const [payer, carded] = [await buildBuyer({ stock: 1 }), await buildBuyer({ stock: 1 })];
     for (const buyer of [payer, carded]) await approve(await buyer.link());
     expect((await payer.placeCash()).body.message).toBe('Order placed with Cash On Delivery!');
@@ -426,7 +426,7 @@ describe('something else instead', () => {
     }
   });
 
-  test('and PayPal after a card ends that', async () => {
+  test('by PayPal cancels an open card payment', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const card = await buyer.begin();
     const order_id = await approve(await buyer.link());
@@ -434,7 +434,7 @@ describe('something else instead', () => {
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
   });
 
-  test('at the very moment when the money is taken: either wins, never both', async () => {
+  test('in cash during the capture: one of the two succeeds, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const buyer = await buildBuyer({ stock: 1 });
       await approve(await buyer.link());
@@ -450,7 +450,7 @@ describe('something else instead', () => {
   });
 });
 
-describe('money that cannot become an order', () => {
+describe('a capture that cannot become an order', () => {
   test.each([
     ['pays', 'refunded'],
     ['refunds_later', 'refunded'],
@@ -477,7 +477,7 @@ describe('money that cannot become an order', () => {
     expect((await balanceOf(buyer)).orders).toBe(0);
   });
 
-  test('as PayPal took another sum goes back', async () => {
+  test('is refunded where PayPal captured another amount', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.payPalOrder());
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
@@ -487,8 +487,8 @@ describe('money that cannot become an order', () => {
   });
 });
 
-describe('nobody', () => {
-  test("pays to another's address, or is told of another's payment", async () => {
+describe('access to payments', () => {
+  test("rejects another user's address and payment", async () => {
     const [buyer, stranger] = [await buildBuyer(), await buildBuyer()];
     const address_id = await buildAddress(shop, (await buildUser(shop)).id);
     for (const { status } of [await buyer.link({ address_id }), await buyer.payPalOrder({ address_id })])
@@ -500,7 +500,7 @@ describe('nobody', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
-  test('comes back with an attempt or a token that is not theirs', async () => {
+  test('rejects a return with a foreign attempt or token', async () => {
     const [buyer, other] = [await buildBuyer(), await buildBuyer()];
     for (const one of [buyer, other]) await approve(await one.link());
     const [mine, theirs] = [(await buyer.attempts())[0], (await other.attempts())[0]];

@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 
-/** Somebody with an address and a cart of `qty` pieces of `variantIds`. */
+/** Creates a buyer with an address and a cart of `qty` pieces of `variantIds`. */
 const buyerOf = async (variantIds: readonly number[], qty = 1) => {
   const user = await buildUser(shop);
   const addressId = await buildAddress(shop, user.id);
@@ -30,7 +30,7 @@ const rowsOf = async (table: string) => {
 };
 
 describe('cash on delivery', () => {
-  test('makes an order of the cart, takes the stock and empties the cart', async () => {
+  test('creates an order of the cart, reduces the stock and empties the cart', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
     const { place, cart } = await buyerOf([variantId], 3);
     const before = (await cart()).body;
@@ -49,7 +49,7 @@ describe('cash on delivery', () => {
     expect((await cart()).body.cart).toEqual([]);
   });
 
-  test('leaves an attempt, consumed holds and a row in the stock ledger', async () => {
+  test('creates an attempt, consumed reservations and stock moves', async () => {
     const { variantId } = await buildProduct(shop);
     const { id, place } = await buyerOf([variantId], 2);
     await place();
@@ -74,10 +74,10 @@ describe('cash on delivery', () => {
     expect(data?.store_orders.map(({ status }) => status)).toEqual(['received', 'received']);
   });
 
-  test('answers the order as it is read ever after', async () => {
+  test('returns the order as later requests do', async () => {
     const [store, other] = [await buildStore(shop), await buildStore(shop)];
     const products = [];
-    // The lines' order is neither the stores' nor the variants'.
+    // The lines are sorted neither by store nor by variant.
     for (const store_id of [other, store, other]) {
       products.unshift(await buildProduct(shop, { store_id, is_prices_inclusive_tax: store_id === store }));
     }
@@ -87,7 +87,7 @@ describe('cash on delivery', () => {
     expect(await shop.call('getOrders', {}, { token })).toMatchObject({ body: { data: [body.data] } });
   });
 
-  test('a repeated call answers the same order and buys nothing twice', async () => {
+  test('a repeated request returns the same order and buys nothing twice', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
     const { place } = await buyerOf([variantId]);
     const first = await place();
@@ -97,7 +97,7 @@ describe('cash on delivery', () => {
     expect(await loadStock(shop, variantId)).toBe(9);
   });
 
-  test('ten calls at once make one order', async () => {
+  test('ten concurrent requests create one order', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
     const { id, place } = await buyerOf([variantId]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => place()));
@@ -107,7 +107,7 @@ describe('cash on delivery', () => {
     expect(await loadStock(shop, variantId)).toBe(9);
   });
 
-  test('untracked stock is neither held nor decremented', async () => {
+  test('untracked stock is neither reserved nor reduced', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
     const { id, place } = await buyerOf([variantId], 5);
     expect((await place()).status).toBe(200);
@@ -119,7 +119,7 @@ describe('cash on delivery', () => {
     expect(rows).toEqual([]);
   });
 
-  test('fast shipping, a gift and another currency are charged and kept', async () => {
+  test('fast shipping, a gift and another currency are charged and stored', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ prices: { USD: 5000, EUR: 4500 } }] });
     const { place } = await buyerOf([variantId]);
     const { body } = await place({ shipping_option: 'fast', is_gift_item: 1, order_payment_currency_code: 'EUR' });
@@ -127,7 +127,7 @@ describe('cash on delivery', () => {
   });
 });
 
-describe('an order that cannot be placed leaves nothing behind', () => {
+describe('a rejected order changes nothing', () => {
   const refused = async (place: () => Promise<{ status: number; body: { code?: string } }>) => {
     const before = [await rowsOf('shop_order'), await rowsOf('payment_attempt'), await rowsOf('stock_move')];
     const { status, body } = await place();
@@ -140,7 +140,7 @@ describe('an order that cannot be placed leaves nothing behind', () => {
     expect(await refused(() => place({ address_id: null }))).toEqual([400, 'ADDRESS_REQUIRED']);
   });
 
-  test("another's address", async () => {
+  test("another user's address", async () => {
     const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
     const stranger = await buildUser(shop);
     const address_id = await buildAddress(shop, stranger.id);
@@ -152,7 +152,7 @@ describe('an order that cannot be placed leaves nothing behind', () => {
     expect(await refused(() => place())).toEqual([409, 'CART_EMPTY']);
   });
 
-  test('a method that is not on', async () => {
+  test('a disabled payment method', async () => {
     const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
     expect(await refused(() => place({ payment_method: 'stripe_method' }))).toEqual([
       400,
@@ -165,14 +165,14 @@ describe('an order that cannot be placed leaves nothing behind', () => {
     expect(await refused(() => place({ is_wallet_used: 1 }))).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('another total than the shopper saw, which is told', async () => {
+  test('another total than the shopper saw, which the error contains', async () => {
     const { place, cart } = await buyerOf([(await buildProduct(shop)).variantId]);
     const { total } = (await cart()).body;
     expect(await refused(() => place({ amount: total - 0.01 }))).toEqual([409, 'AMOUNT_CHANGED']);
     expect((await place({ amount: 1 })).body.data).toMatchObject({ amount: total, currency_code: 'USD' });
   });
 
-  test('a line that sold out, which is named', async () => {
+  test('a sold-out line, which the error names', async () => {
     const plenty = await buildProduct(shop);
     const scarce = await buildProduct(shop, { variants: [{ stock: 2 }] });
     const { place } = await buyerOf([plenty.variantId, scarce.variantId], 2);
@@ -188,7 +188,7 @@ describe('an order that cannot be placed leaves nothing behind', () => {
     expect(await refused(() => place({ order_payment_currency_code: 'EUR' }))).toEqual([409, 'NO_PRICE']);
   });
 
-  test('another attempt of the cart that is still open', async () => {
+  test('another open attempt of the cart', async () => {
     const { variantId } = await buildProduct(shop);
     const { id, place } = await buyerOf([variantId]);
     await shop.pool.query(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-  `${BUYERS} buyers at once for ${PIECES} pieces sell exactly ${PIECES} (round %i)`,
+  `${BUYERS} concurrent buyers of ${PIECES} pieces buy exactly ${PIECES} (round %i)`,
   async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: PIECES }] });
     const { variantId: plenty } = await buildProduct(shop, { variants: [{ stock: 1000 }] });

@@ -6,21 +6,21 @@ const settings = async (input: Parameters<typeof shop.call<'getSettings'>>[1] = 
   (await shop.call('getSettings', input, { lang })).body;
 
 describe('currencies', () => {
-  test('are those that are switched on, in the shop’s order, one of them the default', async () => {
+  test("lists the enabled ones in the shop's order, one of them the default", async () => {
     const { data } = (await shop.call('getCurrencies', {})).body;
     expect(data.map(({ code }) => code)).toEqual(['USD', 'NGN', 'RUB', 'THB', 'MXN', 'GBP', 'CNY', 'AUD', 'EUR']);
     expect(data.filter(({ is_default }) => is_default === 1).map(({ code }) => code)).toEqual(['USD']);
     expect(data[1]).toMatchObject({ code: 'NGN', symbol: '₦', decimals: 2 });
   });
 
-  test('that are switched off later are gone', async () => {
+  test('omits one that is disabled later', async () => {
     await shop.prisma.currency.update({ where: { code: 'EUR' }, data: { enabled: false } });
     const { data } = (await shop.call('getCurrencies', {})).body;
     expect(data.map(({ code }) => code)).not.toContain('EUR');
   });
 });
 
-test('languages are the shop’s five, English first, Arabic from right to left', async () => {
+test("lists the shop's five languages, English first, Arabic from right to left", async () => {
   const { data } = (await shop.call('getLanguages', {})).body;
   expect(data.map(({ code }) => code)).toEqual(['en', 'fr', 'es', 'ar', 'sw']);
   expect(data.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual(['ar']);
@@ -36,7 +36,7 @@ describe('countries', () => {
     expect(all.find(({ iso2 }) => iso2 === 'NG')).toMatchObject({ name: 'Nigeria', emoji: '🇳🇬', dial_code: '+234' });
   });
 
-  test('are named and sorted in the language asked for', async () => {
+  test("are named and sorted in the request's language", async () => {
     const french = await countries('fr');
     expect(french.find(({ iso2 }) => iso2 === 'DE')?.name).toBe('Allemagne');
     const names = french.map(({ name }) => name);
@@ -51,7 +51,7 @@ describe('settings', () => {
   const announce = (title: string, position: number, active = true) =>
     shop.prisma.announcement.create({ data: { title, position, active, url: '/category/1' } });
 
-  test('always carry the web settings', async () => {
+  test('always include the web settings', async () => {
     for (const type of ['payment_method', 'web_settings', 'about_us', 'return_shipping', 'announcement'] as const) {
       expect((await settings({ type })).data.web_settings).toMatchObject({
         brand_name: 'Trad',
@@ -91,12 +91,12 @@ describe('settings', () => {
     expect(Object.keys(data).sort()).toEqual(fields);
   });
 
-  test('of an unknown type are bad input', async () => {
+  test('of an unknown type are rejected', async () => {
     const { status, body } = await shop.callWith('getSettings', { type: 'secrets' });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('tell which payment methods can take money; the key stands at the root as well', async () => {
+  test('name the enabled payment methods; the publishable key is in the root as well', async () => {
     const body = await settings({ type: 'payment_method' });
     expect(body.data.payment_method).toEqual({
       cod_method: 1,
@@ -109,7 +109,7 @@ describe('settings', () => {
     expect(body.stripe_publishable_key).toBeNull();
   });
 
-  test.each([0, false, '0'])('tell a payment method that is switched off by %j as off', async (off) => {
+  test.each([0, false, '0'])('show a payment method that is disabled by %j as disabled', async (off) => {
     const value = { cod_method: off, stripe_method: 1 };
     await shop.prisma.setting.update({ where: { key: 'payment_method' }, data: { value } });
     expect((await settings({ type: 'payment_method' })).data.payment_method).toMatchObject({
@@ -119,14 +119,14 @@ describe('settings', () => {
     });
   });
 
-  test('have no link where none is set', async () => {
+  test('have no link where none is stored', async () => {
     expect((await settings()).data.web_settings).toMatchObject({
       seller_registration_url: null,
       seller_login_url: null,
     });
   });
 
-  test('list the announcements that are on, in order and in the language, under both names', async () => {
+  test("list the enabled announcements, in order and in the request's language, under both names", async () => {
     await announce('Second', 2);
     await announce('Off', 0, false);
     const { id } = await announce('First', 1);
@@ -139,7 +139,7 @@ describe('settings', () => {
     expect(data.announcement).toEqual(data.announcements);
   });
 
-  test('tell the texts in the language, in English where it has none, null where there are none', async () => {
+  test("return texts in the request's language, else in English, else null", async () => {
     await shop.prisma.contentText.deleteMany();
     await shop.prisma.contentText.createMany({
       data: [
@@ -156,7 +156,7 @@ describe('settings', () => {
     expect((await settings({}, 'es')).data.about_us).toBe('Made in Africa.');
   });
 
-  test('carry the policies as HTML in which nothing runs; one without text counts as missing', async () => {
+  test('return the policies as HTML without scripts; one without text is missing', async () => {
     const store = (key: string, text: string) =>
       shop.prisma.contentText.upsert({
         where: { key_languageCode: { key, languageCode: 'en' } },
@@ -173,7 +173,7 @@ describe('settings', () => {
     });
   });
 
-  test('carry links to pages, never scripts', async () => {
+  test('return links to pages, never scripts', async () => {
     const links = {
       facebook_link: 'https://www.facebook.com/trad.example',
       twitter_link: 'javascript:alert(1)',
@@ -194,7 +194,7 @@ describe('settings', () => {
     });
   });
 
-  test('that somebody stored in a wrong shape do not break the shop', async () => {
+  test('with invalid stored values do not break the response', async () => {
     for (const value of [[], 'text', 7, { facebook_link: 7 }]) {
       await shop.prisma.setting.upsert({
         where: { key: 'web_settings' },

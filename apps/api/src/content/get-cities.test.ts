@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('cities', () => {
-  test('of the shop’s countries are there from the start, the largest of each first', async () => {
+  test("of the shop's countries are seeded, sorted by size within each country", async () => {
     const nigeria = await shop.prisma.country.findUniqueOrThrow({ where: { iso2: 'NG' } });
     const ofNigeria = await cities({ country_id: nigeria.id });
     expect(ofNigeria.length).toBeGreaterThan(20);
@@ -35,7 +35,7 @@ describe('cities', () => {
     expect(await names('ndjamena')).toEqual(['N’Djaména']);
   });
 
-  test('of a country are all of it, in their order, with the country in the language', async () => {
+  test("of a country are complete and sorted, with the country in the request's language", async () => {
     expect(await cities({ country_id: luxembourg }, 'es')).toEqual([
       {
         id: expect.any(Number),
@@ -50,7 +50,7 @@ describe('cities', () => {
   });
 
   test.each(['ísafj', 'ISAFJORÐUR', '  isafjörður ', 'isafjordur'])(
-    'are found by how they begin, whatever the accents and capitals: %j',
+    'are found by prefix, ignoring accents and case: %j',
     async (search) => {
       expect(await names(search)).toEqual(['Ísafjörður']);
     },
@@ -73,16 +73,16 @@ describe('cities', () => {
     },
   );
 
-  test('of a country and a beginning are both', async () => {
+  test('can be filtered by country and prefix together', async () => {
     expect(await cities({ country_id: luxembourg, search: 'di' })).toMatchObject([{ name: 'Diekirch' }]);
     expect(await cities({ country_id: luxembourg, search: 'isa' })).toEqual([]);
   });
 
-  test('of a country that is not there are none', async () => {
+  test('of an unknown country are an empty list', async () => {
     expect(await cities({ country_id: 999_999 })).toEqual([]);
   });
 
-  test('are a hundred at the most without a filter, a thousand with one; a blank search is none', async () => {
+  test('are limited to 100 without a filter and 1,000 with one; a blank search is no filter', async () => {
     await add(...Array.from({ length: 1100 }, (_, index): [string, string] => ['IS', `Ýtown ${index}`]));
     expect(await cities()).toHaveLength(100);
     expect(await cities({ search: ' ' })).toHaveLength(100);
@@ -90,14 +90,14 @@ describe('cities', () => {
   });
 
   test.each([{ country_id: 'NG' }, { country_id: 0 }, { country_id: 1.5 }, { search: 'x'.repeat(121) }])(
-    'asked for by %j are bad input',
+    'reject the query %j',
     async (input) => {
       const { status, body } = await shop.callWith('getCities', input);
       expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     },
   );
 
-  test('come at the next start to a shop that has none, and never twice', async () => {
+  test('are seeded at the next start of a shop that has none, and never twice', async () => {
     const before = await shop.prisma.city.count();
     await seedReference(shop.pool);
     expect(await shop.prisma.city.count()).toBe(before);

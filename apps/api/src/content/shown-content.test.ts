@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 
-/** Slides, partners, questions: what the operator shows, in order, in the shopper's language. */
+/** Slides, partners and questions as the operator orders them, in the request's language. */
 
 const shop = await openShop();
 const { prisma } = shop;
@@ -10,11 +10,11 @@ const french = (field: string, text: string) => ({ languageCode: 'fr', field, te
 describe('slides', () => {
   const slides = async (lang = 'en') => (await shop.call('getSliderImages', {}, { lang })).body.data;
 
-  test('are an empty list where there are none', async () => {
+  test('are an empty list where none are stored', async () => {
     expect(await slides()).toEqual([]);
   });
 
-  test('come in three crops, with what stands on them in the language, English where it has none', async () => {
+  test("have three crops and texts in the request's language, else in English", async () => {
     const { id } = await prisma.slide.create({
       data: {
         imageKey: 'slide-indigo',
@@ -41,7 +41,7 @@ describe('slides', () => {
     expect(await slides('fr')).toEqual([{ ...slide, title: 'Teint à la main', label: 'Voir' }]);
   });
 
-  test('stand in their order, without those that are off', async () => {
+  test('are sorted by position, without disabled ones', async () => {
     await prisma.slide.createMany({
       data: [
         { imageKey: 'hero', title: 'First', position: 1 },
@@ -57,7 +57,7 @@ describe('slides', () => {
 describe('partners', () => {
   const partners = async (lang = 'en') => (await shop.call('getPartners', {}, { lang })).body.data;
 
-  test('stand in their order and language, with a picture and a link where they have one', async () => {
+  test('are sorted and translated, with a picture and a link where they are set', async () => {
     expect(await partners()).toEqual([]);
     await prisma.partner.create({ data: { name: 'Bare', position: 2 } });
     await prisma.partner.create({ data: { name: 'Gone', position: 1, active: false } });
@@ -84,7 +84,7 @@ describe('partners', () => {
 describe('questions', () => {
   const faqs = async (lang = 'en') => (await shop.call('getFaqs', {}, { lang })).body.data;
 
-  test('stand in their order and language; each text falls back to English by itself', async () => {
+  test('are sorted and translated; each text falls back to English separately', async () => {
     expect(await faqs()).toEqual([]);
     await prisma.faq.create({ data: { question: 'Last?', answer: 'Last.', position: 9 } });
     await prisma.faq.create({ data: { question: 'Off?', answer: 'Off.', position: 1, active: false } });
@@ -103,7 +103,7 @@ describe('questions', () => {
   });
 });
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   test.each(['javascript:alert(1)', 'http://a.example', '//a.example', '/\\a.example', '/a b', 'category/1', ''])(
     'the link %j',
     async (link) => {
@@ -115,12 +115,12 @@ describe('the database refuses', () => {
     },
   );
 
-  test.each(['/', '/category/1?sort=id', 'https://a.example', null])('not the link %j', async (url) => {
+  test.each(['/', '/category/1?sort=id', 'https://a.example', null])('no valid link: %j', async (url) => {
     const { id } = await prisma.partner.create({ data: { name: 'P', position: 1, url } });
     await prisma.partner.delete({ where: { id } });
   });
 
-  test('empty texts, English among the translations, and fields that are not there', async () => {
+  test('empty texts, English as a translation, and unknown fields', async () => {
     await expect(prisma.slide.create({ data: { imageKey: 'hero', title: '', position: 1 } })).rejects.toThrow();
     await expect(prisma.faq.create({ data: { question: 'Q?', answer: '', position: 1 } })).rejects.toThrow();
     const { id: faqId } = await prisma.faq.create({ data: { question: 'Q?', answer: 'A.', position: 1 } });
@@ -131,7 +131,7 @@ describe('the database refuses', () => {
   });
 });
 
-describe('a change is made known, so that nobody keeps the old answer:', () => {
+describe('a change invalidates cached responses:', () => {
   const waiting = async () => (await shop.pool.query('SELECT catalogue FROM read.change')).rows;
 
   test.each([
@@ -151,7 +151,7 @@ describe('a change is made known, so that nobody keeps the old answer:', () => {
     expect(await waiting()).not.toContainEqual({ catalogue: true });
   });
 
-  test('a currency, of which the catalogue has prices', async () => {
+  test('a currency, in which the catalogue has prices', async () => {
     await shop.pool.query('SELECT * FROM read.publish_changes()');
     await prisma.currency.update({ where: { code: 'THB' }, data: { enabled: false } });
     expect(await waiting()).toContainEqual({ catalogue: true });

@@ -5,7 +5,7 @@ const shop = await openShop();
 const subscribe = (email: unknown, lang = 'en') => shop.callWith('subscribeNewsletter', { email }, { lang });
 const rows = (email: string) => shop.prisma.newsletterSubscriber.findMany({ where: { email } });
 
-test('an address is put on the list, with a token to leave it by', async () => {
+test('stores an address with an unsubscribe token', async () => {
   const { status, body } = await subscribe(' Ama@Trad.example ', 'fr');
   expect(status).toBe(200);
   expect(body).toEqual({ error: false, message: 'Merci de rejoindre notre communauté\u202f!' });
@@ -20,7 +20,7 @@ test('an address is put on the list, with a token to leave it by', async () => {
   ]);
 });
 
-test('a known address gets the same answer, and stays one row with its token', async () => {
+test('a known address gets the same response and keeps its row and token', async () => {
   const first = await subscribe('kofi@trad.example');
   const [before] = await rows('kofi@trad.example');
   shop.clock.advance(60_000);
@@ -29,13 +29,13 @@ test('a known address gets the same answer, and stays one row with its token', a
   expect(await rows('kofi@trad.example')).toEqual([before]);
 });
 
-test('an address that comes ten times at once is one row', async () => {
+test('ten concurrent requests for an address store one row', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('esi@trad.example')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await rows('esi@trad.example')).toHaveLength(1);
 });
 
-test('who left and comes back is on the list again, in the language of now', async () => {
+test('an unsubscribed address is subscribed again, in the current language', async () => {
   await subscribe('yaa@trad.example');
   const where = { email: 'yaa@trad.example' };
   await shop.prisma.newsletterSubscriber.update({ where, data: { unsubscribedAt: shop.clock.now() } });
@@ -54,7 +54,7 @@ test.each([
   `${'x'.repeat(250)}@t.example`,
   7,
   ['a@b.example'],
-])('%j is no address', async (email) => {
+])('%j is not an address', async (email) => {
   const { status, body } = await subscribe(email);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'email' }] });

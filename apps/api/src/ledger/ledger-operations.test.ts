@@ -30,7 +30,7 @@ const bank = {
   swiftCode: null,
 };
 
-/** An order of two stores that is paid for, without all that an order has beside its money. */
+/** Inserts a paid order of two stores with its money only. */
 const buildOrder = async (
   tx: Queryable,
   userId: number,
@@ -69,7 +69,7 @@ const buildOrder = async (
   return { orderId, total, parts: parts.map(({ id }) => id) };
 };
 
-test(`${OPERATIONS} operations, whatever they are and in whatever order, leave books that come to nothing`, {
+test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
   timeout: 120_000,
 }, async () => {
   const { id: userId } = await buildUser(shop);
@@ -84,7 +84,7 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
   });
   const steps = fc.sample(step, { numRuns: OPERATIONS, seed: 20261122 });
   const of = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-  /** Many in one transaction: what is tried is what they do, not how often they are committed. */
+  /** Runs many operations per transaction: their effect is tested, not their commits. */
   const AT_ONCE = 100;
   for (let start = 0; start < steps.length; start += AT_ONCE) {
     await inTransaction(shop.pool, async (tx) => {
@@ -133,7 +133,7 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
     if (!balance) throw new Error('Nothing was sold');
     const { sales, commission, refunded, available, held, onItsWay, paid } = balance;
     expect(sales - commission - refunded).toBe(available + held + onItsWay + paid);
-    // Every line's balance is the one before it and what the line added, on whatever page it stands.
+    // Each line's balance is the previous one plus the line's amount, across pages.
     const all = await allLines(storeId, null);
     const asked = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
     const { total } = await listLedgerLines(shop.pool, asked);
@@ -152,14 +152,14 @@ test(`${OPERATIONS} operations, whatever they are and in whatever order, leave b
 });
 
 const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-/** So much of it, or all of it, by what is left of each. */
+/** Allocates that amount, or all that remains where it is less, in proportion to what remains of each. */
 const sharedOut = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
   const lefts = left.map((share) => ({ remainingMinor: share.amountMinor }));
   const shares = allocateAmount(Math.min(amountMinor, sumOf(left)), lefts);
   return left.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
 };
 
-/** Page after page, of a length that agrees with nothing. */
+/** Reads all pages, with a page length that divides no total. */
 const allLines = async (storeId: number, kind: LedgerLineRow['kind'] | null) => {
   const lines: LedgerLineRow[] = [];
   for (let isMore = true; isMore; ) {
@@ -171,7 +171,7 @@ const allLines = async (storeId: number, kind: LedgerLineRow['kind'] | null) => 
   return lines;
 };
 
-test('what goes back while it becomes free is taken off what is free, and nothing of it stays held', async () => {
+test('a refund during the release of earnings reduces the released amount and leaves nothing held', async () => {
   const { id: userId } = await buildUser(shop);
   const stores = [await buildStore(shop), await buildStore(shop)];
   const now = shop.clock.now();
@@ -180,7 +180,7 @@ test('what goes back while it becomes free is taken off what is free, and nothin
     orderId,
     now,
   ]);
-  // A sum that waits, so that what goes back comes while it is made.
+  // The aggregate waits for a lock, so that the refund arrives while the release runs.
   await shop.pool.query(`
     CREATE SCHEMA waiting;
     CREATE FUNCTION waiting.add(bigint, bigint) RETURNS bigint LANGUAGE sql AS
@@ -215,7 +215,7 @@ test('what goes back while it becomes free is taken off what is free, and nothin
   for (const storeId of stores) expect((await listBalances(shop.pool, storeId))[0]?.held).toBe(0);
 });
 
-test('books that do not come to nothing, or are changed, are refused by the database', async () => {
+test('the database rejects unbalanced transfers and changes of entries', async () => {
   const storeId = await buildStore(shop);
   const { rows } = await shop.pool.query(
     `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'lonely', now()) RETURNING id`,
@@ -245,7 +245,7 @@ test('books that do not come to nothing, or are changed, are refused by the data
     await expect(shop.pool.query(sql)).rejects.toThrow();
 });
 
-test('books that do not agree with themselves are told, each by its fault', async () => {
+test('each inconsistency of the ledger is reported by its own check', async () => {
   const storeId = await buildStore(shop);
   await shop.pool.query(
     `INSERT INTO ledger_balance (store_id, currency_code, account, kind, chunk, amount_minor, lines) VALUES ($1, 'USD', 'store_held', 'sale', 0, 5, 1)`,

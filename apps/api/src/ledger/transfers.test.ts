@@ -26,7 +26,7 @@ const part = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max
   }),
 );
 
-test('every transfer comes to nothing', () => {
+test('every transfer sums to zero', () => {
   fc.assert(
     fc.property(part, minor, (part, amount) => {
       for (const transfer of [...buildSale(part), ...buildRefund(part, Math.min(amount, part.totalMinor), 'r')])
@@ -35,7 +35,7 @@ test('every transfer comes to nothing', () => {
   );
 });
 
-test('a part that goes back in pieces gives back its commission to the cent, whatever the pieces', () => {
+test('a seller order that is refunded in several amounts returns its commission to the cent', () => {
   fc.assert(
     fc.property(part, fc.array(minor, { maxLength: 6 }), (part, pieces) => {
       let back = 0;
@@ -53,7 +53,7 @@ test('a part that goes back in pieces gives back its commission to the cent, wha
   );
 });
 
-test('what is shared out is all of it, and of nobody more than they have', () => {
+test('an allocation distributes the full amount, and no share exceeds its limit', () => {
   fc.assert(
     fc.property(fc.array(minor, { minLength: 1, maxLength: 8 }), fc.nat({ max: 1000 }), (lefts, permille) => {
       const total = lefts.reduce((sum, left) => sum + left, 0);

@@ -26,14 +26,14 @@ const buyerWithOrders = async (orders: number) => {
   };
 };
 
-test('orders come newest first, in pages that neither repeat nor skip', async () => {
+test('lists orders newest first, in pages without duplicates or gaps', async () => {
   const { ids, list } = await buyerWithOrders(5);
   const pages = [await list({ limit: 2 }), await list({ limit: 2, offset: 2 }), await list({ limit: 2, offset: 4 })];
   expect(pages.flatMap(({ body }) => body.data.map(({ id }) => id))).toEqual(ids.toReversed());
   expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5]);
 });
 
-test('an order stays as it was bought, whatever changes later', async () => {
+test('an order stays as it was bought after later changes', async () => {
   const { product, addressId, list } = await buyerWithOrders(1);
   const before = (await list({})).body.data;
   await shop.pool.query(`UPDATE product SET name = 'Renamed' WHERE id = $1`, [product.id]);
@@ -44,19 +44,19 @@ test('an order stays as it was bought, whatever changes later', async () => {
   expect(before[0]?.order_items[0]?.product_name).toBe('Bolga Basket');
 });
 
-test('an id picks one order; another’s is not found', async () => {
+test("an id selects one order; another user's is not found", async () => {
   const { ids, list } = await buyerWithOrders(2);
   const stranger = await buyerWithOrders(0);
   expect((await list({ id: ids[0] })).body.data.map(({ id }) => id)).toEqual([ids[0]]);
   expect((await stranger.list({ id: ids[0] })).body.code).toBe('NOT_FOUND');
 });
 
-test('nobody’s orders are an empty list', async () => {
+test('a user without orders gets an empty list', async () => {
   const { list } = await buyerWithOrders(0);
   expect((await list({})).body).toMatchObject({ total: 0, data: [] });
 });
 
-/** A kente of two colours with words in Arabic and French, bought in `lang` of a vendor. */
+/** Creates a kente in two colours with Arabic and French texts, and an order of it in `lang`. */
 const kenteBoughtIn = async (lang: string) => {
   const vendor = await buildVendor(shop);
   const color = await buildAttribute(shop, 'Color', ['Gold', 'Blue']);
@@ -97,7 +97,7 @@ const kenteBoughtIn = async (lang: string) => {
   return { vendor, kente, gold, blue, placed, read, words };
 };
 
-test('an order is told in its reader’s language, whatever it was bought in; its sums and SKU stay', async () => {
+test("an order is in its reader's language, whatever the language of the purchase; sums and SKU are unchanged", async () => {
   const { placed, read, words, vendor } = await kenteBoughtIn('fr');
   expect(placed.order_items[0]).toMatchObject({ product_name: 'Kenté', variant_values: 'Doré' });
   expect(placed.address.country).toBe('Nigeria');
@@ -114,9 +114,9 @@ test('an order is told in its reader’s language, whatever it was bought in; it
   expect(books).toMatchObject({ name: 'Kenté', attributes: [{ name: 'Color', value: 'Doré' }] });
 });
 
-test('what is gone or means something else by now is told in the words of the purchase', async () => {
+test('deleted or renamed items have the texts of the purchase', async () => {
   const { kente, blue, words } = await kenteBoughtIn('ar');
-  // Another name of the product is not what was bought.
+  // A renamed product is not the one that was bought.
   await shop.pool.query(`DELETE FROM product_translation WHERE product_id = $1 AND language_code = 'ar'`, [kente.id]);
   expect((await words('fr')).slice(0, 3)).toEqual(['كنتي', 'Color', 'Doré']);
   await shop.pool.query('UPDATE variant SET options_key = id::text WHERE product_id = $1', [kente.id]);

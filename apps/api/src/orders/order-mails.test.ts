@@ -11,10 +11,10 @@ const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://s
 const { deps } = shop.app;
 beforeEach(() => shop.pool.query('DELETE FROM mail'));
 
-/** The mails that have gone out since the test began, the newest last. */
+/** Returns the mails that were sent since the test began, newest last. */
 const post = async () => {
   while (await runDueJob(deps, mailJobKinds));
-  // What vendors are told of the same orders stands in part-mails.test.ts and refund-stores.test.ts.
+  // Mails to vendors are tested in seller-order-mails.test.ts and refund-stores.test.ts.
   const where = { sentAt: { not: null }, kind: { notIn: ['orders.part_placed', 'payments.store_refunded'] } };
   return shop.prisma.mail.findMany({ where, orderBy: { id: 'asc' } });
 };
@@ -24,7 +24,7 @@ const cash = async (lang: string, buyer = buildBuyer({ qty: 2 })) => {
   return { ...rest, token, order: body.data as { id: number } };
 };
 
-test('an order is confirmed once to its buyer: what, how much, where to, and where to look', async () => {
+test('an order is confirmed once to its buyer, with items, total, address and link', async () => {
   const buyer = await buildBuyer({ qty: 2 });
   await shop.pool.query(
     `UPDATE address SET first_name = 'Zoë', last_name = 'O’Neil', line2 = 'see https://evil.example/x' WHERE id = $1`,
@@ -60,7 +60,7 @@ test('an order is confirmed once to its buyer: what, how much, where to, and whe
   expect(mail?.html).not.toMatch(/<script|<img|<link|url\(/);
 });
 
-test('an address is written in the order of its country, whose name is the reader’s', async () => {
+test("an address has its country's format and the country's name in the reader's language", async () => {
   const buyer = await buildBuyer();
   const linesOf = async (address: string) => {
     await shop.pool.query(`UPDATE address SET ${address} WHERE id = $1`, [buyer.addressId]);
@@ -85,7 +85,7 @@ test('an address is written in the order of its country, whose name is the reade
   ]);
 });
 
-test.each(LANGUAGES)('every mail about an order is whole in %s', async (lang) => {
+test.each(LANGUAGES)('every mail about an order is complete in %s', async (lang) => {
   const { order } = await cash(lang);
   const { rows } = await shop.pool.query(
     `UPDATE store_order SET carrier = 'DHL', tracking_number = 'JD014.evil.example' WHERE order_id = $1 RETURNING id, store_id`,
@@ -96,7 +96,7 @@ test.each(LANGUAGES)('every mail about an order is whole in %s', async (lang) =>
   const [placed, sent] = await post();
   expect(sent).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
   expect(sent?.text).toMatch(/Product \d+ · .*2\b/);
-  // What a vendor writes leads nowhere.
+  // Mail clients must not link a vendor's text.
   expect(sent?.text).toContain('JD014.\u200bevil.\u200bexample');
   expect(sent?.text).toContain(`https://shop.example/my-orders/${order.id}?lang=${lang}`);
   expect(`${sent?.text}${sent?.html}`).not.toMatch(/undefined|NaN|\[object/);
@@ -117,7 +117,7 @@ test('an order that is rolled back is not confirmed', async () => {
   expect(await post()).toEqual([]);
 });
 
-test('money that went back is told in the language of the order, once it has gone', async () => {
+test("a refund is reported in the order's language, once it succeeded", async () => {
   const buyer = await buildBuyer();
   const begun = await shop.callWith(
     'createPaymentIntent',
@@ -141,7 +141,7 @@ test('money that went back is told in the language of the order, once it has gon
   expect(`${mails[1]?.text}${mails[1]?.html}`).not.toContain('not for the buyer');
 });
 
-test('money of what could not become an order is told, too', async () => {
+test('the refund of a payment without an order is reported, too', async () => {
   const buyer = await buildBuyer({ stock: 1 });
   await pay(await buyer.begin());
   await shop.pool.query(`UPDATE stock_hold SET state = 'released' WHERE variant_id = $1`, [buyer.variantId]);
@@ -155,7 +155,7 @@ test('money of what could not become an order is told, too', async () => {
   ]);
 });
 
-test('what was frozen before languages were kept is written to in English', async () => {
+test('an order without a stored language gets its mails in English', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   await shop.pool.query(`UPDATE payment_attempt SET snapshot = snapshot - 'language' WHERE user_id = $1`, [buyer.id]);

@@ -10,11 +10,11 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['cancelled', 'cancelled'], 'cancelled'],
   [['cancelled', 'returned'], 'returned'],
   [['refunded', 'cancelled'], 'refunded'],
-])('an order of parts that are %j is %s', (parts, whole) => {
+])('an order of seller orders that are %j is %s', (parts, whole) => {
   expect(deriveOrderStatus(parts)).toBe(whole);
 });
 
-test('an order is as far as one of its parts, whatever they are', () => {
+test('an order has the status of one of its seller orders, for any combination', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1 }), (parts) => {
       expect(parts).toContain(deriveOrderStatus(parts));
@@ -22,13 +22,13 @@ test('an order is as far as one of its parts, whatever they are', () => {
   );
 });
 
-test('every way through an order ends', () => {
+test('every path of transitions ends', () => {
   const longest = (status: OrderStatus): number =>
     Math.max(0, ...getNextStatuses(status, 'stripe_method').map((next) => 1 + longest(next)));
   expect(longest('received')).toBe(4);
 });
 
-test('what is delivered against cash comes back by no step of the order', () => {
+test('a delivered cash order cannot be returned by a transition', () => {
   expect(getNextStatuses('delivered', 'cod_method')).toEqual([]);
   expect(getNextStatuses('shipped', 'cod_method')).toContain('returned');
 });

@@ -17,14 +17,14 @@ const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://s
 const { deps } = shop.app;
 beforeEach(() => shop.pool.query('DELETE FROM mail; DELETE FROM job'));
 
-/** The mails to vendors that have gone out since the test began. */
+/** Returns the mails to vendors that were sent since the test began. */
 const post = async () => {
   while (await runDueJob(deps, mailJobKinds));
   return shop.prisma.mail.findMany({ where: { kind: 'orders.part_placed' }, orderBy: { id: 'asc' } });
 };
 const emailOf = async (id: number) => (await shop.prisma.user.findUniqueOrThrow({ where: { id } })).email;
 
-/** A dress by size, and its words in French. */
+/** Creates a dress with sizes and French texts. */
 const translatedDress = async (storeId: number) => {
   const size = await buildAttribute(shop, 'Size', ['Small', 'Large']);
   const [small = 0, large = 0] = size.valueIds;
@@ -59,7 +59,7 @@ const order = async (variantIds: readonly number[], lang = 'en', qty = 1) => {
   return { token, order: body.data as { id: number } };
 };
 
-test('each store of an order is told once of its own part, in its language, whatever the buyer’s', async () => {
+test('each store of an order gets one mail about its seller order, in its own language', async () => {
   const vendor = await buildVendor(shop, { language: 'fr', commission_bp: 1250 });
   const other = await buildVendor(shop);
   const dress = await translatedDress(vendor.storeId);
@@ -93,7 +93,7 @@ test('each store of an order is told once of its own part, in its language, what
   expect(await post()).toHaveLength(2);
 });
 
-test('an order that is paid by card is told once, however often its payment is heard of', async () => {
+test('an order paid by card is reported once, however many events arrive', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   await Promise.all([buyer.place(), buyer.place()]);
@@ -104,7 +104,7 @@ test('an order that is paid by card is told once, however often its payment is h
   expect(mails[0]?.text).toContain('It is paid by card.');
 });
 
-test('nobody is told of an order that is rolled back, or of a store that nobody owns any more', async () => {
+test('no mail is sent about an order that is rolled back, or to a store without an owner', async () => {
   const storeId = await buildStore(shop);
   const { variantId } = await buildProduct(shop, { store_id: storeId, variants: [{ stock: 1 }] });
   const { id, token } = await buildUser(shop);
@@ -120,7 +120,7 @@ test('nobody is told of an order that is rolled back, or of a store that nobody 
   expect(await post()).toEqual([]);
 });
 
-test.each(LANGUAGES)('a vendor is told in %s', async (language) => {
+test.each(LANGUAGES)('a vendor gets the mail in %s', async (language) => {
   const vendor = await buildVendor(shop, { language });
   const { variantId } = await buildProduct(shop, { store_id: vendor.storeId });
   await order([variantId]);
@@ -129,7 +129,7 @@ test.each(LANGUAGES)('a vendor is told in %s', async (language) => {
   expect(mail?.html).toContain(`lang="${language}"`);
 });
 
-test('the dashboard shows what was bought by the names of its reader, and by the frozen ones where it changed', async () => {
+test("the dashboard shows items in the vendor's language, and with the frozen names where they changed", async () => {
   const vendor = await buildVendor(shop);
   const dress = await translatedDress(vendor.storeId);
   await order([dress.variantId], 'es');
@@ -145,21 +145,21 @@ test('the dashboard shows what was bought by the names of its reader, and by the
   expect(await read('en')).toEqual(['Dress', 'Small', 'Size']);
   const stock = await shop.call('exportVendorFile', { kind: 'stock' }, { token: vendor.token, lang: 'fr' });
   expect(stock.body.data.text).toContain(`${dress.sku},Robe,Petite,`);
-  // The variant means another size by now: what was bought is told as it was.
+  // The variant is another size by now: the mail has the names of the purchase.
   await shop.pool.query('UPDATE variant SET options_key = id::text WHERE product_id = $1', [dress.id]);
   await shop.pool.query('UPDATE variant_attribute_value SET attribute_value_id = $2 WHERE variant_id = $1', [
     dress.variantId,
     dress.large,
   ]);
   expect(await read('fr')).toEqual(['Robe', 'Pequeña', 'Size']);
-  // It is gone altogether.
+  // The product is deleted.
   await shop.pool.query('UPDATE order_item SET variant_id = NULL, product_id = 2000000000 WHERE product_id = $1', [
     dress.id,
   ]);
   expect(await read('fr')).toEqual(['Dress', 'Pequeña', 'Size']);
 });
 
-test('a vendor says in which language to be written to', async () => {
+test('a vendor selects the language of their mails', async () => {
   const vendor = await buildVendor(shop);
   const store = async (change: object) =>
     (await shop.callWith('updateVendorStore', change, { token: vendor.token })).body;

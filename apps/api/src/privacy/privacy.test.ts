@@ -14,7 +14,7 @@ import {
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
 const PASSWORD = 'Weave-Kente-42';
-/** Stands in everything that tells who the person is. */
+/** Every personal field contains this text. */
 const MARK = 'Zubairu';
 
 const { shop } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
@@ -52,7 +52,7 @@ const buildPerson = async (role: 'user' | 'vendor' | 'operator' = 'user') => {
   return { id, email, token, addressId, order, finishOrders, erase, exported };
 };
 
-/** Every table and column in which a text stands, as PostgreSQL finds it. */
+/** Lists every text column of every table from PostgreSQL's catalogue. */
 const placesOf = async (text: string) => {
   const { rows: columns } = await shop.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns c
@@ -75,7 +75,7 @@ const placesOf = async (text: string) => {
 };
 
 describe('an export', () => {
-  test('holds what is stored about the account, and no secret', async () => {
+  test('contains what is stored about the account, without secrets', async () => {
     const person = await buildPerson();
     const { id } = await person.order();
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|"token"/);
   });
 
-  test('holds nothing of anybody else', async () => {
+  test('contains nothing of other users', async () => {
     const [person, other] = [await buildPerson(), await buildPerson()];
     await other.order();
     const text = JSON.stringify(await person.exported());
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect((await person.exported()).orders).toEqual([]);
   });
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const { token } = await buildPerson();
     const { body } = await shop.callWith('exportAccount', { password: 'guess' }, { token });
     expect(body).toMatchObject({ code: 'WRONG_PASSWORD', details: [{ path: 'password' }] });
@@ -113,7 +113,7 @@ describe('an export', () => {
 });
 
 describe('an erased account', () => {
-  test('leaves no name, address, e-mail or session in any table, while the order and the books stay', async () => {
+  test('leaves no name, address, e-mail or session in any table, and preserves the order and the ledger', async () => {
     await shop.pool.query(
       `DELETE FROM user_account WHERE email ILIKE '%${MARK}%' AND id NOT IN (SELECT user_id FROM payment_attempt)`,
     );
@@ -152,7 +152,7 @@ describe('an erased account', () => {
     expect(JSON.stringify(account)).not.toMatch(new RegExp(`${MARK}|Kano|2348`, 'i'));
   });
 
-  test('of the only person with the name leaves it nowhere', async () => {
+  test('leaves a name that only this user has in no table', async () => {
     const unique = 'Quenevere';
     const user = await buildUser(shop, { email: 'q@trad.example', name: unique });
     await shop.prisma.user.update({ where: { id: user.id }, data: { passwordHash, username: unique } });
@@ -171,7 +171,7 @@ describe('an erased account', () => {
     expect(data.find(({ comment }) => comment === 'Good cloth')?.user.username).toBe('Former customer');
   });
 
-  test('frees its e-mail address for a new account, which starts with nothing', async () => {
+  test('frees its e-mail address for a new account, which starts empty', async () => {
     const { email, erase } = await buildPerson();
     await erase();
     const input = { name: 'Kofi', email, country_code: 'GH', mobile: '0241234567', password: 'Dye-Adire-43' };
@@ -180,14 +180,14 @@ describe('an erased account', () => {
     expect((await shop.call('getOrders', {}, { token })).body.data).toEqual([]);
   });
 
-  test('is erased once by two requests at once', async () => {
+  test('is erased once by two concurrent requests', async () => {
     const { erase } = await buildPerson();
     const statuses = (await Promise.all([erase(), erase()])).map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(await shop.prisma.mail.count({ where: { kind: 'privacy.account_erased' } })).toBe(1);
   });
 
-  test('is written to no more', async () => {
+  test('gets no more mails', async () => {
     const { erase } = await buildPerson();
     await erase();
     while (await runDueJob(shop.app.deps, mailJobKinds));
@@ -196,19 +196,19 @@ describe('an erased account', () => {
   });
 });
 
-describe('an account is not erased', () => {
+describe('an erasure is rejected', () => {
   const refusal = async (erase: () => ReturnType<Awaited<ReturnType<typeof buildPerson>>['erase']>) => {
     const { status, body } = await erase();
     return [status, body.code, body.message.split('.')[0]];
   };
 
-  test('by a wrong password', async () => {
+  test('with a wrong password', async () => {
     const { erase, token } = await buildPerson();
     expect((await erase('guess')).body).toMatchObject({ code: 'WRONG_PASSWORD', details: [{ path: 'password' }] });
     expect((await shop.call('getAddress', {}, { token })).status).toBe(200);
   });
 
-  test('while an order is on its way', async () => {
+  test('while an order is not delivered', async () => {
     const { order, erase } = await buildPerson();
     await order();
     expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'An order is still on its way']);
@@ -221,7 +221,7 @@ describe('an account is not erased', () => {
     expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'A payment or a refund is still open']);
   });
 
-  test('of a vendor whose store is owed money; afterwards the store is closed and its bank details are gone', async () => {
+  test("while the vendor's store has a balance; afterwards the store is closed and its bank details are deleted", async () => {
     const { id, erase } = await buildPerson('vendor');
     const storeId = await buildStore(shop, { owner_id: id, name: `${MARK} Weaves` });
     await buildEarnings(shop, storeId);
@@ -238,7 +238,7 @@ describe('an account is not erased', () => {
     expect(await shop.prisma.vendorAccount.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('of an operator', async () => {
+  test('for an operator', async () => {
     const { erase } = await buildPerson('operator');
     expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'This account runs the marketplace']);
   });

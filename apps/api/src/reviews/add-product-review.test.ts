@@ -20,7 +20,7 @@ const buy = async (user: { id: number; token: string }, { variantId }: Product) 
   return placed.body.data.id;
 };
 
-/** Somebody who bought a product, and how they review it. */
+/** Creates a buyer of a product, with a function that reviews it. */
 const buildBuyer = async (product?: Product) => {
   const bought = product ?? (await buildProduct(shop));
   const user = await buildUser(shop);
@@ -40,7 +40,7 @@ const buildBuyer = async (product?: Product) => {
 const reviewsOf = async (product_id: number) => (await shop.call('getProductReviews', { product_id })).body;
 
 describe('a review', () => {
-  test('by somebody who bought the product is answered and shown, in the language of its writer', async () => {
+  test('by a buyer of the product is returned and listed, with the language of its author', async () => {
     const { product, review } = await buildBuyer();
     const { status, body } = await review({ rating: 4, title: 'Solide', comment: 'Je le reprendrais.' }, 'fr');
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('a review', () => {
     expect(await reviewsOf(product.id)).toMatchObject({ data: [shown], total: 1, rating_breakdown: { 4: 1 } });
   });
 
-  test('moves the product’s rating', async () => {
+  test("updates the product's rating", async () => {
     const { product, review } = await buildBuyer();
     const second = await buildBuyer(product);
     await review({ rating: 5 });
@@ -69,7 +69,7 @@ describe('a review', () => {
     expect(body.data[0]).toMatchObject({ rating: 3.5, no_of_ratings: 2 });
   });
 
-  test('is kept as it was written: markup is text, spaces and lines stay, an emoji is one character', async () => {
+  test('is stored unchanged: markup is text, spaces and lines stay, an emoji is one character', async () => {
     const { product, review } = await buildBuyer();
     const title = '<img src=x onerror=alert(1)>';
     const comment = ` Line one\n\n  "quoted" & \\escaped ${'🧺'.repeat(1900)} `;
@@ -77,14 +77,14 @@ describe('a review', () => {
     expect((await reviewsOf(product.id)).data[0]).toMatchObject({ title, comment });
   });
 
-  test('needs stars and no words: nothing, null and blanks are no text', async () => {
+  test('requires stars and no text: empty, null and blank texts are no text', async () => {
     const { review } = await buildBuyer();
     for (const text of [undefined, null, '', ' \n ']) {
       expect((await review({ title: text, comment: text })).body.data).toMatchObject({ title: null, comment: null });
     }
   });
 
-  test('is replaced whole by a second one', async () => {
+  test('is replaced as a whole by a second one', async () => {
     const { product, review } = await buildBuyer();
     const first = await review({ rating: 5, title: 'Lovely', comment: 'At first sight.' });
     shop.clock.advance(86_400_000);
@@ -102,7 +102,7 @@ describe('a review', () => {
     });
   });
 
-  test('that the operator hid stays hidden when its writer replaces it', async () => {
+  test('that an operator hid stays hidden when its author replaces it', async () => {
     const { product, review } = await buildBuyer();
     const { body } = await review();
     await shop.pool.query(`UPDATE review SET status = 'hidden' WHERE id = $1`, [body.data.id]);
@@ -110,14 +110,14 @@ describe('a review', () => {
     expect(await reviewsOf(product.id)).toMatchObject({ data: [], total_reviews: 0 });
   });
 
-  test('sent many times at once is one review', async () => {
+  test('that is sent many times concurrently is stored once', async () => {
     const { product, review } = await buildBuyer();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => review({ rating: 1 + (n % 5) })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await reviewsOf(product.id)).total).toBe(1);
   });
 
-  test('by several shoppers at once is counted each', async () => {
+  test('of several concurrent shoppers is counted for each', async () => {
     const product = await buildProduct(shop);
     const buyers = [];
     for (let n = 0; n < 4; n += 1) buyers.push(await buildBuyer(product));
@@ -126,8 +126,8 @@ describe('a review', () => {
   });
 });
 
-describe('who may write one', () => {
-  test('is not who did not buy the product, though they bought another', async () => {
+describe('permission to review', () => {
+  test('requires an order of this product, not of another one', async () => {
     const { token } = await buildBuyer();
     const { id: product_id } = await buildProduct(shop);
     const { status, body } = await shop.call('addProductReview', { product_id, rating: 5 }, { token });
@@ -140,7 +140,7 @@ describe('who may write one', () => {
     expect((await reviewsOf(product_id)).total).toBe(0);
   });
 
-  test('is who has an order that stands, on its way or delivered: none that was cancelled or sent back', async () => {
+  test('requires an order that is under way or delivered, not cancelled or returned', async () => {
     const { orderId, review } = await buildBuyer();
     const answers = [];
     for (const standing of ORDER_STATUSES) {
@@ -159,7 +159,7 @@ describe('who may write one', () => {
     ]);
   });
 
-  test('goes by the part of the order that the product came in, and by any order that stands', async () => {
+  test("depends on the seller order that contains the product, in any of the user's orders", async () => {
     const { orderId, product, review, ...buyer } = await buildBuyer();
     await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
     expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
@@ -169,7 +169,7 @@ describe('who may write one', () => {
 });
 
 describe('a product', () => {
-  test('that does not exist has nothing to review', async () => {
+  test('that does not exist cannot be reviewed', async () => {
     const { review } = await buildBuyer();
     expect((await review({ product_id: 2_000_000_000 })).body.code).toBe('NOT_FOUND');
   });
@@ -180,7 +180,7 @@ describe('a product', () => {
       'of a closed store',
       `UPDATE store SET status = 'suspended' WHERE id = (SELECT store_id FROM product WHERE id = $1)`,
     ],
-  ])('%s is not available to who bought it, and not there for all others', async (_what, sql) => {
+  ])('%s is not available to its buyers, and not found for all others', async (_what, sql) => {
     const { product, review } = await buildBuyer();
     await shop.pool.query(sql, [product.id]);
     expect(await review()).toMatchObject({ status: 409, body: { code: 'PRODUCT_UNAVAILABLE' } });
@@ -202,7 +202,7 @@ const BAD: Array<[path: string, bad: object]> = [
   ['comment', { comment: '🧺'.repeat(2001) }],
   ['comment', { comment: 'a\u0000b' }],
 ];
-test('bad input is refused by its field, and nothing is stored', async () => {
+test('rejects invalid input under its field and stores nothing', async () => {
   const { token, product } = await buildBuyer();
   for (const [path, bad] of BAD) {
     const sent = { product_id: product.id, rating: 5, ...bad };
@@ -212,8 +212,8 @@ test('bad input is refused by its field, and nothing is stored', async () => {
   expect((await reviewsOf(product.id)).total).toBe(0);
 });
 
-describe('an answer that is kept', () => {
-  test('shows a review to its author at once, and in another process once it is published', async () => {
+describe('the response cache', () => {
+  test('shows a review to its author at once, and in other processes once it is published', async () => {
     const [here, there] = [await shop.openApp({ cacheResponses: true }), await shop.openApp({ cacheResponses: true })];
     const { product, token } = await buildBuyer();
     const seen = async (app: typeof here) => {
@@ -233,7 +233,7 @@ describe('an answer that is kept', () => {
     expect([await seen(here), await seen(there)]).toEqual([['First'], []]);
     await shop.publish();
     expect(await seen(there)).toEqual(['First']);
-    // Other words, the same stars: nothing of the product changes.
+    // Another text with the same stars changes no product data.
     await write('Second');
     expect([await seen(here), await seen(there)]).toEqual([['Second'], ['First']]);
     await shop.publish();
@@ -247,14 +247,14 @@ describe('an answer that is kept', () => {
       'by somebody who changed their name',
       `UPDATE user_account SET username = 'New' WHERE id = (SELECT user_id FROM review WHERE id = $1)`,
     ],
-  ])('leaves a change to publish where a review is %s', async (_what, sql) => {
+  ])('is invalidated where a review is %s', async (_what, sql) => {
     const id = await buildReview(shop, (await buildProduct(shop)).id);
     await shop.publish();
     await shop.pool.query(sql, [id]);
     expect((await shop.pool.query('SELECT FROM read.change')).rowCount).toBeGreaterThan(0);
   });
 
-  test('is left alone by a new name of somebody who never wrote one', async () => {
+  test('is not invalidated by a new name of a user without reviews', async () => {
     const { id } = await buildUser(shop);
     await shop.publish();
     await shop.pool.query(`UPDATE user_account SET username = 'New' WHERE id = $1`, [id]);

@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../testing/shop.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 
 let shop: Shop;
-/** Twelve published reviews, one a day, the newest last, and one that is hidden. */
+/** Creates twelve published reviews, one a day, newest last, and a hidden one. */
 const STARS = [5, 4, 5, 3, 5, 5, 4, 1, 5, 4, 5, 5];
 let productId: number;
 let ids: number[];
@@ -32,7 +32,7 @@ const list = async (input: Partial<Sent<'getProductReviews'>> = {}) => {
 const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ id }) => id);
 
 describe('a product’s reviews', () => {
-  test('come ten at a time, the newest first, with how many there are by stars; what is hidden is not there', async () => {
+  test('are paginated by ten, newest first, with counts by stars and without hidden ones', async () => {
     const body = await list();
     expect(body).toMatchObject({
       message: '',
@@ -44,22 +44,22 @@ describe('a product’s reviews', () => {
     expect(await idsOf({ offset: 10 })).toEqual(ids.slice(0, 2).toReversed());
   });
 
-  test('a page past the end is empty and knows the totals all the same', async () => {
+  test('a page past the end is empty and has the totals', async () => {
     expect(await list({ offset: 500 })).toMatchObject({ data: [], total: 12, total_reviews: 12 });
   });
 
-  test('can be those of one rating: the total is theirs, the figures stay those of all', async () => {
+  test('can be filtered by rating: the total is filtered, the counts by stars are not', async () => {
     const body = await list({ rating: 4 });
     expect(body.data.map(({ id }) => id)).toEqual([ids[9], ids[6], ids[1]]);
     expect(body).toMatchObject({ total: 3, total_reviews: 12, rating_breakdown: { 4: 3, 5: 7 } });
     expect(await list({ rating: 2 })).toMatchObject({ data: [], total: 0, total_reviews: 12 });
   });
 
-  test.each(['all', 'All', ''])('of rating %j are all of them', async (rating) => {
+  test.each(['all', 'All', ''])('with the filter %j are all of them', async (rating) => {
     expect((await list({ rating })).total).toBe(12);
   });
 
-  test('stand by date or by rating, both ways', async () => {
+  test('can be sorted by date or rating in both directions', async () => {
     expect(await idsOf({ order: 'ASC', limit: 3 })).toEqual(ids.slice(0, 3));
     const byRating = [...ids.entries()].sort(
       ([one], [other]) => Number(STARS[one]) - Number(STARS[other]) || one - other,
@@ -69,7 +69,7 @@ describe('a product’s reviews', () => {
     expect(await idsOf({ sort: 'rating', order: 'DESC', limit: 100 })).toEqual(sorted.toReversed());
   });
 
-  test('written in the same moment neither repeat nor go missing from one page to the next', async () => {
+  test('of the same moment are paginated without duplicates or gaps', async () => {
     const { id: product_id } = await buildProduct(shop);
     for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: dayOf(0) });
     const pages = [];
@@ -77,7 +77,7 @@ describe('a product’s reviews', () => {
     expect(new Set(pages).size).toBe(7);
   });
 
-  test('are an empty list where nobody wrote one', async () => {
+  test('are an empty list where there are none', async () => {
     expect(await list({ product_id: (await buildProduct(shop)).id })).toMatchObject({
       data: [],
       total: 0,
@@ -88,7 +88,7 @@ describe('a product’s reviews', () => {
 });
 
 describe('a review', () => {
-  test('is told with its words as they were written, its date and language, and who wrote it', async () => {
+  test('has its original text, date, language and author', async () => {
     const { id } = await buildProduct(shop);
     const { id: user_id } = await buildUser(shop, { name: 'Amara Okafor' });
     await shop.prisma.user.update({ where: { id: user_id }, data: { username: 'Ama', imageKey: 'people/ama' } });
@@ -114,7 +114,7 @@ describe('a review', () => {
     ['ama@trad.example', 'Amara Okafor', 'Amara Okafor'],
     ['ama@trad.example', 'ama@trad.example', 'A'],
     ['@', '@', '?'],
-  ])('never shows an e-mail: %s, %s is called %s', async (username, name, shown) => {
+  ])('never shows an e-mail address: %s, %s is displayed as %s', async (username, name, shown) => {
     const { id: product_id } = await buildProduct(shop);
     const { id: user_id } = await buildUser(shop, { name });
     await shop.prisma.user.update({ where: { id: user_id }, data: { username } });
@@ -123,7 +123,7 @@ describe('a review', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   test.each([
     {},
     { product_id: 'x' },
@@ -137,14 +137,14 @@ describe('what is refused', () => {
     { limit: 0 },
     { limit: 101 },
     { offset: -1 },
-  ])('as bad input: %j', async (bad) => {
+  ])('invalid input: %j', async (bad) => {
     const input = Object.keys(bad).length === 0 ? {} : { product_id: productId, ...bad };
     const { status, body } = await shop.callWith('getProductReviews', input);
     expect(status).toBe(400);
     expect(body.details?.map(({ path }) => path)).toEqual([Object.keys(bad)[0] ?? 'product_id']);
   });
 
-  test('as not found: reviews of a product that does not exist, is off sale, or whose store is closed', async () => {
+  test('as not found a product that does not exist, is off sale, or whose store is closed', async () => {
     const [archived, closed] = [await buildProduct(shop), await buildProduct(shop)];
     await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [archived.id]);
     await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [closed.storeId]);
@@ -154,13 +154,13 @@ describe('what is refused', () => {
   });
 });
 
-describe('of ten thousand reviews', () => {
+describe('with ten thousand reviews', () => {
   const MANY = 10_000;
   let product_id: number;
   beforeAll(async () => {
     product_id = (await buildProduct(shop)).id;
     await inTransaction(shop.pool, async (tx) => {
-      // What is not on the disk yet can't be marked as visible to all.
+      // The visibility map covers only pages that are on disk.
       await tx.query('SET LOCAL synchronous_commit = on');
       await tx.query(
         `WITH people AS (
@@ -172,7 +172,7 @@ describe('of ten thousand reviews', () => {
         [product_id, MANY],
       );
     });
-    // While another transaction is open, such as autovacuum's own, rows are not known to be visible to all.
+    // An open transaction, such as autovacuum's, keeps pages from being marked all-visible.
     await vi.waitFor(
       async () => {
         await shop.pool.query('VACUUM (ANALYZE) review');
@@ -199,7 +199,7 @@ describe('of ten thousand reviews', () => {
     expect(counted.take()).toBe(10);
   });
 
-  test('the figures are counted in an index, without a row', async () => {
+  test('the counts by stars are an index-only scan without heap fetches', async () => {
     const counted = countRows(shop.pool, 'review', 'fetched');
     expect([...((await countReviewsByRating(counted.pool, product_id)) ?? [])]).toHaveLength(5);
     expect(counted.take()).toBe(0);

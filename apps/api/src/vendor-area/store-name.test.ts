@@ -14,7 +14,7 @@ const apply = async (store_name: string) => {
 };
 const TAKEN = [400, 'store_name', 'is the name of another store, or looks like it'];
 
-test('nobody applies under the name of another store, however it is spelt, or under the marketplace’s', async () => {
+test("rejects an application under a name that looks like another store's or the marketplace's", async () => {
   await buildStore(shop, { name: 'Adire House' });
   for (const name of ['ADIRE house', 'Adir\u0435 House', 'Ａｄｉｒｅ House', 'Adi\u0301re-House', 'Adire H0use'])
     expect((await apply(name)).told, name).toEqual(TAKEN);
@@ -23,7 +23,7 @@ test('nobody applies under the name of another store, however it is spelt, or un
   expect((await apply('Adire Houses')).told[0]).toBe(200);
 });
 
-test('keys that an earlier version wrote are written anew before a name is judged', async () => {
+test('name keys of an earlier version are computed again before a comparison', async () => {
   const id = await buildStore(shop, { name: 'Ubuntu Weavers' });
   await pool.query(
     `INSERT INTO store_name (store_id, name, keys) VALUES ($1, 'Ubuntu Weavers', ARRAY['of an earlier version'])`,
@@ -33,12 +33,12 @@ test('keys that an earlier version wrote are written anew before a name is judge
   expect((await apply('Ubuntu We@vers')).told).toEqual(TAKEN);
 });
 
-test('names of blanks and marks alone are refused', async () => {
+test('rejects names of spaces and punctuation only', async () => {
   for (const name of ['\u3164\u3164', '\u2800', '\u0301', 'Adire\u115f House'])
     expect((await apply(name)).told.slice(0, 2), JSON.stringify(name)).toEqual([400, 'store_name']);
 });
 
-test('a store is not renamed to another’s name, and keeps its own in another spelling', async () => {
+test("a store cannot take another store's name, and can respell its own", async () => {
   await buildStore(shop, { name: 'Ndebele Beads' });
   const vendor = await buildVendor(shop, { name: 'Zulu Beads' });
   const rename = (storeName: string) => shop.call('updateVendorStore', { storeName }, vendor);
@@ -49,19 +49,19 @@ test('a store is not renamed to another’s name, and keeps its own in another s
   ]);
   expect((await rename('Trad Help')).status).toBe(400);
   expect((await rename('ZULU Beads')).status).toBe(200);
-  // What it was called before is free.
+  // The former name is available.
   await rename('Xhosa Beads');
   expect((await apply('Zulu Beads')).told[0]).toBe(200);
 });
 
-test('stores that bear one name already may be changed in all else', async () => {
+test('stores that already share a name can change everything else', async () => {
   await buildStore(shop, { name: 'Twin Looms' });
   const vendor = await buildVendor(shop, { name: 'TWIN Looms' });
   const { status, body } = await shop.call('updateVendorStore', { storeName: 'TWIN Looms', city: 'Accra' }, vendor);
   expect([status, body.data.city]).toEqual([200, 'Accra']);
 });
 
-test('of two who take a name at once one has it, and a second application of that name is not accepted', async () => {
+test('of two concurrent requests for a name one gets it, and a second application with it is not accepted', async () => {
   const [one, other] = [await buildVendor(shop), await buildVendor(shop)];
   const both = await Promise.all(
     [one, other].map((vendor) => shop.call('updateVendorStore', { storeName: 'Sankofa Prints' }, vendor)),

@@ -3,7 +3,7 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { buildCategory, buildVendor } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 
-/** SPEC.md, section 3, 'Vendor drafts': every field is taken, kept and told back by that name. */
+/** SPEC.md, section 3, 'Vendor drafts': every field is accepted, stored and returned under that name. */
 
 const shop = await openShop();
 const vendor = await buildVendor(shop);
@@ -47,7 +47,7 @@ test('a store', async () => {
   });
 });
 
-test('the settings, with the bank account, of whose number only the end is told', async () => {
+test('the settings with the bank account, of whose number only the last digits are returned', async () => {
   const password = 'Weave-Kente-42';
   await shop.prisma.user.update({ where: { id: vendor.id }, data: { passwordHash: await hashPassword(password) } });
   const settings = {
@@ -73,7 +73,7 @@ test('the settings, with the bank account, of whose number only the end is told'
   });
 });
 
-test('a row of stock', async () => {
+test('a stock row', async () => {
   expect((await shop.call('getVendorStock', {}, vendor)).body.data).toMatchObject([
     {
       id: expect.any(Number),

@@ -24,7 +24,7 @@ const shopper = async () => {
     userId: id,
     token,
     add: (fields: object = {}, lang?: string) => call('addAddress', { ...LAGOS, ...fields }, lang),
-    /** Adds one and returns it as it was answered. */
+    /** Adds an address and returns the response's data. */
     added: async (fields: object = {}) => {
       const { status, body } = await call('addAddress', { ...LAGOS, ...fields });
       expect(status, JSON.stringify(body)).toBe(200);
@@ -43,7 +43,7 @@ const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) =>
 };
 
 describe('a new address', () => {
-  test('is answered in both spellings', async () => {
+  test('is returned in both spellings', async () => {
     const { add } = await shopper();
     const { status, body } = await add({
       addressLine2: 'Ikoyi',
@@ -75,7 +75,7 @@ describe('a new address', () => {
     });
   });
 
-  test("may be sent in SPEC.md's other spelling", async () => {
+  test("is accepted in SPEC.md's other spelling", async () => {
     const { token, read } = await shopper();
     const fields = {
       name: 'Ama Mensah',
@@ -108,7 +108,7 @@ describe('a new address', () => {
     expect(address).toMatchObject({ firstName, lastName });
   });
 
-  test('takes the country by its name in any language, and answers it in the language asked for', async () => {
+  test("accepts a country name in any language and returns it in the request's language", async () => {
     const { added, read } = await shopper();
     expect(await added({ country: 'Allemagne' })).toMatchObject({ country: 'Germany', country_code: 'DE' });
     expect(await read('fr')).toMatchObject([{ country: 'Allemagne', country_code: 'DE' }]);
@@ -133,7 +133,7 @@ describe('a new address', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('is told everything that is wrong with it at once', async () => {
+  test('gets all of its validation errors at once', async () => {
     const { token } = await shopper();
     expect(pathsOf(await shop.callWith('addAddress', {}, { token }))).toEqual([
       'name',
@@ -143,13 +143,13 @@ describe('a new address', () => {
     ]);
   });
 
-  test('has its phone read for its country, and the refusal names that', async () => {
+  test('parses the phone number for its country, which the error names', async () => {
     const { add } = await shopper();
     const { body } = await add({ phone: '0244123456' });
     expect(body.details).toEqual([{ path: 'phone', message: expect.stringContaining('Nigeria (+234)') }]);
   });
 
-  test('belongs to the caller whatever the input says', async () => {
+  test('belongs to the caller even if the input names another user', async () => {
     const [one, other] = [await shopper(), await shopper()];
     await one.added({ user_id: other.userId, userId: other.userId, id: NO_ADDRESS });
     expect(await other.read()).toEqual([]);
@@ -158,7 +158,7 @@ describe('a new address', () => {
 });
 
 describe('the default address', () => {
-  test('is the first one, until another is made it', async () => {
+  test('is the first address until another becomes the default', async () => {
     const { added, defaults } = await shopper();
     const first = await added({ is_default: 0 });
     const second = await added();
@@ -169,7 +169,7 @@ describe('the default address', () => {
     expect(second.is_default).toBe(0);
   });
 
-  test('is moved by an update, and never only taken away', async () => {
+  test('is changed by an update and cannot only be unset', async () => {
     const { added, update, defaults } = await shopper();
     const [first, second] = [await added(), await added()];
     expect((await update({ id: second.id, is_default: '1' })).body.data).toMatchObject({ is_default: 1 });
@@ -180,7 +180,7 @@ describe('the default address', () => {
     expect(await defaults()).toEqual([second.id]);
   });
 
-  test('is passed on to the newest remaining one when it is deleted', async () => {
+  test('passes to the newest remaining address when it is deleted', async () => {
     const { added, remove, defaults, read } = await shopper();
     const [first, second, third] = [await added(), await added(), await added()];
     await remove(first.id);
@@ -192,13 +192,13 @@ describe('the default address', () => {
     expect(await added()).toMatchObject({ is_default: 1 });
   });
 
-  test('comes first in the list, then the newest', async () => {
+  test('is listed first, then the newest', async () => {
     const { added, read } = await shopper();
     const [first, second, third] = [await added(), await added(), await added()];
     expect((await read()).map(({ id }) => id)).toEqual([first.id, third.id, second.id]);
   });
 
-  test('is exactly one after twenty additions at once', async () => {
+  test('is exactly one after twenty concurrent additions', async () => {
     const { add, read, defaults } = await shopper();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ is_default: index % 3 ? 0 : 1 })));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -206,7 +206,7 @@ describe('the default address', () => {
     expect(await defaults()).toHaveLength(1);
   });
 
-  test('is one whatever is added, moved and deleted at once', async () => {
+  test('is exactly one after concurrent additions, updates and deletions', async () => {
     const { add, added, update, remove, defaults } = await shopper();
     const ids: number[] = [];
     for (let number = 0; number < 6; number += 1) ids.push((await added()).id);
@@ -219,7 +219,7 @@ describe('the default address', () => {
 });
 
 describe('an update', () => {
-  test('keeps what is absent', async () => {
+  test('preserves absent fields', async () => {
     const { added, update } = await shopper();
     const before = await added({ type: 'Office', phone: '08035550142', landmark: 'Blue gate', zip: '106104' });
     const { status, body } = await update({ id: before.id, city: 'Abuja' });
@@ -228,7 +228,7 @@ describe('an update', () => {
     expect(body.data).toEqual({ ...before, city: 'Abuja', city_name: 'Abuja' });
   });
 
-  test('clears an optional field that is sent empty or as null', async () => {
+  test('clears an optional field that is empty or null', async () => {
     const { added, update } = await shopper();
     const before = await added({ phone: '08035550142', landmark: 'Blue gate', zip: '106104', state: 'Lagos' });
     const { body } = await update({ id: before.id, phone: '', landmark: null, zip: ' ' });
@@ -259,7 +259,7 @@ describe('an update', () => {
     expect(body.data).toEqual({ ...before, [field]: value, [twin]: value });
   });
 
-  test('of the whole address follows the edited spelling of the name', async () => {
+  test('of all fields uses the changed spelling of the name', async () => {
     const { added, update, read } = await shopper();
     const before = await added({ firstName: 'Ludwig', lastName: 'van Beethoven' });
     expect((await update({ ...before, zip: '53111' })).body.data).toMatchObject({ lastName: 'van Beethoven' });
@@ -271,14 +271,14 @@ describe('an update', () => {
     expect((await update({ ...changed, firstName: 'Efua' })).body.data).toMatchObject({ name: 'Efua Mensah' });
   });
 
-  test('of a name of one word may leave it so', async () => {
+  test('preserves a name of one word', async () => {
     const { added, update } = await shopper();
     const before = await added({ name: 'Ama', firstName: undefined, lastName: undefined });
     expect((await update({ ...before, city: 'Abuja' })).body.data).toMatchObject({ name: 'Ama', city: 'Abuja' });
     expect((await update({ id: before.id, firstName: 'Efua' })).body.data).toMatchObject({ name: 'Efua' });
   });
 
-  test('of the country keeps the phone as it is', async () => {
+  test('of the country preserves the phone number', async () => {
     const { added, update } = await shopper();
     const before = await added({ phone: '08035550142' });
     expect((await update({ ...before, country: 'Ghana' }, 'fr')).body.data).toMatchObject({
@@ -289,8 +289,8 @@ describe('an update', () => {
   });
 });
 
-describe("another's address", () => {
-  test('cannot be changed, deleted or told from one that does not exist', async () => {
+describe("another user's address", () => {
+  test('cannot be updated or deleted, and gets the same response as a missing one', async () => {
     const [owner, stranger] = [await shopper(), await shopper()];
     const { id } = await owner.added();
     const before = await owner.read();
@@ -309,7 +309,7 @@ describe("another's address", () => {
   });
 });
 
-test('an address book holds fifty addresses, also when they come at once', async () => {
+test('limits an address book to fifty addresses, concurrent additions included', async () => {
   const { userId, add, read, remove } = await shopper();
   await shop.pool.query(
     `INSERT INTO address (user_id, first_name, line1, city, country_iso2)
@@ -325,7 +325,7 @@ test('an address book holds fifty addresses, also when they come at once', async
   expect(await read()).toHaveLength(50);
 });
 
-test('nobody has an address book without signing in', async () => {
+test('address endpoints require authentication', async () => {
   for (const name of ['getAddress', 'addAddress', 'updateAddress', 'deleteAddress'] as const) {
     const { status, body } = await shop.callWith(name, {});
     expect(status).toBe(401);
@@ -334,7 +334,7 @@ test('nobody has an address book without signing in', async () => {
   }
 });
 
-test('whatever is sent, the server keeps its countenance', async () => {
+test('random input never causes a 500 response', async () => {
   const { userId, add, update } = await shopper();
   const odd = fc.oneof(fc.string({ unit: anyCharacter }), fc.jsonValue({ depthSize: 'small' }), fc.constant(undefined));
   const mostly = (good: fc.Arbitrary<unknown>) =>

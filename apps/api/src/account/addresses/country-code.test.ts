@@ -8,7 +8,7 @@ const countries = getCountries().map((iso2) => ({ iso2, name: getCountryName(iso
 const codeOf = (text: string, language: (typeof LANGUAGES)[number] = 'en') =>
   countryOf(text, countries, language)?.iso2;
 
-test.each(LANGUAGES)('every country is found again by the name that is shown for it in %s', (language) => {
+test.each(LANGUAGES)('finds every country by its displayed name in %s', (language) => {
   const lost = countries.filter(({ iso2, name }) => codeOf(getCountryName(iso2, language, name), language) !== iso2);
   expect(lost).toEqual([]);
 });
@@ -20,20 +20,20 @@ test.each([
   ["Côte d'Ivoire", 'CI'],
   ['UK', 'GB'],
   ['bosnia and herzegovina', 'BA'],
-])('case, accents and punctuation do not matter: %s', (text, iso2) => {
+])('ignores case, accents and punctuation: %s', (text, iso2) => {
   expect(codeOf(text)).toBe(iso2);
 });
 
-test('a name in another language of the shop is understood too', () => {
+test('accepts a name in another supported language', () => {
   expect(codeOf('Allemagne')).toBe('DE');
   expect(codeOf('ألمانيا')).toBe('DE');
 });
 
-test.each(['Atlantis', 'ZZ', '', '-', 'NGA', '\u{1F1F3}\u{1F1EC}'])('%j is no country', (text) => {
+test.each(['Atlantis', 'ZZ', '', '-', 'NGA', '\u{1F1F3}\u{1F1EC}'])('%j is not a country', (text) => {
   expect(codeOf(text)).toBeUndefined();
 });
 
-test('only the countries that the shop knows are found', () => {
+test("finds only the shop's countries", () => {
   expect(
     countryOf(
       'Ghana',

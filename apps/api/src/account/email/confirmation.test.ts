@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.prisma.mail.deleteMany();
 });
 
-/** Sends what may go out, and returns every mail that was sent to buyers so far, the newest first. */
+/** Sends the due mails and returns all mails to buyers so far, newest first. */
 const sendMails = async () => {
   while (await runDueJob(shop.app.deps, mailJobKinds));
   const where = { sentAt: { not: null }, recipient: { startsWith: 'unconfirmed-' } };
@@ -26,7 +26,7 @@ const sendMails = async () => {
 const tokenIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? '').hash.slice(1);
 
 let serial = 0;
-/** Somebody who has just registered and signed in. */
+/** Registers and signs in a new user. */
 const register = async (lang?: string) => {
   serial += 1;
   const email = `unconfirmed-${serial}@trad.example`;
@@ -45,8 +45,8 @@ const register = async (lang?: string) => {
 };
 const confirm = (token: string) => shop.callWith('confirmEmail', { token });
 
-describe('whoever registers', () => {
-  test('is mailed a link to our own page, in the language that they read, and the token stands in no row', async () => {
+describe('a new user', () => {
+  test('gets a mail with a link in the language of the registration, and no table contains its token', async () => {
     const { email } = await register('fr');
     const [mail, ...others] = await sendMails();
     expect(others).toEqual([]);
@@ -56,7 +56,7 @@ describe('whoever registers', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text));
   });
 
-  test('may buy at once; the mail about the order waits until the address is confirmed', async () => {
+  test('can buy at once; the mail about the order waits until the address is confirmed', async () => {
     const { email, order, isConfirmed } = await register();
     expect((await order()).status).toBe(200);
     const [confirmation, ...early] = await sendMails();
@@ -79,8 +79,8 @@ describe('whoever registers', () => {
   });
 });
 
-describe('an address that somebody else registered', () => {
-  test('gets nothing of a changed password and of an erasure', async () => {
+describe('an address that another person registered', () => {
+  test('gets no mail about a password change or an erasure', async () => {
     const { email, token } = await register();
     const input = { old_password: PASSWORD, new_password: 'Weave-Kente-43' };
     expect((await shop.call('changePassword', input, { token })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('an address that somebody else registered', () => {
     expect(kinds).toEqual([]);
   });
 
-  test('gets five confirmations a day, however often it is registered and asked for', async () => {
+  test('gets five confirmation mails a day, whatever the number of registrations and requests', async () => {
     const { email } = await register();
     const input = { name: 'Kofi Mensah', email, country_code: 'GH', mobile: '0241234567', password: PASSWORD };
     let mails = (await sendMails()).length;
@@ -107,8 +107,8 @@ describe('an address that somebody else registered', () => {
   });
 });
 
-describe('a mail that waits', () => {
-  test('is not counted as given up when it is old, and goes out with a later confirmation', async () => {
+describe('a mail that waits for the confirmation', () => {
+  test('is not counted as failed when it is old, and is sent after a later confirmation', async () => {
     const { order } = await register();
     await order();
     const [confirmation] = await sendMails();
@@ -117,7 +117,7 @@ describe('a mail that waits', () => {
     expect((await sendMails())[0]).toMatchObject({ kind: 'orders.placed' });
   });
 
-  test('of somebody else is not released', async () => {
+  test("is not released by another user's confirmation", async () => {
     const [one, other] = [await register(), await register()];
     await other.order();
     const mails = await sendMails();
@@ -127,8 +127,8 @@ describe('a mail that waits', () => {
   });
 });
 
-describe('a link', () => {
-  test('works once, within seven days, and a newer one replaces it', async () => {
+describe('a confirmation link', () => {
+  test('works once, within seven days, and is replaced by a newer one', async () => {
     const { ask } = await register();
     const older = tokenIn((await sendMails())[0]?.text);
     expect((await ask()).body.message).toBe('We have sent you a link to confirm your email address.');
@@ -139,21 +139,21 @@ describe('a link', () => {
     expect((await confirm(newer)).body.code).toBe('CONFIRMATION_LINK_INVALID');
   });
 
-  test('is worth nothing after seven days', async () => {
+  test('expires after seven days', async () => {
     await register();
     const token = tokenIn((await sendMails())[0]?.text);
     shop.clock.advance(7 * DAY);
     expect((await confirm(token)).body.code).toBe('CONFIRMATION_LINK_INVALID');
   });
 
-  test('is spent once by several who use it at the same time', async () => {
+  test('is used once by concurrent requests', async () => {
     await register();
     const token = tokenIn((await sendMails())[0]?.text);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('is mailed so often and no more, and not at all to who has confirmed', async () => {
+  test('is mailed up to a limit, and never to a confirmed address', async () => {
     const { ask } = await register();
     const statuses: number[] = [];
     for (let time = 0; time <= LIMIT; time += 1) statuses.push((await ask()).status);
@@ -164,14 +164,14 @@ describe('a link', () => {
     expect(await sendMails()).toHaveLength(mails.length);
   });
 
-  test('may be guessed only so often from one network', async () => {
+  test('limits the guesses of a network', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess <= 10 * LIMIT; guess += 1) statuses.push((await confirm(`guess-${guess}`)).status);
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([10 * LIMIT, 429]);
   });
 });
 
-test('choosing a password by a mailed link confirms the address as well', async () => {
+test('resetting a password by a mailed link confirms the address as well', async () => {
   const { email, order } = await register();
   await order();
   await shop.call('forgotPassword', { email });

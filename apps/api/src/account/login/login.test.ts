@@ -26,8 +26,8 @@ const deviceIn = ({ body }: { body: object }) => String('device_token' in body &
 
 beforeEach(() => shop.prisma.loginLimit.deleteMany());
 
-describe('a sign-in', () => {
-  test('answers with a token that works and with the user', async () => {
+describe('signing in', () => {
+  test('returns a valid token and the user', async () => {
     const email = await buildLogin({ roleId: 2 });
     const { status, body } = await signIn(email);
     expect(status).toBe(200);
@@ -43,20 +43,20 @@ describe('a sign-in', () => {
     expect((await shop.call('getAddress', {}, { token: body.token })).status).toBe(200);
   });
 
-  test('takes the e-mail in any case and with spaces around it', async () => {
+  test('accepts an e-mail address in any case with surrounding spaces', async () => {
     expect((await signIn(` ${(await buildLogin()).toUpperCase()} `)).status).toBe(200);
   });
 
-  test('ends after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const { body } = await signIn(await buildLogin());
     shop.clock.advance(30 * 24 * 60 * MINUTE + 1);
     expect((await shop.call('getAddress', {}, { token: body.token })).body.code).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('a refused sign-in', () => {
+describe('a rejected sign-in', () => {
   test.each(['amara', '../..', 'a@', '1,2147483648', `a@${'b'.repeat(200)}`])(
-    'with %s, which is no e-mail address, is refused like any other, however often it is tried',
+    'with %s, which is no e-mail address, gets the same response at every attempt',
     async (typed) => {
       const codes = [];
       for (let tries = 0; tries < LIMIT + 4; tries++) codes.push((await signIn(typed)).body.code);
@@ -64,7 +64,7 @@ describe('a refused sign-in', () => {
     },
   );
 
-  test('is told alike whether e-mail, password or standing is to blame', async () => {
+  test('gets the same response for a wrong e-mail, password or account status', async () => {
     const answers = [
       await signIn(await buildLogin(), 'Weave-Kente-43'),
       await signIn('nobody@trad.example'),
@@ -78,7 +78,7 @@ describe('a refused sign-in', () => {
     }
   });
 
-  test('takes alike long for an unknown e-mail and for a wrong password', async () => {
+  test('takes equally long for an unknown e-mail and for a wrong password', async () => {
     const fastest = { known: Infinity, unknown: Infinity };
     const time = async (kind: 'known' | 'unknown', email: string) => {
       const start = performance.now();
@@ -86,7 +86,7 @@ describe('a refused sign-in', () => {
       fastest[kind] = Math.min(fastest[kind], performance.now() - start);
     };
     const areAlike = () => Math.max(fastest.known, fastest.unknown) < 2 * Math.min(fastest.known, fastest.unknown);
-    // A busy machine makes single ones slow, never fast: their fastest come together unless one does less work.
+    // Load makes single requests slower, never faster, so compare the fastest ones.
     for (let round = 0; round < 5 || (round < 60 && !areAlike()); round += 1) {
       await time('known', await buildLogin());
       await time('unknown', `unknown-${serial}@trad.example`);
@@ -95,13 +95,13 @@ describe('a refused sign-in', () => {
   });
 
   test.each([{}, { email: 'a@trad.example' }, { email: '', password: 'x' }, { email: 'a@trad.example', password: 7 }])(
-    'without an e-mail and a password is bad input: %j',
+    'without an e-mail and a password is a validation error: %j',
     async (input) => expect((await shop.callWith('login', input)).status).toBe(400),
   );
 });
 
-describe('the limit of sign-ins', () => {
-  test('lets strangers wait after so many failures, the right password too, each time twice as long', async () => {
+describe('the sign-in limit', () => {
+  test('blocks strangers after repeated failures, the right password included, and doubles the delay each time', async () => {
     const email = await buildLogin();
     for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -115,7 +115,7 @@ describe('the limit of sign-ins', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('forgets failures after a quiet quarter of an hour', async () => {
+  test('resets the failures after 15 minutes without one', async () => {
     const email = await buildLogin();
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
     shop.clock.advance(15 * MINUTE);
@@ -123,7 +123,7 @@ describe('the limit of sign-ins', () => {
     expect((await signIn(email)).headers['retry-after']).toBe('1');
   });
 
-  test('lets nobody lock out a device that signed in before, nor a network', async () => {
+  test('never locks out a device that signed in before, nor its network', async () => {
     const email = await buildLogin();
     const first = await signInFrom('203.0.113.20', email);
     const device_token = deviceIn(first);
@@ -132,7 +132,7 @@ describe('the limit of sign-ins', () => {
     };
     await attack();
     expect((await signInFrom('198.51.100.77', email)).status).toBe(429);
-    // The usual network, without the device's token; then the device elsewhere, in the attacker's network even.
+    // The usual network without the device's token, then the device in another network, even the attacker's.
     expect((await signInFrom('203.0.113.20', email)).status).toBe(200);
     await attack();
     const fromDevice = (password = PASSWORD, token = device_token) =>
@@ -144,12 +144,12 @@ describe('the limit of sign-ins', () => {
       });
     expect((await fromDevice(PASSWORD, `${device_token}x`)).status).toBe(429);
     expect((await fromDevice()).status).toBe(200);
-    // Whoever finds the device guesses no better than a stranger.
+    // A stolen device token allows no more guesses than a stranger has.
     for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await fromDevice('wrong')).status).toBe(401);
     expect((await fromDevice('wrong')).status).toBe(429);
   });
 
-  test('takes no device of another account, and none that is older than half a year', async () => {
+  test('accepts no device token of another account, and none older than half a year', async () => {
     const [email, other] = [await buildLogin(), await buildLogin()];
     const device_token = deviceIn(await signInFrom('203.0.113.30', other));
     const own = deviceIn(await signInFrom('203.0.113.31', email));
@@ -166,7 +166,7 @@ describe('the limit of sign-ins', () => {
     expect((await withToken(own)).status).toBe(429);
   });
 
-  test('tells the owner by mail that strangers fail, once a day, and nobody else', async () => {
+  test('warns the owner of failed sign-ins by mail, once a day', async () => {
     const email = await buildLogin();
     const mails = async () =>
       (await shop.pool.query('SELECT kind FROM mail WHERE recipient = $1', [email])).rows.map(({ kind }) => kind);
@@ -180,24 +180,24 @@ describe('the limit of sign-ins', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('counts e-mails that nobody has in the same way', async () => {
+  test('counts unknown e-mail addresses in the same way', async () => {
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn('ghost@trad.example');
     expect((await signIn('GHOST@trad.example')).status).toBe(429);
   });
 
-  test('leaves other accounts alone', async () => {
+  test('does not affect other accounts', async () => {
     for (let attempt = 0; attempt <= LIMIT; attempt += 1) await signIn(await buildLogin(), 'wrong');
     expect((await signIn(await buildLogin())).status).toBe(200);
   });
 
-  test('forgets the failures of an account after a success', async () => {
+  test("resets an account's failures after a success", async () => {
     const email = await buildLogin();
     for (const password of ['wrong', PASSWORD, 'wrong', PASSWORD]) {
       expect((await signIn(email, password)).status).toBe(password === PASSWORD ? 200 : 401);
     }
   });
 
-  test('counts over all processes, and many attempts at once each by itself', async () => {
+  test('counts over all processes, and counts each of many concurrent attempts', async () => {
     const email = await buildLogin();
     const attempts = Array.from({ length: 12 }, (_, index) =>
       [shop.app, otherProcess][index % 2]?.inject({
@@ -211,7 +211,7 @@ describe('the limit of sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - LIMIT);
   });
 
-  test('stops an address that tries many accounts, and no other address', async () => {
+  test('blocks a network that tries many accounts, and no other network', async () => {
     const guess = (account: number, from: string) => signInFrom(from, `guess-${account}@trad.example`);
     for (let account = 0; account < 10 * LIMIT; account += 1)
       expect((await guess(account, '203.0.113.5')).status).toBe(401);
@@ -219,20 +219,20 @@ describe('the limit of sign-ins', () => {
     expect((await guess(99, '203.0.113.6')).status).toBe(401);
   });
 
-  test('does not count the successes of an address: an office may sign in', async () => {
+  test("does not count a network's successes: an office shares one", async () => {
     const email = await buildLogin();
     for (let person = 0; person <= 10 * LIMIT; person += 1) {
       expect((await signInFrom('203.0.113.7', email)).status).toBe(200);
     }
   });
 
-  test('keeps neither e-mails nor addresses in plain text', async () => {
+  test('stores neither e-mail addresses nor IP addresses in plain text', async () => {
     await signInFrom('203.0.113.8', 'plain@trad.example');
     expect(JSON.stringify(await shop.prisma.loginLimit.findMany())).not.toMatch(/plain@|203\.0/);
   });
 });
 
-test('without a limit nobody is stopped and nothing is counted', async () => {
+test('without a limit nothing is blocked or counted', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect((await unlimited.call('login', { email: 'a@trad.example', password: 'wrong' })).status).toBe(401);
   }
@@ -251,8 +251,8 @@ test.each([
   expect(toNetwork(address)).toBe(network);
 });
 
-describe('a sign-out', () => {
-  test('ends this session and no other', async () => {
+describe('signing out', () => {
+  test('ends this session only', async () => {
     const email = await buildLogin();
     const [here, there] = [(await signIn(email)).body.token, (await signIn(email)).body.token];
     const { status, body } = await shop.callWith('logout', {}, { token: here });
@@ -262,20 +262,20 @@ describe('a sign-out', () => {
     expect((await shop.call('getAddress', {}, { token: there })).status).toBe(200);
   });
 
-  test('of a session that has ended is refused', async () => {
+  test('of an expired session is rejected', async () => {
     const { token } = (await signIn(await buildLogin())).body;
     await shop.callWith('logout', {}, { token });
     expect((await shop.callWith('logout', {}, { token })).status).toBe(401);
   });
 
-  test('needs no body', async () => {
+  test('needs no request body', async () => {
     const { token } = (await signIn(await buildLogin())).body;
     const headers = { authorization: `Bearer ${token}` };
     expect((await shop.inject({ method: 'POST', url: '/api/logout', headers })).status).toBe(200);
   });
 });
 
-test('a suspension ends every session of the account', async () => {
+test('suspending an account ends all of its sessions', async () => {
   const email = await buildLogin();
   const { token } = (await signIn(email)).body;
   await shop.prisma.user.update({ where: { email }, data: { status: 'suspended' } });

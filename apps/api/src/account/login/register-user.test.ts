@@ -21,8 +21,8 @@ const register = (overrides: Record<string, unknown> = {}, lang?: string) =>
   shop.callWith('registerUser', registration(overrides), { lang });
 const userOf = (email: string) => shop.prisma.user.findUniqueOrThrow({ where: { email } });
 
-describe('a registration', () => {
-  test('creates a shopper and signs nobody in', async () => {
+describe('registering', () => {
+  test('creates a shopper without a session', async () => {
     const answer = await shop.call('registerUser', registration({ email: 'new@trad.example' }));
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('Registration successful!');
@@ -40,7 +40,7 @@ describe('a registration', () => {
     expect(await shop.prisma.session.count()).toBe(0);
   });
 
-  test('keeps the mobile as E.164, the codes as they came and the password only as a hash', async () => {
+  test('stores the mobile number as E.164, the codes unchanged and the password only as a hash', async () => {
     const sent = registration({ username: 'Ama', referral_code: 'NOBODY-1', friends_code: '' });
     await shop.callWith('registerUser', sent);
     expect(await userOf(sent.email)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a registration', () => {
     });
   });
 
-  test('cannot choose its role or its id', async () => {
+  test('cannot set the role or the id', async () => {
     const sent = registration({ role_id: 1, roleId: 1, id: 1, status: 'suspended' });
     await shop.callWith('registerUser', sent);
     expect(await userOf(sent.email)).toMatchObject({ roleId: 3, status: 'active' });
@@ -65,19 +65,19 @@ describe('a registration', () => {
     ['an empty', ''],
     ['an absent', undefined],
     ['a null', null],
-  ])('%s country code is Bangladesh', async (_what, country_code) => {
+  ])('a %s country code defaults to Bangladesh', async (_what, country_code) => {
     const sent = registration({ country_code, mobile: '01712345678' });
     expect((await shop.callWith('registerUser', sent)).status).toBe(200);
     expect(await userOf(sent.email)).toMatchObject({ countryIso2: 'BD', mobile: '+8801712345678' });
   });
 
-  test('a country code may be in lower case', async () => {
+  test('accepts a country code in lower case', async () => {
     expect((await register({ country_code: 'ng' })).status).toBe(200);
   });
 });
 
-describe('an e-mail', () => {
-  test('is taken whatever its case, and the first account stays as it is', async () => {
+describe('an e-mail address', () => {
+  test('is taken in any letter case, and the first account is unchanged', async () => {
     const first = registration({ email: 'once@trad.example' });
     await shop.callWith('registerUser', first);
     const before = await userOf('once@trad.example');
@@ -87,14 +87,14 @@ describe('an e-mail', () => {
     expect(await userOf('once@trad.example')).toEqual(before);
   });
 
-  test('goes to exactly one of several who register at once', async () => {
+  test('is assigned to exactly one of several concurrent registrations', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@trad.example' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await shop.prisma.user.count({ where: { email: 'race@trad.example' } })).toBe(1);
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   const pathsOf = async (overrides: Record<string, unknown>) => {
     const { status, body } = await register(overrides);
     expect(status).toBe(400);
@@ -124,25 +124,25 @@ describe('what is refused', () => {
     expect(await pathsOf({ password })).toEqual(['password']);
   });
 
-  test('a mobile number of another country, and the answer names the country it was read for', async () => {
+  test('a mobile number of another country, with an error that names the country it was parsed for', async () => {
     const { status, body } = await register({ country_code: '', mobile: '08035550142' });
     expect(status).toBe(400);
     expect(body.details).toEqual([{ path: 'mobile', message: expect.stringContaining('Bangladesh (+880)') }]);
   });
 
-  test('everything that is wrong is told at once', async () => {
+  test('all invalid fields at once', async () => {
     expect(await pathsOf({ mobile: '12', password: '12345678' })).toEqual(['mobile', 'password']);
   });
 });
 
-test('the longest password may be used', async () => {
+test('accepts the longest allowed password', async () => {
   const sent = registration({ password: '😀x'.repeat(64) });
   expect((await shop.callWith('registerUser', sent)).status).toBe(200);
   const login = await shop.call('login', { email: sent.email, password: sent.password as string });
   expect(login.status).toBe(200);
 });
 
-test('whatever is sent, the server keeps its countenance', async () => {
+test('random input never causes a 500 response', async () => {
   const odd = fc.oneof(fc.string({ unit: anyCharacter }), fc.jsonValue({ depthSize: 'small' }), fc.constant(undefined));
   const mostly = (good: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: odd });

@@ -10,7 +10,7 @@ const shop = await openShop();
 const { pool, prisma, clock } = shop;
 const GOOD = 'Weave-Kente-77';
 
-/** Gives the command its words, and `password` to whoever asks for one. */
+/** Runs the command; `password` answers its prompt. */
 const run = async (words: string[], password: string | null = GOOD) => {
   const said: string[] = [];
   let asked = 0;
@@ -29,7 +29,7 @@ const run = async (words: string[], password: string | null = GOOD) => {
 const roleOf = async (email: string) => (await shop.prisma.user.findUnique({ where: { email } }))?.roleId;
 const signIn = (email: string, password: string) => shop.call('login', { email, password });
 
-test('the first operator is made once, and signs in as one', async () => {
+test('creates the first operator once, who can sign in', async () => {
   const words = ['create', '--email', 'Ama@Shop.Example', '--name', 'Ama Serwaa'];
   expect(await run(words)).toEqual({ code: 0, said: 'Ama Serwaa (ama@shop.example) is an operator now.', asked: 1 });
   const { status, body } = await signIn('ama@shop.example', GOOD);
@@ -43,7 +43,7 @@ test('the first operator is made once, and signs in as one', async () => {
   expect((await run(['list'])).said).toContain('ama@shop.example  Ama Serwaa  active');
 });
 
-test('a shopper becomes one by the password they have, and must sign in anew', async () => {
+test('promotes a shopper who confirms their password, and ends their sessions', async () => {
   const { token } = await buildUser(shop, { email: 'kofi@shop.example' });
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(200);
   expect(await run(['create', '--email', 'kofi@shop.example'])).toMatchObject({ code: 0, asked: 0 });
@@ -51,7 +51,7 @@ test('a shopper becomes one by the password they have, and must sign in anew', a
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(401);
 });
 
-test('a vendor, or an account that is not active, does not become one', async () => {
+test('does not promote a vendor or an inactive account', async () => {
   await buildUser(shop, { email: 'vendor@shop.example', role: 'vendor' });
   await buildUser(shop, { email: 'gone@shop.example', status: 'suspended' });
   expect(await run(['create', '--email', 'vendor@shop.example'])).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   ['zzzzzzzzz', 'must not repeat a single character'],
   ['efua mensah', 'must not be just your name or email'],
   [null, 'No password came'],
-])('a bad password makes nobody an operator: %s', async (password, reason) => {
+])('rejects an invalid password: %s', async (password, reason) => {
   const answer = await run(['create', '--email', 'efua@shop.example', '--name', 'Efua Mensah'], password);
   expect(answer).toMatchObject({ code: 2, said: expect.stringContaining(reason) });
   if (password !== null) expect(answer.said).not.toContain(password);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '--password', GOOD]], [[]]])(
-  'what cannot be understood says what can be done, and does nothing: %j',
+  'prints its usage for invalid arguments and does nothing: %j',
   async (words) => {
     expect(await run(words)).toMatchObject({ code: 2, said: expect.stringContaining('never an argument'), asked: 0 });
     expect(await roleOf('a@b.example')).toBe(undefined);
@@ -88,14 +88,14 @@ test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '
 );
 
 test.each(['make', 'list all'])(
-  'an unknown command is told in one line, with those that there are: %s',
+  'reports an unknown command in one line, with the available commands: %s',
   async (words) => {
     const said = `There is no command "${words}". The commands are: create --email <e-mail>, list. --help explains them.`;
     expect(await run(words.split(' '))).toMatchObject({ code: 2, said, asked: 0 });
   },
 );
 
-test('the real command takes the password from standard input, in production too', async () => {
+test('the real command reads the password from standard input, in production too', async () => {
   const command = fileURLToPath(new URL('../../commands/operator-command.ts', import.meta.url));
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');

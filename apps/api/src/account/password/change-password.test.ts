@@ -12,7 +12,7 @@ const passwordHash = await hashPassword(OLD);
 beforeEach(() => shop.prisma.loginLimit.deleteMany());
 
 let serial = 0;
-/** Somebody who is signed in twice. */
+/** Creates a user with two sessions. */
 const buildMember = async () => {
   serial += 1;
   const email = `member-${serial}@trad.example`;
@@ -26,7 +26,7 @@ const buildMember = async () => {
 const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
 describe('a new password', () => {
-  test('opens the account from now on, the old one no more', async () => {
+  test('signs in from now on, and the old one does not', async () => {
     const { signIn, change } = await buildMember();
     const { status, body } = await change(OLD, NEW);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('a new password', () => {
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([200, 401]);
   });
 
-  test('ends every other session at once, in every process; this one goes on', async () => {
+  test('ends every other session at once in every process, and preserves this one', async () => {
     const { here, there, change } = await buildMember();
     const stranger = await buildMember();
     await change(OLD, NEW);
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(elsewhere.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('is told in the caller’s language, and kept only as a hash', async () => {
+  test("is confirmed in the request's language and stored only as a hash", async () => {
     const { email, here } = await buildMember();
     const sent = { old_password: OLD, new_password: NEW };
     const { body } = await shop.callWith('changePassword', sent, { token: here, lang: 'fr' });
@@ -56,7 +56,7 @@ describe('a new password', () => {
     expect(user.passwordHash).not.toBe(passwordHash);
   });
 
-  test('of two that are sent at once, one is set', async () => {
+  test('is set by one of two concurrent requests', async () => {
     const { signIn, change } = await buildMember();
     const answers = await Promise.all([change(OLD, NEW), change(OLD, 'Beat-Djembe-44')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -64,13 +64,13 @@ describe('a new password', () => {
     expect((await signIn(first?.status === 200 ? NEW : 'Beat-Djembe-44')).status).toBe(200);
   });
 
-  test('that is being set while somebody signs in by the old one leaves them no session', async () => {
+  test('leaves no session to a concurrent sign-in with the old password', async () => {
     const { email, signIn } = await buildMember();
     const before = await shop.prisma.session.count();
     const late = await inTransaction(shop.pool, async (tx) => {
       await tx.query(`UPDATE user_account SET password_hash = '!' WHERE email = $1`, [email]);
       const answer = signIn(OLD);
-      // The session is there, and the sign-in waits for the account.
+      // The session exists, and the sign-in waits for the account's lock.
       await expect.poll(() => shop.prisma.session.count()).toBe(before + 1);
       return { answer };
     });
@@ -78,8 +78,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the present password', () => {
-  test('has to be right: nothing changes, nobody is signed out', async () => {
+describe('the current password', () => {
+  test('is required: without it nothing changes and no session ends', async () => {
     const { here, there, signIn, change } = await buildMember();
     const { status, body } = await change('Weave-Kente-43', NEW);
     expect(status).toBe(400);
@@ -92,12 +92,12 @@ describe('the present password', () => {
     expect([await statusWith(here), await statusWith(there), (await signIn(OLD)).status]).toEqual([200, 200, 200]);
   });
 
-  test('is looked at before the new one is judged', async () => {
+  test('is checked before the new one is validated', async () => {
     const { change } = await buildMember();
     expect((await change('Weave-Kente-43', 'password')).body.code).toBe('WRONG_PASSWORD');
   });
 
-  test('may be guessed as often as at a sign-in, and the guesses at both add up', async () => {
+  test('shares its limit of attempts with signing in', async () => {
     const { signIn, change } = await buildMember();
     await signIn('wrong');
     for (let guess = 1; guess < LIMIT; guess += 1) expect((await change('wrong', NEW)).status).toBe(400);
@@ -108,7 +108,7 @@ describe('the present password', () => {
   });
 });
 
-test('the new password keeps the rules of a registration', async () => {
+test('the new password follows the rules of a registration', async () => {
   const { change } = await buildMember();
   for (const bad of ['1a?Bc7d', `${'aB'.repeat(64)}c`, 'Password123', 'zzzzzzzz', 'amara okafor']) {
     const { status, body } = await change(OLD, bad);
@@ -121,7 +121,7 @@ test.each([
   [{ old_password: OLD }, ['new_password']],
   [{ old_password: '', new_password: NEW }, ['old_password']],
   [{ old_password: 7, new_password: [NEW] }, ['old_password', 'new_password']],
-])('bad input is refused by its fields: %j', async (input, paths) => {
+])('rejects invalid input under its fields: %j', async (input, paths) => {
   const { here } = await buildMember();
   const { status, body } = await shop.callWith('changePassword', input, { token: here });
   expect([status, body.details?.map(({ path }) => path)]).toEqual([400, paths]);

@@ -3,7 +3,7 @@ import { openShop } from '../../testing/shop.ts';
 import { hashPassword } from './passwords.ts';
 
 const shop = await openShop({ TRUST_PROXY: '1' });
-/** In process, so that many arrive in the same moment. */
+/** In process, so that all requests arrive at the same moment. */
 const register = (index: number, address: string) =>
   shop.inject({
     method: 'POST',
@@ -18,8 +18,8 @@ const register = (index: number, address: string) =>
     },
   });
 
-describe('passwords that many send at once', () => {
-  test('wait in a short queue: one network for its own, the others for none of it', async () => {
+describe('concurrent password hashes', () => {
+  test('wait in a short queue, whose limit per network leaves other networks unaffected', async () => {
     const many = Promise.all(Array.from({ length: 100 }, (_, index) => register(index, '203.0.113.7')));
     const other = register(0, '198.51.100.9');
     const answers = await many;
@@ -33,7 +33,7 @@ describe('passwords that many send at once', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   });
 
-  test('from many networks are told that the shop is busy, where more wait than may', async () => {
+  test('from many networks get 503 BUSY when the queue is full', async () => {
     const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => register(index, `10.0.${index}.1`)));
     const busy = answers.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(20);
@@ -44,7 +44,7 @@ describe('passwords that many send at once', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
   });
 
-  test('and are refused by the full queue do not count against the limit of sign-ups', async () => {
+  test('that the full queue rejects do not count against the sign-up limit', async () => {
     const app = await shop.openApp({ environment: { SIGN_UP_LIMIT: '1000', TRUST_PROXY: '1' } });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -70,13 +70,13 @@ describe('passwords that many send at once', () => {
     expect(rows[0]?.used).toBe(made);
   });
 
-  test('do not take the threads that files, names and compression need', async () => {
+  test("do not block libuv's threads, which file reads, DNS and compression need", async () => {
     const order: string[] = [];
     const { readFile } = await import('node:fs/promises');
     const hashes = Array.from({ length: 12 }, (_, index) =>
       hashPassword('a good pass phrase', `10.1.${index}.1`).then(() => order.push('hash')),
     );
-    // By libuv's threads, of which there are four: behind twelve hashes of theirs it would be read after eight.
+    // libuv has four threads: behind twelve hashes on them, the file would be read after eight.
     const read = readFile(import.meta.filename).then(() => order.push('file'));
     await Promise.all([...hashes, read]);
     expect(order.indexOf('file')).toBeLessThanOrEqual(3);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 
-test('a password opens only its own hash', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword('Weave-Kente-42');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches('Weave-Kente-42', hash)).toBe(true);
@@ -10,16 +10,16 @@ test('a password opens only its own hash', async () => {
   expect(await passwordMatches('', hash)).toBe(false);
 });
 
-test('the same letters typed on another keyboard are the same password', async () => {
+test('differently composed Unicode of the same letters is the same password', async () => {
   expect(await passwordMatches('cafe\u0301-de-Lome\u0301', await hashPassword('café-de-Lomé'))).toBe(true);
 });
 
-test.each([null, '', '!', 'plain text'])('nothing opens an account whose hash is %j', async (hash) => {
+test.each([null, '', '!', 'plain text'])('no password matches the hash %j', async (hash) => {
   expect(await passwordMatches('!', hash)).toBe(false);
   expect(await passwordMatches('plain text', hash)).toBe(false);
 });
 
-test('every password of the list is long enough to be tried, and in lower case', async () => {
+test('every common password is long enough to be tried, and in lower case', async () => {
   const passwords = await commonPasswords();
   for (const password of passwords) {
     expect(password.length, password).toBeGreaterThanOrEqual(8);
@@ -35,17 +35,17 @@ test.each(['password', '12345678', 'Password123', 'QWERTYUIOP', '1q2w3e4r', 'Nig
   },
 );
 
-test.each(['zzzzzzzz', '        ', '☺☺☺☺☺☺☺☺'])('one character over and over is refused: %j', async (password) => {
+test.each(['zzzzzzzz', '        ', '☺☺☺☺☺☺☺☺'])('rejects one repeated character: %j', async (password) => {
   expect(await passwordProblem(password, [])).toBe('must not repeat a single character');
 });
 
 const AMARA = ['amara.okafor@trad.example', 'amara.okafor', 'Amara Okafor'];
 
 test.each(['amara.okafor@trad.example', 'AmaraOkafor', 'okafor amara', 'Amara-Amara!', 'amara.okafor'])(
-  'a password of nothing but the own name or e-mail is refused: %s',
+  "rejects a password that consists of the user's name or e-mail: %s",
   async (password) => expect(await passwordProblem(password, AMARA)).toBe('must not be just your name or email'),
 );
 
-test.each(['amara weaves kente', 'Try-Trad-Today', '!?!?-!?!?', 'okafor1987x'])('%s may be used', async (password) => {
+test.each(['amara weaves kente', 'Try-Trad-Today', '!?!?-!?!?', 'okafor1987x'])('accepts %s', async (password) => {
   expect(await passwordProblem(password, AMARA)).toBeNull();
 });

@@ -33,21 +33,21 @@ const forget = (email: string, lang?: string) => shop.callWith('forgotPassword',
 const reset = (token: string, new_password = NEW) => shop.call('resetPassword', { token, new_password });
 const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
-/** Sends what is in the outbox and returns it, the newest first. */
+/** Sends the outbox and returns its mails, newest first. */
 const post = async () => {
   while (await runDueJob(shop.app.deps, mailJobKinds));
   return shop.prisma.mail.findMany({ orderBy: { id: 'desc' } });
 };
 const linkIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? 'about:blank');
-/** The token of the mail that somebody who forgot their password is sent. */
+/** Requests a reset and returns the token of its mail. */
 const tokenFor = async (email: string) => {
   await forget(email);
   return linkIn((await post())[0]?.text).hash.slice(1);
 };
 const invalid = { error: true, code: 'RESET_LINK_INVALID', message: expect.stringContaining('no longer valid') };
 
-describe('who forgot their password', () => {
-  test('is sent a link to our own page, in the language that they read', async () => {
+describe('requesting a reset', () => {
+  test('sends a link in the language of the request', async () => {
     const { email } = await buildMember();
     const { status, body } = await forget(` ${email.toUpperCase()} `, 'fr');
     expect([status, body.message]).toEqual([200, expect.stringContaining('nous lui avons envoyé un lien')]);
@@ -59,7 +59,7 @@ describe('who forgot their password', () => {
     expect(mail?.html).toContain(`href="${link.href}"`);
   });
 
-  test('is answered like one who has no account, by the same statements', async () => {
+  test('gets the same response and runs the same statements for an unknown account', async () => {
     const asked = async (email: string) => {
       let queries = -1;
       const app = await shop.openApp();
@@ -76,14 +76,14 @@ describe('who forgot their password', () => {
     expect(await asked((await buildMember({ status: 'suspended' })).email)).toEqual(known);
   });
 
-  test('is sent nothing where there is no account, or a suspended one', async () => {
+  test('sends nothing to an unknown or suspended account', async () => {
     await forget('nobody@trad.example');
     await forget((await buildMember({ status: 'suspended' })).email);
     expect(await post()).toEqual([]);
     expect(await shop.prisma.passwordReset.count()).toBe(0);
   });
 
-  test('may ask so often, over all processes, and then has to wait, account or not', async () => {
+  test('is limited over all processes, for known and unknown accounts', async () => {
     for (const email of [(await buildMember()).email, 'nobody@trad.example']) {
       const statuses: number[] = [];
       for (let time = 0; time <= LIMIT; time += 1) {
@@ -101,7 +101,7 @@ describe('who forgot their password', () => {
     expect(await shop.prisma.mail.count()).toBe(2 * LIMIT);
   });
 
-  test('is sent ten mails a day at a stranger’s wish, and may still ask from another network', async () => {
+  test('by strangers sends at most ten mails a day, and the owner can still request one from another network', async () => {
     const { email } = await buildMember();
     const askFrom = (remoteAddress: string) =>
       shop.inject({ method: 'POST', url: '/api/forgot_password', payload: { email }, remoteAddress });
@@ -115,7 +115,7 @@ describe('who forgot their password', () => {
     expect((await askFrom('198.51.100.1')).status).toBe(200);
   });
 
-  test('shares an address with whoever asks for many accounts', async () => {
+  test('shares the limit of a network that requests many accounts', async () => {
     const ask = (person: number, remoteAddress: string) =>
       shop.inject({
         method: 'POST',
@@ -130,7 +130,7 @@ describe('who forgot their password', () => {
     expect((await ask(99, '203.0.113.6')).status).toBe(200);
   });
 
-  test('leaves the token in no table: what waits holds none, what is kept is its hash', async () => {
+  test('stores the token in no table: the job has none, and the account its hash', async () => {
     const { email } = await buildMember();
     await forget(email);
     const waiting = await shop.prisma.mail.findMany();
@@ -144,7 +144,7 @@ describe('who forgot their password', () => {
   });
 
   test.each([{}, { email: '' }, { email: 'nobody' }, { email: 7 }, { email: ['a@trad.example'] }])(
-    'has to give an e-mail: %j',
+    'requires an e-mail address: %j',
     async (input) => {
       const { status, body } = await shop.callWith('forgotPassword', input);
       expect([status, body.details?.map(({ path }) => path)]).toEqual([400, ['email']]);
@@ -152,8 +152,8 @@ describe('who forgot their password', () => {
   );
 });
 
-describe('a link', () => {
-  test('sets a password, signs everybody out, everywhere, and is then worth nothing', async () => {
+describe('a reset link', () => {
+  test('sets a password, ends all sessions in every process and becomes invalid', async () => {
     const { email } = await buildMember();
     const sessions = [(await signIn(email, OLD)).body.token, (await signIn(email, OLD)).body.token];
     const token = await tokenFor(email);
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect((await reset(token, OLD)).body).toEqual(invalid);
   });
 
-  test('works for half an hour and not a moment longer', async () => {
+  test('expires after exactly half an hour', async () => {
     const [first, second] = [await buildMember(), await buildMember()];
     const [early, late] = [await tokenFor(first.email), await tokenFor(second.email)];
     shop.clock.advance(30 * MINUTE - 1);
@@ -186,7 +186,7 @@ describe('a link', () => {
     expect(await shop.prisma.passwordReset.count({ where: { userId: second.id } })).toBe(0);
   });
 
-  test('makes older ones of the account worthless, and no other', async () => {
+  test('invalidates older links of the account, and no others', async () => {
     const [member, other] = [await buildMember(), await buildMember()];
     const theirs = await tokenFor(other.email);
     const [older, newer] = [await tokenFor(member.email), await tokenFor(member.email)];
@@ -195,14 +195,14 @@ describe('a link', () => {
     expect((await reset(theirs)).status).toBe(200);
   });
 
-  test('is spent once by several who use it at the same time', async () => {
+  test('is used once by concurrent requests', async () => {
     const { email } = await buildMember();
     const token = await tokenFor(email);
     const answers = await Promise.all(['Beat-Djembe-44', 'Carve-Iroko-45', NEW].map((one) => reset(token, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('of an account that was suspended since is worth nothing', async () => {
+  test('of an account that was suspended since is invalid', async () => {
     const { id, email } = await buildMember();
     const token = await tokenFor(email);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
@@ -210,7 +210,7 @@ describe('a link', () => {
     expect((await shop.prisma.user.findUniqueOrThrow({ where: { id } })).passwordHash).toBe(passwordHash);
   });
 
-  test('is worth nothing once the password was changed by hand', async () => {
+  test('is invalid once the password was changed otherwise', async () => {
     const { email } = await buildMember();
     const { token: session } = (await signIn(email, OLD)).body;
     const token = await tokenFor(email);
@@ -218,7 +218,7 @@ describe('a link', () => {
     expect((await reset(token, 'Beat-Djembe-44')).body).toEqual(invalid);
   });
 
-  test('survives a password that is refused', async () => {
+  test('stays valid after a rejected password', async () => {
     const { email } = await buildMember();
     const token = await tokenFor(email);
     for (const bad of ['1a?Bc7d', 'Password123', 'amara okafor', 'zzzzzzzz']) {
@@ -229,31 +229,31 @@ describe('a link', () => {
   });
 
   test.each(['x', '0'.repeat(43), 'é'.repeat(43), "' OR 1=1 --"])(
-    'that nobody was sent is refused: %s',
+    'that was never sent is rejected: %s',
     async (token) => {
       expect((await reset(token)).body).toEqual(invalid);
     },
   );
 
-  test('cannot be guessed for long from one address', async () => {
+  test('cannot be guessed without limit from one network', async () => {
     for (let guess = 0; guess < 10 * LIMIT; guess += 1) expect((await reset(`guess-${guess}`)).status).toBe(400);
     expect((await reset('another')).body.code).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('opens an account again that failed sign-ins had stopped', async () => {
+  test('unlocks an account that failed sign-ins had locked', async () => {
     const { email } = await buildMember();
     for (let attempt = 0; attempt <= LIMIT; attempt += 1) await signIn(email, 'wrong');
     await reset(await tokenFor(email));
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
-  test('gives a first password to whoever has none', async () => {
+  test('sets the first password of an account without one', async () => {
     const { email } = await buildMember({ passwordHash: '!' });
     await reset(await tokenFor(email));
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
-  test('that is used while somebody signs in by the old password leaves them no session', async () => {
+  test('leaves no session to a concurrent sign-in with the old password', async () => {
     const { email } = await buildMember();
     const token = await tokenFor(email);
     const before = await shop.prisma.session.count();
@@ -271,7 +271,7 @@ describe('a link', () => {
         )
         .toBe(1);
       const answer = signIn(email, OLD);
-      // The session is there; the reset waits for the account, and the sign-in behind it.
+      // The session exists; the reset waits for the account's lock, and the sign-in waits behind it.
       await expect.poll(() => shop.prisma.session.count()).toBe(before + 1);
       return { answer, resetting };
     });
@@ -282,8 +282,8 @@ describe('a link', () => {
   });
 });
 
-describe('that a password was changed', () => {
-  test('is told by mail after a reset and after a change, with a way to act', async () => {
+describe('a password change', () => {
+  test('is reported by mail after a reset and after a change, with a link to act on', async () => {
     const { email } = await buildMember();
     await reset(await tokenFor(email));
     const [told] = await post();
@@ -294,7 +294,7 @@ describe('that a password was changed', () => {
     expect((await post())[0]).toMatchObject({ recipient: email, subject: 'Nenosiri lako la Trad limebadilishwa' });
   });
 
-  test('is told to nobody where nothing changed', async () => {
+  test('that fails sends no mail', async () => {
     const { email } = await buildMember();
     const { token } = (await signIn(email, OLD)).body;
     await shop.call('changePassword', { old_password: 'wrong', new_password: NEW }, { token });

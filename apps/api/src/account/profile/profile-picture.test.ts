@@ -16,7 +16,7 @@ const people = join(folder, 'not-there-yet/media/people');
 const files = () => (existsSync(people) ? readdirSync(people) : []);
 const fileOf = (image: unknown) => readFileSync(join(people, String(image).replace('/media/people/', '')));
 
-/** Sends bytes as the picture's file of a form. */
+/** Uploads bytes as the picture of a form. */
 const formOf = (picture: Buffer | string, { name = 'me.png', type = 'image/png' } = {}) => {
   const form = new FormData();
   form.set('image', new File([picture], name, { type }));
@@ -27,7 +27,7 @@ const dataUrl = (picture: Buffer, type = 'image/png') => `data:${type};base64,${
 const shopper = async () => {
   const { id, token } = await buildUser(shop);
   const headers = { authorization: `Bearer ${token}` };
-  /** Sends bytes as they are. */
+  /** Sends a raw body. */
   const send = (payload: Buffer | string, type: string) =>
     shop.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ const shopper = async () => {
     sendForm,
     read: async () => (await shop.call('getUserProfile', {}, { token })).body.data,
     update: (fields: object) => shop.callWith('updateUserProfile', fields, { token }),
-    /** Sends the picture and answers its address. */
+    /** Uploads the picture and returns its URL. */
     upload: async (picture: Buffer) => {
       const { status, body } = await sendForm(formOf(picture));
       expect(status, JSON.stringify(body)).toBe(200);
@@ -59,8 +59,8 @@ const runJobs = async () => {
 };
 const HOUR_MS = 3_600_000;
 
-describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('comes in as %s and is kept as a square WebP', async (format) => {
+describe('a profile picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is accepted as %s and stored as a square WebP', async (format) => {
     const { upload, read } = await shopper();
     const image = await upload(await drawPicture(format, { width: 1200, height: 800 }));
     expect(image).toMatch(/^\/media\/people\/[0-9a-f]{32}-512\.webp$/);
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(await sharp(fileOf(image)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  test('comes as a data URL in JSON or in a form, whatever type it declares', async () => {
+  test('is accepted as a data URL in JSON or a form, whatever type it declares', async () => {
     const { update, sendForm } = await shopper();
     const url = dataUrl(await drawPicture('jpeg'), 'text/html');
     expect((await update({ image: url })).body.data).toMatchObject({
@@ -81,25 +81,25 @@ describe('a picture', () => {
     expect(body.data).toMatchObject({ city: 'Lagos', image: expect.stringMatching(/^\/media\/people/) });
   });
 
-  test('is told apart by its bytes, not by its name or declared type', async () => {
+  test('is identified by its bytes, not by its name or declared type', async () => {
     const { sendForm } = await shopper();
     const form = formOf(await drawPicture('webp'), { name: 'page.html', type: 'text/html' });
     expect((await sendForm(form)).status).toBe(200);
   });
 
-  test('is turned upright and loses what its file told of place and camera', async () => {
+  test('is rotated upright and loses its EXIF data, location and camera included', async () => {
     const { upload } = await shopper();
     const kept = fileOf(await upload(await drawPhoto()));
     const { exif, orientation, icc, xmp, width, height } = await sharp(kept).metadata();
     expect({ exif, orientation, icc, xmp, width, height }).toEqual({ width: 100, height: 100 });
     expect(kept.includes('secret')).toBe(false);
-    // What was up in the file is right on the turned photo.
+    // The file's top edge is on the right of the rotated photo.
     const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number) => data[(50 * info.width + x) * info.channels] ?? 0;
     expect([pixel(5), pixel(94)]).toEqual([expect.toSatisfy((red) => red < 60), expect.toSatisfy((red) => red > 200)]);
   });
 
-  test('stands in the answer of a sign-in', async () => {
+  test('is in the response of a sign-in', async () => {
     const password = 'Weave-Kente-42';
     const email = 'portrait@trad.example';
     await shop.call('registerUser', { name: 'Kofi', email, country_code: 'GH', mobile: '0241234567', password });
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(user.image).toMatch(/^\/media\/people\/[0-9a-f]{32}-512\.webp$/);
   });
 
-  test('whose own address is sent back stays, and so it does where a form has none chosen', async () => {
+  test('stays where its own URL is sent back or a form has no file', async () => {
     const { upload, update, sendForm, read } = await shopper();
     const image = await upload(await drawPicture('png'));
     expect((await update({ image, city: 'Lagos' })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a picture', () => {
   });
 });
 
-test('a picture is served from our own origin, as nothing but a picture, and may be kept', async () => {
+test("is served from the shop's origin, as an image only, and is cacheable", async () => {
   const { upload } = await shopper();
   const image = await upload(await drawPicture('png'));
   const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), documentOf: () => '' };
@@ -133,8 +133,8 @@ test('a picture is served from our own origin, as nothing but a picture, and may
   });
 });
 
-describe('the file of a picture', () => {
-  test('is removed when another takes its place, and when it is cleared', async () => {
+describe('the file of a profile picture', () => {
+  test('is removed when the picture is replaced or cleared', async () => {
     const { upload, update } = await shopper();
     const [first, second] = [await upload(await drawPicture('png')), await upload(await drawPicture('jpeg'))];
     await runJobs();
@@ -145,7 +145,7 @@ describe('the file of a picture', () => {
     expect(() => fileOf(second)).toThrow();
   });
 
-  test('is there once after two changed the picture at once', async () => {
+  test('exists once after two concurrent updates', async () => {
     const { sendForm, read } = await shopper();
     const before = files().length;
     const picture = await drawPicture('png');
@@ -155,7 +155,7 @@ describe('the file of a picture', () => {
     expect(files().length).toBe(before + 1);
   });
 
-  test('stays for as long as it is shown', async () => {
+  test('stays while it is shown', async () => {
     const { upload } = await shopper();
     const image = await upload(await drawPicture('png'));
     shop.clock.advance(2 * HOUR_MS);
@@ -163,7 +163,7 @@ describe('the file of a picture', () => {
     expect(fileOf(image).length).toBeGreaterThan(0);
   });
 
-  test('is gone again when the profile could not be changed', async () => {
+  test('is removed when the update fails', async () => {
     const { sendForm, read } = await shopper();
     const before = files();
     await shop.pool.query(`ALTER TABLE user_account ADD CONSTRAINT broken CHECK (city <> 'Atlantis')`);
@@ -175,7 +175,7 @@ describe('the file of a picture', () => {
     expect(await read()).toMatchObject({ image: null, city: null });
   });
 
-  test('is gone an hour after the process died before it was named', async () => {
+  test('is removed after an hour where the process died before it stored the name', async () => {
     const { id } = await shopper();
     const { deps } = shop.app;
     const { storePicture } = await import('./profile-picture.ts');
@@ -188,7 +188,7 @@ describe('the file of a picture', () => {
     expect(files()).toEqual(before);
   });
 
-  test('that can not be written is a break, not a bug, and changes nothing', async () => {
+  test('that cannot be written is an environment error and changes nothing', async () => {
     const { token } = await shopper();
     const blocked = join(folder, 'a-file');
     writeFileSync(blocked, '');
@@ -206,7 +206,7 @@ describe('the file of a picture', () => {
   });
 });
 
-describe('is refused, and nothing is kept of', async () => {
+describe('rejects and does not store', async () => {
   const png = await drawPicture('png');
   test.each(await badPictures())('%s', async (_what, bytes) => {
     const { sendForm, update, read } = await shopper();
@@ -245,7 +245,7 @@ describe('is refused, and nothing is kept of', async () => {
   });
 });
 
-test('so many pictures at once that they would fill the memory are told to come again', async () => {
+test('limits concurrent uploads by their memory and asks the others to retry', async () => {
   const picture = await drawPicture('png');
   const answers = await Promise.all(
     Array.from({ length: 30 }, async () => (await shopper()).update({ image: dataUrl(picture) })),
@@ -257,7 +257,7 @@ test('so many pictures at once that they would fill the memory are told to come 
   }
 });
 
-test('what a phone puts behind its photo is not kept with it', async () => {
+test('removes data that a phone appends to its photo', async () => {
   const { upload } = await shopper();
   const motionPhoto = Buffer.concat([await drawPicture('jpeg'), Buffer.from('....ftypmp42 a short film')]);
   const kept = fileOf(await upload(motionPhoto));

@@ -28,7 +28,7 @@ const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) =>
   return body.details?.map(({ path }) => path);
 };
 
-test('a new account’s profile has its name, its e-mail and nothing else', async () => {
+test("a new account's profile has only its name and e-mail address", async () => {
   const { read } = await shopper();
   expect(await read()).toEqual({
     username: expect.stringMatching(/^Person \d+$/),
@@ -45,7 +45,7 @@ test('a new account’s profile has its name, its e-mail and nothing else', asyn
   });
 });
 
-test('every field is kept and answered, at once and later', async () => {
+test('stores and returns every field', async () => {
   const { read, update } = await shopper();
   const { email } = await read();
   const { status, body } = await update(FULL);
@@ -55,7 +55,7 @@ test('every field is kept and answered, at once and later', async () => {
   expect(await read()).toEqual(body.data);
 });
 
-test('what is empty, null or absent stays as it was', async () => {
+test('preserves fields that are empty, null or absent', async () => {
   const { read, update } = await shopper();
   await update(FULL);
   const before = await read();
@@ -65,7 +65,7 @@ test('what is empty, null or absent stays as it was', async () => {
   expect(await read()).toEqual(before);
 });
 
-test.each(['clear_fields', 'clear_fields[]'])('%s clears what it names', async (name) => {
+test.each(['clear_fields', 'clear_fields[]'])('%s clears the fields that it names', async (name) => {
   const { read, update } = await shopper();
   await update(FULL);
   expect((await update({ [name]: ['mobile', 'dob', 'area'], city: 'Accra' })).status).toBe(200);
@@ -73,14 +73,14 @@ test.each(['clear_fields', 'clear_fields[]'])('%s clears what it names', async (
   expect((await update({ [name]: 'street' })).body.data).toMatchObject({ street: null, pincode: FULL.pincode });
 });
 
-test('name and e-mail can not be cleared, nor a field both sent and cleared', async () => {
+test('rejects clearing name or e-mail, and a field that is both sent and cleared', async () => {
   const { update } = await shopper();
   expect(pathsOf(await update({ clear_fields: ['username'] }))).toEqual(['clear_fields']);
   expect(pathsOf(await update({ clear_fields: ['email'] }))).toEqual(['clear_fields']);
   expect(pathsOf(await update({ clear_fields: ['city'], city: 'Accra' }))).toEqual(['city']);
 });
 
-test('e-mail, role and whatever else is sent change nothing', async () => {
+test('ignores e-mail, role and unknown fields', async () => {
   const { id, read, update } = await shopper();
   const { email } = await read();
   await update({ email: 'other@trad.example', role_id: 1, name: 'Root', image_key: 'people/x', imageKey: 'people/x' });
@@ -90,13 +90,13 @@ test('e-mail, role and whatever else is sent change nothing', async () => {
 });
 
 describe('a mobile number', () => {
-  test('is read for the country of the account and kept in E.164', async () => {
+  test("is parsed for the account's country and stored as E.164", async () => {
     const { id, update } = await shopper();
     await shop.prisma.user.update({ where: { id }, data: { countryIso2: 'NG' } });
     expect((await update({ mobile: '0803 123 4567' })).body.data).toMatchObject({ mobile: '+2348031234567' });
   });
 
-  test('that is none is refused, and names the country it was read for', async () => {
+  test('that is invalid is rejected with the country it was parsed for', async () => {
     const { update } = await shopper();
     const answer = await update({ mobile: '12' });
     expect(pathsOf(answer)).toEqual(['mobile']);
@@ -105,8 +105,8 @@ describe('a mobile number', () => {
 });
 
 describe('a date of birth', () => {
-  // The shop's clock stands at 2026-03-01.
-  test.each(['2013-03-01', '1900-01-01', '2012-02-29'])('may be %s', async (dob) => {
+  // The test clock is at 2026-03-01.
+  test.each(['2013-03-01', '1900-01-01', '2012-02-29'])('can be %s', async (dob) => {
     const { update } = await shopper();
     expect((await update({ dob })).body.data).toMatchObject({ dob });
   });
@@ -119,13 +119,13 @@ describe('a date of birth', () => {
     '2001-02-29',
     '31/12/1990',
     '1990-12-31T00:00:00Z',
-  ])('can not be %s', async (dob) => {
+  ])('cannot be %s', async (dob) => {
     const { update } = await shopper();
     expect(pathsOf(await update({ dob }))).toEqual(['dob']);
   });
 });
 
-test('everything that is wrong is told at once, and then nothing is changed', async () => {
+test('all invalid fields are reported at once and nothing is changed', async () => {
   const { read, update } = await shopper();
   const before = await read();
   expect(pathsOf(await update({ mobile: '12', dob: '2030-01-01', city: 'Accra' }))).toEqual(['mobile', 'dob']);
@@ -133,7 +133,7 @@ test('everything that is wrong is told at once, and then nothing is changed', as
   expect(await read()).toEqual(before);
 });
 
-test('two who change different fields at once lose nothing', async () => {
+test('concurrent updates of different fields lose nothing', async () => {
   const { read, update } = await shopper();
   await Promise.all([update({ city: 'Lagos' }), update({ area: 'Ikoyi' }), update({ street: 'Awolowo' })]);
   expect(await read()).toMatchObject({ city: 'Lagos', area: 'Ikoyi', street: 'Awolowo' });

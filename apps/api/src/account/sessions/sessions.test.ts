@@ -27,7 +27,7 @@ const buildMember = async () => {
 const sessionsOf = async (token: string) => (await shop.call('getSessions', {}, { token })).body.data;
 const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
-test('an owner sees where the account is signed in, the newest first', async () => {
+test("lists the account's sessions, newest first", async () => {
   const { signIn } = await buildMember();
   const phone = await signIn('Phone\u0007 Browser', '2001:db8:1:2:3:4:5:6');
   const laptop = await signIn('Laptop Browser');
@@ -38,7 +38,7 @@ test('an owner sees where the account is signed in, the newest first', async () 
   expect((await sessionsOf(laptop)).map(({ is_current }) => is_current)).toEqual([1, 0]);
 });
 
-test('a device is signed out by its owner at once, and shown no more', async () => {
+test('a session that is ended by its owner stops at once and is not listed', async () => {
   const { signIn } = await buildMember();
   const [lost, here] = [await signIn('Lost'), await signIn('Here')];
   const { id } = (await sessionsOf(here)).find(({ device }) => device === 'Lost') ?? { id: '' };
@@ -49,7 +49,7 @@ test('a device is signed out by its owner at once, and shown no more', async () 
   expect((await shop.call('endSession', { id }, { token: here })).body).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test("another person's session is answered like none, and goes on", async () => {
+test("another user's session gets the same response as a missing one, and continues", async () => {
   const [mine, theirs] = [await buildMember(), await buildMember()];
   const [token, other] = [await mine.signIn('Mine'), await theirs.signIn('Theirs')];
   const [{ id = '' } = {}] = await sessionsOf(other);
@@ -57,7 +57,7 @@ test("another person's session is answered like none, and goes on", async () => 
   expect(await statusWith(other)).toBe(200);
 });
 
-test('all other devices are signed out together', async () => {
+test('ends all other sessions together', async () => {
   const [member, stranger] = [await buildMember(), await buildMember()];
   const [one, two, here] = [await member.signIn('1'), await member.signIn('2'), await member.signIn('3')];
   const outside = await stranger.signIn('4');
@@ -66,7 +66,7 @@ test('all other devices are signed out together', async () => {
   expect(await Promise.all(tokens.map(statusWith))).toEqual([401, 401, 200, 200]);
 });
 
-test.each(['', 'x', 7, null, ['a']])('an id that is none is refused: %j', async (id) => {
+test.each(['', 'x', 7, null, ['a']])('rejects an invalid id: %j', async (id) => {
   const token = await (await buildMember()).signIn('x');
   expect((await shop.callWith('endSession', { id }, { token })).status).toBe(400);
 });

@@ -33,8 +33,8 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-describe('money that a provider has', () => {
-  test('and an order, or a refund, or a payment under way, calls nobody', async () => {
+describe('a payment at the provider', () => {
+  test('with an order, a refund or an open attempt raises no alert', async () => {
     const [ordered, open, waiting] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
     await pay(await ordered.begin());
     await ordered.place();
@@ -46,7 +46,7 @@ describe('money that a provider has', () => {
     await reconcile(deps);
   });
 
-  test('and no checkout began calls a person once: by a row, a line in the log and a mail', async () => {
+  test('without an attempt raises one alert: a row, a log line and a mail', async () => {
     await (await buildBuyer()).begin();
     const { id } = await elsewhere.paymentIntents.create({
       amount: 1250,
@@ -69,7 +69,7 @@ describe('money that a provider has', () => {
     expect(mails[0]?.text).toContain(`npm run payments -- resolve ${found[0].id}`);
   });
 
-  test('for a checkout that was given up goes back', async () => {
+  test('of a closed attempt is refunded', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     const [attempt] = await buyer.attempts();
@@ -82,7 +82,7 @@ describe('money that a provider has', () => {
     expect((await alerts()).filter(({ attempt_id }) => attempt_id === attempt?.id)).toEqual([]);
   });
 
-  test('twice for one checkout calls a person for the second', async () => {
+  test('that is the second of an attempt raises an alert', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await buyer.place();
@@ -99,7 +99,7 @@ describe('money that a provider has', () => {
   });
 });
 
-test('a provider that is away is asked again later, and nothing is told meanwhile', async () => {
+test('retries later where the provider is down, and raises no alert meanwhile', async () => {
   await sandbox.controls.addFault({ endpoint: 'stripe', mode: '500' });
   await expect(audit()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await alerts()).toEqual([]);

@@ -5,7 +5,7 @@ import { paymentChecks } from './payment-checks.queries.ts';
 const { shop, buildBuyer, pay } = await openPaymentShop();
 const HOUR_MS = 3_600_000;
 
-/** What each check reports about payments after so many hours. */
+/** Returns what each check reports about payments after that many hours. */
 const told = async (hours = 0) => {
   const now = new Date(shop.clock.now().getTime() + hours * HOUR_MS);
   const found = await Promise.all(
@@ -15,7 +15,7 @@ const told = async (hours = 0) => {
 };
 const attemptOf = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => (await buyer.attempts())[0]?.id ?? '';
 
-test('a shop whose payments go their way shows nothing', async () => {
+test('reports nothing for a shop without problems', async () => {
   const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()] as const;
   await pay(await buyers[0].begin());
   await buyers[0].place();
@@ -24,7 +24,7 @@ test('a shop whose payments go their way shows nothing', async () => {
   expect(await told()).toEqual({});
 });
 
-test('each thing that stands still, or does not fit, is told by its own check', async () => {
+test('each check reports its own stuck or inconsistent rows', async () => {
   const [waits, paid, odd] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
   await waits.begin();
   for (const buyer of [paid, odd]) {

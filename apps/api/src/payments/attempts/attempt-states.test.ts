@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.pool.query('INSERT INTO cart (user_id) VALUES ($1)', [userId]);
 });
 
-/** An attempt of that state; the others of its cart are removed. */
+/** Creates an attempt of that state and deletes the others of its cart. */
 const buildAttempt = async (state: AttemptState, method = 'stripe_method') => {
   const id = randomUUID();
   await shop.pool.query('DELETE FROM payment_attempt');
@@ -32,7 +32,7 @@ const move = (id: string, state: AttemptState) =>
 
 describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => {
   test.each(ATTEMPT_STATES)(
-    'an attempt that is %s goes where the table says, by any statement, and nowhere else',
+    'an attempt that is %s passes to the states of the transition table only, by any SQL statement',
     async (from) => {
       for (const to of ATTEMPT_STATES) {
         const may = from === to || listSourceStates(to, method).includes(from);
@@ -43,7 +43,7 @@ describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => 
   );
 });
 
-test('a PayPal payment that may be captured just now is not opened again, and so cannot be cancelled; a card is', async () => {
+test('a PayPal payment that is being captured cannot be reopened or cancelled; a card payment can', async () => {
   const moved = async (method: 'stripe_method' | 'paypal_method') => {
     const id = await buildAttempt('processing', method);
     const times = { now: new Date(), nextCheckAt: null };
@@ -54,12 +54,12 @@ test('a PayPal payment that may be captured just now is not opened again, and so
   expect(await moved('stripe_method')).toEqual([true, true]);
 });
 
-test('only cash on delivery is complete without the provider', async () => {
+test('only cash on delivery completes without the provider', async () => {
   expect(await move(await buildAttempt('created', 'cod_method'), 'completed')).toBe('closed');
   expect(await move(await buildAttempt('created'), 'completed')).toBe('refused');
 });
 
-test('no money is on its way without a provider that can be asked about it', async () => {
+test('an attempt without a provider reference is never awaiting payment', async () => {
   const id = await buildAttempt('created');
   const awaiting = shop.pool.query(
     "UPDATE payment_attempt SET provider_ref = NULL, state = 'awaiting_payment' WHERE id = $1",

@@ -5,14 +5,14 @@ import { auditJobs, reconcile } from './reconcile.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 
-/** The longest time between two runs of the reconciler: it recurs every five seconds, and jobs are polled each second. */
+/** Longest time between two runs of the reconciler: it recurs every 5 s, and jobs are polled each second. */
 const TURN_MS = 6000;
 const turn = async () => {
   shop.clock.advance(TURN_MS);
   await reconcile(shop.app.deps);
 };
 
-/** Begins a payment, makes it `seconds` later, just after the reconciler looked, and tells nobody: no webhook, no place_order. */
+/** Begins a payment and completes it `seconds` later, just after a reconciler run, without a webhook or place_order. */
 const orphanedAfter = async (seconds: number) => {
   const buyer = await buildBuyer();
   const begun = await buyer.begin();
@@ -31,14 +31,14 @@ test.each([
   [60, 20],
   [570, 20],
   [660, 310],
-])('a payment made %i s after it was begun, of which nobody tells, is an order within %i s', async (seconds, most) => {
+])('a payment made %i s after its start without a webhook becomes an order within %i s', async (seconds, most) => {
   const buyer = await orphanedAfter(seconds);
   const paidAt = shop.clock.now().getTime();
   while ((await buyer.orders()).length === 0) await turn();
   expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(most);
 });
 
-test('what meets a database that is away waits for the next turn, and is told as no error of ours', async () => {
+test('while the database is down the reconciler waits for its next run and logs no error', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   const told: string[] = [];
@@ -46,7 +46,7 @@ test('what meets a database that is away waits for the next turn, and is told as
     warn: () => told.push('warn'),
     error: () => told.push('error'),
   });
-  // It answers what is due, and nothing after that.
+  // This database answers the query for due attempts and fails from then on.
   const pool = Object.assign(Object.create(shop.pool), {
     query: (...asked: Parameters<pg.Pool['query']>) => {
       if (/^\s*(WITH due|UPDATE payment_event)/.test(String(asked[0]))) return shop.pool.query(...asked);
@@ -61,7 +61,7 @@ test('what meets a database that is away waits for the next turn, and is told as
   expect(await buyer.orders()).toHaveLength(1);
 });
 
-test('an event is kept for 90 days after it was done with, and for good until then', async () => {
+test('deletes an event 90 days after it was processed, and never before', async () => {
   const now = shop.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);
   const insert = (id: string, processedAt: Date | null) =>

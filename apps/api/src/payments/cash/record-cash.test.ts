@@ -11,7 +11,7 @@ const shop = await openShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const DAY_MS = 86_400_000;
 
-/** Gives `npm run payments` a line of words. */
+/** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {
   const said: string[] = [];
   const context = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
@@ -19,7 +19,7 @@ const run = async (...words: string[]) => {
   return { code, said: said.join('\n') };
 };
 
-/** A vendor with a product of that price and 10 pieces. */
+/** Creates a vendor with a product of that price and 10 pieces. */
 const buildSeller = async (minor = 5000) => {
   const vendor = await buildVendor(shop);
   const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ prices: { USD: minor } }] });
@@ -42,7 +42,7 @@ const buildSeller = async (minor = 5000) => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** Somebody's cash order of a piece of each. */
+/** Creates a buyer with a cash order of one piece from each seller. */
 const orderOf = async (...sellers: Seller[]) => {
   const { id, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, id, { default_of: id });
@@ -62,7 +62,7 @@ const pass = async (days: number) => {
   await releaseHeldEarnings(shop.app.deps);
 };
 
-test("a vendor's own 'delivered' on a cash order makes no money: the store owes the commission, and may withdraw nothing", async () => {
+test("'delivered' by the vendor on a cash order credits nothing: the store owes the commission and cannot withdraw", async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.partOf(seller));
@@ -111,7 +111,7 @@ test('cash that is recorded after the return window is available immediately, an
   await deliver(seller, unpaid.partOf(seller));
   await pass(8);
   await run('cash-received', late.id);
-  // 50.00, less the commission of both.
+  // 50.00 less the commission of both.
   expect(await seller.balance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
 });
 
@@ -194,7 +194,7 @@ test('the doctor finds cash that was credited without a receipt, and what may be
   ]);
 });
 
-/** A cash order of more than the marketplace's limit. */
+/** Creates a cash order above the marketplace's limit. */
 const buildLarge = async () => {
   const seller = await buildSeller(50_000);
   const order = await orderOf(seller);
@@ -254,7 +254,7 @@ test('an order at the limit needs no review, and operators set the limit per cur
   expect(await (await orderOf(seller)).see()).toMatchObject({ awaiting_review: 0 });
   for (const words of [['USD'], ['XYZ', '5'], ['USD', '5.001'], ['USD', '-1']])
     expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
-  // It has no --amount and no --minor, which a refund's amount is told of.
+  // The command takes no --amount and no --minor, which only refunds have.
   expect((await run('cash-limit', 'USD', '12,50')).said).toBe('Say the limit, such as cash-limit USD 500, or none.');
   await run('cash-limit', 'USD', '500');
   expect((await run('release', (await orderOf(await buildSeller())).id)).said).toContain('needs no release');

@@ -9,11 +9,11 @@ import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const shop = await openShop();
-// 3.00 for the delivery of an order.
+// The delivery of an order costs 3.00.
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const DAY_MS = 86_400_000;
 
-/** Gives `npm run payments` a line of words. */
+/** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {
   const said: string[] = [];
   const context = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
@@ -27,7 +27,7 @@ const done = async (...words: string[]) => {
 };
 const refund = (order: string, ...words: string[]) => done('refund', order, '--note', 'torn', '--yes', ...words);
 
-/** A vendor with a product of 49.99 and 10 pieces, whose store pays 10 % of the goods. */
+/** Creates a vendor with a product of 49.99 and 10 pieces, whose store pays a commission of 10 %. */
 const buildSeller = async () => {
   const vendor = await buildVendor(shop);
   const { token, storeId } = vendor;
@@ -39,7 +39,7 @@ const buildSeller = async () => {
     variantId,
     part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
     lines: async () => (await shop.call('getVendorLedger', {}, { token })).body.data,
-    /** Sales, refunded, commission, held and available. */
+    /** Returns sales, refunded, commission, held and available amounts. */
     money: async () => {
       const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
       return found && [found.sales, found.refunded, found.commission, found.held, found.available];
@@ -48,7 +48,7 @@ const buildSeller = async () => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** A cash order of two pieces of each, delivered. */
+/** Creates a delivered cash order of two pieces from each seller. */
 const deliveredOrder = async (...sellers: Seller[]) => {
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
@@ -71,13 +71,13 @@ const deliveredOrder = async (...sellers: Seller[]) => {
   return { id: String(order.id), userId, see, itemOf };
 };
 
-/** What the doctor reports about the ledger and payments. */
+/** Returns what the doctor reports about the ledger and payments. */
 const problems = async () => [
   ...(await ledgerProblems(shop.pool)),
   ...(await cashProblems(shop.pool)),
   ...(await Promise.all(paymentChecks.map((check) => check.problems(shop.pool, shop.clock.now())))).flat(),
 ];
-/** What all buyers paid and did not get back, of an order. */
+/** Returns what the buyer of an order paid, less refunds. */
 const paidBy = async (orderId: string) => {
   const { rows } = await shop.pool.query<{ minor: number }>(
     `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
@@ -112,7 +112,7 @@ test('a refund of recorded cash is posted to the cent, and the ledger stays cons
   expect(await problems()).toEqual([]);
 });
 
-test('a cash refund needs no server and no provider, and its buyer gets a mail that it is paid by hand', async () => {
+test('a cash refund needs no server and no provider, and its buyer gets a mail that it is paid manually', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
   await done('cash-received', order.id);
@@ -150,7 +150,7 @@ test('cash without a receipt cannot be refunded, nor more than was recorded', as
     [order.id],
   );
   await expect(byHand).rejects.toMatchObject({ code: '23514' });
-  // The other store's part goes on.
+  // The other store's seller order continues.
   await refund(order.id);
   expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 102.98 });
   expect(await one.part()).toMatchObject({ status: 'refunded' });
@@ -201,7 +201,7 @@ test('a reversal is posted against the account that holds the money: released, o
   expect(await seller.money()).toEqual([99.98, 0, 10, 0, 89.98]);
   await done('cash-reversed', order.id, '--note', 'wrong');
   expect(await seller.money()).toEqual([0, 0, 10, 0, -10]);
-  // Recorded while it was only sent: the commission came off what is held.
+  // The receipt preceded the delivery: the commission was deducted from the held amount.
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
   await shop.call('manageCart', { product_variant_id: seller.variantId, qty: 1 }, { token });

@@ -7,7 +7,7 @@ import { type CommandContext, runPaymentsCommand } from './payments-command.ts';
 const { shop, buildBuyer, pay } = await openPaymentShop();
 const { deps } = shop.app;
 
-/** Gives the command a line of words; `ask` answers what it asks. */
+/** Runs the command; `ask` answers its prompts. */
 const run = async (line: string, changes: Partial<CommandContext> = {}) => {
   const said: string[] = [];
   const context: CommandContext = {
@@ -25,7 +25,7 @@ const run = async (line: string, changes: Partial<CommandContext> = {}) => {
   );
   return { code, said: said.join('\n') };
 };
-/** A server of the shop sends refunds while the command waits. */
+/** Acts as a server that sends refunds while the command waits. */
 const served = { served: () => isServerRunning(deps.pool), pause: () => reconcile(deps) };
 const buildPaid = async () => {
   const buyer = await buildBuyer();
@@ -40,7 +40,7 @@ const listRefunds = async (attempt: string) =>
     .rows;
 
 describe('a refund', () => {
-  test('is told before it is done, and nothing is done without a yes', async () => {
+  test('is previewed, and nothing is refunded without a confirmation', async () => {
     const { order, attempt, total } = await buildPaid();
     const plan = new RegExp(
       `^Gives back ${total} USD of the order ${order.id} of .*The order ends as refunded\\.$`,
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(await listRefunds(attempt.id)).toEqual([]);
   });
 
-  test('is followed until the provider has made it', async () => {
+  test('waits until the provider has executed it', async () => {
     const { order, attempt } = await buildPaid();
     const { code, said } = await run(`refund ${order.id} --note "came torn"`, { ...served, ask: async () => true });
     expect([code, said]).toEqual([0, expect.stringContaining('The provider has given it back.')]);
@@ -69,7 +69,7 @@ describe('a refund', () => {
     });
   });
 
-  test('waits for a server of the shop where none runs', async () => {
+  test('waits for a server where none runs', async () => {
     const { order, attempt } = await buildPaid();
     const { code, said } = await run(`refund ${order.id} --note why --yes`);
     expect([code, said]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
@@ -81,7 +81,7 @@ describe('a refund', () => {
     ['--amount 12.5 --currency USD', 1250],
     ['--amount 12.05 --currency usd', 1205],
     ['--minor 1250 --currency USD', 1250],
-  ])('of a part is read exactly: %s', async (words, amount) => {
+  ])('parses the amount of a partial refund exactly: %s', async (words, amount) => {
     const { order, attempt } = await buildPaid();
     for (const again of ['', 'Under this key'])
       expect(await run(`refund ${order.id} ${words} --note why --yes --key a`)).toEqual({
@@ -113,7 +113,7 @@ describe('a refund', () => {
     ['--without-shipping', 'Say --item or --store'],
     ['--item 1 --amount 5 --currency USD', 'not both'],
     ['--whatever', 'whatever'],
-  ])('is refused: %s', async (words, reason) => {
+  ])('is rejected: %s', async (words, reason) => {
     const { order, attempt } = await buildPaid();
     expect(await run(`refund ${order.id} --note why --yes ${words}`)).toEqual({
       code: 2,
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await listRefunds(attempt.id)).toEqual([]);
   });
 
-  test('of a cash order says that there is none, and of an unknown one that it is not there', async () => {
+  test('of an unpaid cash order or an unknown order is rejected with the reason', async () => {
     const buyer = await buildBuyer();
     await buyer.placeCash();
     const [order] = await buyer.orders();
@@ -136,7 +136,7 @@ describe('a refund', () => {
 });
 
 describe('the history', () => {
-  test('of a payment is shown by its order, its id and its reference', async () => {
+  test('shows a payment by its order, its id and its reference', async () => {
     const { order, attempt } = await buildPaid();
     await run(`refund ${order.id} --amount 5 --currency USD --yes --key a --note "late parcel"`);
     const { said } = await run(`show ${order.id}`);
@@ -154,7 +154,7 @@ describe('the history', () => {
     expect(await run('show pi_nothing')).toEqual({ code: 2, said: 'No payment is called pi_nothing.' });
   });
 
-  test('is listed, the newest first, by state and by buyer', async () => {
+  test('lists payments newest first, filtered by state and buyer', async () => {
     const buyer = await buildBuyer();
     await buyer.begin();
     const [attempt] = await buyer.attempts();
@@ -171,7 +171,7 @@ describe('the history', () => {
   });
 });
 
-test('what needs a person is told until somebody says what was done', async () => {
+test('lists alerts until an operator resolves them with a note', async () => {
   const { attempt } = await buildPaid();
   await shop.pool.query(
     `INSERT INTO payment_alert (kind, subject, attempt_id, detail, created_at)
@@ -188,7 +188,7 @@ test('what needs a person is told until somebody says what was done', async () =
   expect((await run(`show ${attempt.id}`)).said).toContain('resolved: sent by bank transfer');
 });
 
-test('whatever else is asked for, the command says what it can do', async () => {
+test('prints its usage for any other argument', async () => {
   for (const line of ['', 'show']) {
     const { code, said } = await run(line);
     expect([code, said]).toEqual([2, expect.stringContaining('npm run payments -- list')]);

@@ -12,7 +12,7 @@ import { createPayPalGateway } from './paypal-sdk-gateway.ts';
 const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = FIXED_KEYS;
 const KEYS = { clientId, clientSecret, webhookId, brandName: 'Trad' };
 
-// Another adapter, for another library, is to pass the same.
+// Adapters for other libraries must pass the same tests.
 describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name, gatewayOf) => {
   let folder: string;
   let sandbox: Sandbox;
@@ -54,7 +54,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   const madeFor = async (attemptId: string) =>
     (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
 
-  test('makes one order for an attempt, with an address where the buyer agrees', async () => {
+  test('creates one order per attempt, with the approval URL', async () => {
     const { attemptId, payment } = await create();
     expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), capture: null });
     expect(payment.approvalUrl).toContain(`/checkoutnow?token=${payment.id}`);
@@ -62,7 +62,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     expect(await madeFor(attemptId)).toHaveLength(1);
   });
 
-  test('takes the money once the buyer has agreed, and only once', async () => {
+  test('captures once the buyer has approved, and only once', async () => {
     const { attemptId, payment } = await create();
     const early = gateway.capture(payment.id, attemptId);
     await expect(early).rejects.toMatchObject({ kind: 'invalid', code: 'ORDER_NOT_APPROVED' });
@@ -70,13 +70,13 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     expect(await gateway.get(payment.id)).toMatchObject({ state: 'approved' });
     const first = await gateway.capture(payment.id, attemptId);
     expect(first).toMatchObject({ state: 'captured', capture: { state: 'completed', amount: dollars(25_150) } });
-    // PayPal has forgotten the request by then, and says that it was captured.
+    // PayPal has forgotten the request id by then and responds ORDER_ALREADY_CAPTURED.
     now += 7 * 3_600_000;
     expect((await gateway.capture(payment.id, attemptId)).capture).toEqual(first.capture);
     expect(await madeFor(attemptId)).toMatchObject([{ receivedMinor: 25_150 }]);
   });
 
-  test('says when the buyer’s means were declined, or the money is held back', async () => {
+  test('reports a declined funding source and a pending capture', async () => {
     const [poor, held] = [await create(), await create()];
     await sandbox.controls.approve(poor.payment.id, 'declines');
     const declined = gateway.capture(poor.payment.id, poor.attemptId);
@@ -88,7 +88,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     expect((await gateway.get(held.payment.id)).capture?.state).toBe('failed');
   });
 
-  test('gives money back once under a refund’s id', async () => {
+  test('refunds once per refund id', async () => {
     const { attemptId, payment } = await captured();
     const refund = { refundId: `refund-${attemptId}`, captureId: payment.capture?.id ?? '', amount: dollars(25_150) };
     const first = await gateway.refund(refund);
@@ -101,7 +101,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   });
 
   test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
-    '%s leaves the outcome unknown, and asking again makes one order',
+    '%s leaves the outcome unknown, and a retry makes one order',
     async (mode) => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const attemptId = `fault-${mode}`;
@@ -112,14 +112,14 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     },
   );
 
-  test('answers in time where no token can be had, to all who ask at once', async () => {
+  test('fails in time for all concurrent callers where no token can be fetched', async () => {
     const stranger = gatewayOf({ ...KEYS, clientId: 'somebody-else', baseUrl, timeoutMs: 400 });
     const failures = await Promise.allSettled([stranger.get('A'), stranger.get('B'), stranger.get('C')]);
     expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     for (const failure of failures) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
   });
 
-  test('goes on once PayPal answers again, after it was silent about the token', async () => {
+  test('continues once PayPal responds again after the token request timed out', async () => {
     const keys = { ...FIXED_KEYS, paypalClientId: 'silent-at-first' };
     const silentFolder = mkdtempSync(join(tmpdir(), 'paypal-gateway-'));
     const silent = await openSandbox({ dataDir: silentFolder, keys });
@@ -134,7 +134,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     rmSync(silentFolder, { recursive: true, force: true });
   });
 
-  test('refuses a currency that PayPal lacks before it is asked; what it does not know is not found', async () => {
+  test('rejects unsupported currencies without a request; an unknown order is not found', async () => {
     const naira = gateway.create(asked('naira', { minor: 100, decimals: 2, currencyCode: 'NGN' }));
     await expect(naira).rejects.toMatchObject({ kind: 'invalid', code: 'CURRENCY_NOT_SUPPORTED' });
     await expect(gateway.get('NOTHING')).rejects.toMatchObject({ kind: 'not_found' });
@@ -164,7 +164,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
       server.close();
     });
 
-    test('is one that PayPal vouches for, byte for byte', async () => {
+    test('is valid where PayPal verifies its exact bytes', async () => {
       const { attemptId, payment } = await captured();
       const { body, headers } = await heard;
       expect(await gateway.verifyWebhook(body, headers)).toMatchObject({
@@ -178,7 +178,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
       expect(await gateway.verifyWebhook(Buffer.from('no json'), headers)).toBeNull();
     });
 
-    test('is not judged while PayPal does not answer', async () => {
+    test('is not verified while PayPal does not respond', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500' });
       const { body, headers } = await heard;
       await expect(gateway.verifyWebhook(body, headers)).rejects.toMatchObject({ kind: 'unavailable' });

@@ -17,7 +17,7 @@ test.each([
   ['KWD', 3],
   ['UGX', 2],
   ['HUF', 2],
-])('Stripe writes %s with %i decimals', (currencyCode, decimals) => {
+])('an amount for Stripe in %s has %i decimals', (currencyCode, decimals) => {
   expect(getStripeDecimals(currencyCode)).toBe(decimals);
 });
 
@@ -26,16 +26,16 @@ test.each([
   [{ minor: 25_150, decimals: 2, currencyCode: 'USD' }, '251.50'],
   [{ minor: 1990, decimals: 0, currencyCode: 'JPY' }, '1990'],
   [{ minor: 199_000, decimals: 2, currencyCode: 'HUF' }, '1990'],
-])('PayPal is told %o as %s', (money, value) => {
+])('an amount for PayPal: %o becomes %s', (money, value) => {
   expect(toPayPalAmount(money)).toEqual({ currency_code: money.currencyCode, value });
 });
 
-test('what PayPal does not take, or could not write, is refused before it is asked', () => {
+test('rejects amounts and currencies that PayPal does not support before a request', () => {
   expect(() => toPayPalAmount({ minor: 100, decimals: 2, currencyCode: 'NGN' })).toThrow('CURRENCY_NOT_SUPPORTED');
   expect(() => toPayPalAmount({ minor: 150, decimals: 2, currencyCode: 'JPY' })).toThrow('amount_not_exact');
 });
 
-test('an amount goes to PayPal and comes back the same', () => {
+test('an amount formatted for PayPal parses to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (minor) => {
       expect(parsePayPalAmount(toPayPalAmount(dollars(minor)))).toEqual(dollars(minor));
@@ -43,7 +43,7 @@ test('an amount goes to PayPal and comes back the same', () => {
   );
 });
 
-test('amounts are the same whatever their decimals, and never across currencies', () => {
+test('compares amounts regardless of their decimals, and never across currencies', () => {
   expect(isSameMoney(dollars(500), convertDecimals(dollars(500), 3))).toBe(true);
   expect(isSameMoney(dollars(500), dollars(501))).toBe(false);
   expect(isSameMoney(dollars(500), { ...dollars(500), currencyCode: 'EUR' })).toBe(false);

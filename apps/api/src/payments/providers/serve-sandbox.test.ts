@@ -10,7 +10,7 @@ import { readConfig } from '../../config/config.ts';
 import { openProviders } from './open-providers.ts';
 import { SANDBOX_PATH, serveSandbox } from './serve-sandbox.ts';
 
-test('a sandbox that stands alone takes payments, and answers browsers below the address of the shop', async () => {
+test("a sandbox in its own process takes payments, and serves browsers below the shop's origin", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-elsewhere-'));
   const sandbox = await openSandbox({ dataDir, publicUrl: `http://localhost:3000${SANDBOX_PATH}`, keys: FIXED_KEYS });
   const address = await sandbox.listen({ port: 0 });

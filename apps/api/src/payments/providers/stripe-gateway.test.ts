@@ -13,7 +13,7 @@ const KEYS = { secretKey: FIXED_KEYS.stripeSecretKey, webhookSecret: FIXED_KEYS.
 let folder: string;
 let sandbox: Sandbox;
 let gateway: CardGateway;
-/** What the buyer's browser would do. */
+/** Does what the buyer's browser would do. */
 let buyer: Stripe;
 let address: { host: string; port: number; protocol: 'http' };
 let number = 0;
@@ -47,7 +47,7 @@ const madeFor = async (attemptId: string) =>
   (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
 
 describe('a card payment', () => {
-  test('is made once for an attempt, open and with what the browser needs', async () => {
+  test('is created once per attempt and returns the client secret', async () => {
     const { attemptId, payment } = await create();
     expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), received: dollars(0) });
     expect(payment.clientSecret).toMatch(/_secret_/);
@@ -56,7 +56,7 @@ describe('a card payment', () => {
     expect(await madeFor(attemptId)).toHaveLength(1);
   });
 
-  test('tells what was received, and why a card was refused', async () => {
+  test('reports the received amount and the decline code', async () => {
     const { id } = await paid();
     expect(await gateway.retrieve(id)).toMatchObject({ state: 'succeeded', received: dollars(25_150) });
     const { payment } = await create();
@@ -64,7 +64,7 @@ describe('a card payment', () => {
     expect(await gateway.retrieve(payment.id)).toMatchObject({ state: 'open', failureCode: 'generic_decline' });
   });
 
-  test('in a currency without minor units is the same amount, whatever decimals the shop counts in', async () => {
+  test('in a zero-decimal currency has the same amount, whatever decimals the shop stores', async () => {
     const asked = { attemptId: 'francs', email: null };
     const payment = await gateway.create({ ...asked, amount: { minor: 50_000, decimals: 2, currencyCode: 'XOF' } });
     expect(payment.amount).toEqual({ minor: 500, decimals: 0, currencyCode: 'XOF' });
@@ -72,7 +72,7 @@ describe('a card payment', () => {
     await expect(lossy).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('is cancelled; one that was paid first stays paid, and says so', async () => {
+  test('is cancelled; one that was paid before stays paid and is reported as such', async () => {
     const { payment } = await create();
     expect(await gateway.cancel(payment.id)).toMatchObject({ state: 'cancelled' });
     expect(await gateway.cancel(payment.id)).toMatchObject({ state: 'cancelled' });
@@ -80,7 +80,7 @@ describe('a card payment', () => {
     expect(await gateway.cancel((await paid('pm_card_processing')).id)).toMatchObject({ state: 'processing' });
   });
 
-  test('whose id was never saved is found by its attempt', async () => {
+  test('without a stored id is found by its attempt', async () => {
     const since = new Date(Date.now() - 60_000);
     const { attemptId, payment } = await create();
     await Promise.all(Array.from({ length: 101 }, () => create(500)));
@@ -91,7 +91,7 @@ describe('a card payment', () => {
 });
 
 describe('a refund', () => {
-  test('gives back once under its id, also when Stripe has forgotten the key', async () => {
+  test('is executed once per refund id, also when Stripe has forgotten the idempotency key', async () => {
     const { id } = await paid();
     const asked = { refundId: 'refund-1', paymentId: id, amount: dollars(25_150) };
     const first = await gateway.refund(asked);
@@ -110,18 +110,18 @@ describe('a refund', () => {
     await expect(foreign).rejects.toMatchObject({ kind: 'invalid', code: 'charge_already_refunded' });
   });
 
-  test('may be pending at first', async () => {
+  test('can be pending at first', async () => {
     const { id } = await paid('pm_card_pendingRefund');
     const refund = await gateway.refund({ refundId: 'refund-4', paymentId: id, amount: dollars(25_150) });
     expect(refund.state).toBe('pending');
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
-    '%s leaves the outcome unknown, and asking again makes one payment',
+    '%s leaves the outcome unknown, and a retry makes one payment',
     async (mode) => {
-      // A broken connection is tried once more by the library itself.
+      // The SDK itself retries a broken connection once.
       await sandbox.controls.addFault({
         endpoint: 'stripe.intents.create',
         mode,
@@ -135,12 +135,12 @@ describe('what goes wrong', () => {
     },
   );
 
-  test('an unknown payment is not found, and a too small one is invalid', async () => {
+  test('an unknown payment is not found, and an amount below the minimum is invalid', async () => {
     await expect(gateway.retrieve('pi_nothing')).rejects.toMatchObject({ kind: 'not_found' });
     await expect(create(1)).rejects.toMatchObject({ kind: 'invalid', code: 'amount_too_small' });
   });
 
-  test('a key that is not ours says nothing about the payment', async () => {
+  test("an invalid API key leaves the payment's state unknown", async () => {
     const stranger = createStripeGateway({ secretKey: 'sk_test_of_somebody_else', webhookSecret: '', address });
     await expect(stranger.retrieve('pi_any')).rejects.toMatchObject({ kind: 'unavailable' });
   });
@@ -150,7 +150,7 @@ describe('a webhook', () => {
   const event = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
   const signed = (payload: string) => buyer.webhooks.generateTestHeaderString({ payload, secret: KEYS.webhookSecret });
 
-  test('that Stripe signed says which payment it is about', () => {
+  test('with a valid signature names its payment', () => {
     const intent = event({ object: 'payment_intent', id: 'pi_1' });
     expect(gateway.verifyWebhook(Buffer.from(intent), signed(intent))).toEqual({
       id: 'evt_1',
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(gateway.verifyWebhook(Buffer.from(charge), signed(charge))?.paymentId).toBe('pi_2');
   });
 
-  test('that nobody signed, or another text was signed for, is none', () => {
+  test('without a valid signature for its body is rejected', () => {
     const body = event({ object: 'payment_intent', id: 'pi_1' });
     expect(gateway.verifyWebhook(Buffer.from(body), undefined)).toBeNull();
     expect(gateway.verifyWebhook(Buffer.from(`${body} `), signed(body))).toBeNull();

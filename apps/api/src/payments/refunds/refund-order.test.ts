@@ -10,7 +10,7 @@ beforeEach(async () => {
   await shop.pool.query('DELETE FROM payment_alert');
 });
 
-/** Somebody whose order is paid for: 50.00 USD a piece, and the delivery. */
+/** Creates a buyer with a paid order: 50.00 USD a piece, and the delivery. */
 const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
   const buyer = await buildBuyer({ qty });
   await pay(await buyer.begin(), card);
@@ -29,7 +29,7 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
     ...buyer,
     order,
     buildRequest,
-    /** Each a moment after the one before: refunds have an order in time. */
+    /** Advances the clock before each refund, so that refunds have a defined order. */
     refund: (asked: Partial<RefundRequest> = {}) => {
       shop.clock.advance(1);
       return refundOrder(shop.app.deps, buildRequest(asked));
@@ -53,8 +53,8 @@ const reconciled = (minutes = 1) =>
   reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) } });
 const alerts = async () => (await shop.pool.query('SELECT kind, detail FROM payment_alert ORDER BY id')).rows;
 
-describe('an order that is refunded', () => {
-  test('in full ends as refunded, its payment stays what it was', async () => {
+describe("an order's refund", () => {
+  test("in full sets the order to refunded and leaves its payment's state unchanged", async () => {
     const customer = await buildCustomer({ qty: 2 });
     await customer.refund({ note: 'Torn' });
     expect(await customer.seen()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
@@ -68,7 +68,7 @@ describe('an order that is refunded', () => {
     expect(await loadStock(shop, customer.variantId)).toBe(8);
   });
 
-  test('in part goes on, and ends with the last of its money', async () => {
+  test('in several amounts sets the order to refunded with the last one', async () => {
     const customer = await buildCustomer();
     await customer.refund({ amountMinor: 1250 });
     await reconciled();
@@ -80,7 +80,7 @@ describe('an order that is refunded', () => {
     expect(await customer.kept()).toBe(0);
   });
 
-  test('gives its pieces back to stock on request, once and with the last of its money only', async () => {
+  test('restocks on request, once and with the last of the money only', async () => {
     const customer = await buildCustomer({ qty: 3 });
     await expect(customer.refund({ amountMinor: 1, restock: true })).rejects.toThrow('leave --restock away');
     await customer.refund({ restock: true, key: 'returned' });
@@ -90,7 +90,7 @@ describe('an order that is refunded', () => {
 });
 
 describe('a refund', () => {
-  test('is never more than is left, whoever asks at the same time', async () => {
+  test('never exceeds the remaining amount, concurrent requests included', async () => {
     const customer = await buildCustomer();
     const { total_minor } = customer.order;
     await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than is left');
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(await customer.kept()).toBe(total_minor - 2 * most);
   });
 
-  test('is held within the payment by the database, too', async () => {
+  test('is limited to the payment by the database, too', async () => {
     const customer = await buildCustomer();
     const insert = (attempt: string | undefined, amount: number) =>
       shop.pool.query(
@@ -116,7 +116,7 @@ describe('a refund', () => {
     await expect(insert((await unpaid.attempts())[0]?.id, 1)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('under the same key is done once, and another amount under it is refused', async () => {
+  test('with a repeated idempotency key is made once, and another amount with that key is rejected', async () => {
     const customer = await buildCustomer();
     const once = { amountMinor: 700, key: 'ticket 12' };
     await Promise.all([customer.refund(once), customer.refund(once)]);
@@ -127,7 +127,7 @@ describe('a refund', () => {
   });
 
   test.each(['reset_before', 'reset_after', 'hang_after', '500'] as const)(
-    'is sent once where the provider breaks off (%s)',
+    'is sent once where the connection to the provider breaks (%s)',
     async (mode) => {
       const customer = await buildCustomer();
       await customer.refund({ amountMinor: 900 });
@@ -138,7 +138,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that waits at the provider is asked after until it is through', async () => {
+  test('that is pending at the provider is polled until it succeeds', async () => {
     const customer = await buildCustomer({ card: 'pm_card_pendingRefund' });
     await customer.refund();
     await reconciled();
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('of a cash order whose cash nobody recorded is refused', async () => {
+  test('of a cash order without a receipt is rejected', async () => {
     const buyer = await buildBuyer();
     await buyer.placeCash();
     const [order] = await buyer.orders();
@@ -180,7 +180,7 @@ describe('a refund by PayPal', () => {
     return { request, states, given, total: order?.total_minor };
   };
 
-  test('goes back in part and in full', async () => {
+  test('succeeds partially and fully', async () => {
     const { request, given, total } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await reconciled();
@@ -190,7 +190,7 @@ describe('a refund by PayPal', () => {
     expect(await given()).toBe(total);
   });
 
-  test('of a part is not asked for again where PayPal has forgotten its id: that calls a person', async () => {
+  test('that is partial is not retried where PayPal has forgotten its id: an alert is raised', async () => {
     const { request, states, given } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
@@ -201,7 +201,7 @@ describe('a refund by PayPal', () => {
     expect(await given()).toBe(1000);
   });
 
-  test('that was never asked for goes out however late', async () => {
+  test('that was never sent goes out, however old it is', async () => {
     const { request, given } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await reconciled(24 * 60);
@@ -209,8 +209,8 @@ describe('a refund by PayPal', () => {
   });
 });
 
-describe('a refund that the provider will not make', () => {
-  test('calls a person once, and may be asked for again', async () => {
+describe('a refund that the provider rejects', () => {
+  test('raises one alert, and can be requested again', async () => {
     const customer = await buildCustomer();
     // The payment was refunded in the provider's dashboard.
     const ref = (await customer.attempts())[0]?.provider_ref ?? '';
@@ -233,7 +233,7 @@ describe('a refund that the provider will not make', () => {
     expect((await customer.refunds()).map(({ state }) => state)).toEqual(['failed', 'requested']);
   });
 
-  test('comes back after it went through: that calls a person, too', async () => {
+  test('may fail after it succeeded, which raises an alert, too', async () => {
     const customer = await buildCustomer({ card: 'pm_card_refundFail' });
     await customer.refund();
     await reconciled();

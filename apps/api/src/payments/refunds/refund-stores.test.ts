@@ -9,11 +9,11 @@ import { reconcile } from '../attempts/reconcile.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
-// 3.00 for the delivery of an order; 10 % tax is added in the cart of no test here.
+// The delivery of an order costs 3.00; no cart of these tests has added tax.
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const DAY_MS = 86_400_000;
 
-/** Gives `npm run payments` a line of words; a quoted one may hold spaces. */
+/** Runs `npm run payments` with these arguments; a quoted one may contain spaces. */
 const run = async (line: string) => {
   const said: string[] = [];
   const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
@@ -22,7 +22,7 @@ const run = async (line: string) => {
   return { code, said: said.join('\n') };
 };
 
-/** A vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
+/** Creates a vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
 const buildSeller = async (minor = 5000, language = 'en') => {
   const vendor = await buildVendor(shop, { language });
   const { token, storeId, id } = vendor;
@@ -56,7 +56,7 @@ const buildSeller = async (minor = 5000, language = 'en') => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** An order of so many pieces of each seller, paid by card. */
+/** Creates an order of that many pieces from each seller, paid by card. */
 const orderOf = async (sellers: readonly Seller[], qty = 1) => {
   const buyer = await buildBuyer();
   const { token } = buyer;
@@ -85,7 +85,7 @@ const release = async (seller: Seller, part: number) => {
   await releaseHeldEarnings(shop.app.deps);
 };
 
-test('an amount alone is refused where an order has several stores, and says what to name', async () => {
+test('an amount without a selection is rejected where an order has several stores, and the error names the options', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
   const { code, said } = await run(`refund ${order.id} --amount 30 --currency USD --note torn --yes --key a`);
@@ -98,7 +98,7 @@ test('an amount alone is refused where an order has several stores, and says wha
   ]);
 });
 
-test("a store's part goes back from that store alone, and its vendor is told by mail and in the books, with the reason", async () => {
+test("a store's refund is charged to that store only, and its vendor gets the reason by mail and in the ledger", async () => {
   const [one, other] = [await buildSeller(5000, 'fr'), await buildSeller()];
   const order = await orderOf([one, other]);
   await release(other, order.partOf(other));
@@ -121,7 +121,7 @@ test("a store's part goes back from that store alone, and its vendor is told by 
   expect((await run(`refund ${order.id} --store ${one.slug} --note again --yes`)).said).toContain('given back already');
 });
 
-test('pieces are refunded one by one, to the cent, each once, and the last of them ends the seller order', async () => {
+test('pieces are refunded one by one to the cent, each once, and the last one sets the seller order to refunded', async () => {
   const seller = await buildSeller(3333);
   const order = await orderOf([seller], 3);
   const item = order.itemOf(seller);
@@ -141,7 +141,7 @@ test('pieces are refunded one by one, to the cent, each once, and the last of th
   expect(await ledgerProblems(shop.pool)).toEqual([]);
 });
 
-test("another order's item, another order's store and more than was bought are refused, by the database, too", async () => {
+test('items and stores of another order and excess quantities are rejected, by the database, too', async () => {
   const [seller, stranger] = [await buildSeller(), await buildSeller()];
   const [order, other] = [await orderOf([seller]), await orderOf([stranger])];
   const foreign = other.itemOf(stranger);
@@ -185,7 +185,7 @@ test('a refund with an idempotency key is made once; without one an item cannot 
   await Promise.all([run(line), run(line)]);
   expect((await run(line)).said).toContain('Under this key 5.00 USD');
   expect(await one.balance()).toEqual([52, 5, 4.52, 42.48, 0]);
-  // What is left of the part, not what the item cost.
+  // The error names what remains of the seller order, not the price of the item.
   await run(`refund ${order.id} --item ${order.itemOf(one)} --note back --yes`);
   expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
@@ -199,7 +199,7 @@ test('a shared amount is not taken from a store with released earnings, unless i
   expect((await shareRefund('--amount 60 --key a')).said).toContain(
     'more than is left of the stores whose money is not released',
   );
-  // 52.00 of the part and 3.00 of the delivery: 11.00 are a fifth of each.
+  // 52.00 of the seller order and 3.00 of the delivery: 11.00 are a fifth of each.
   expect(await shareRefund('--amount 11 --key b')).toMatchObject({ code: 0 });
   expect(await released.balance()).toEqual([52, 0, 5, 0, 47]);
   expect((await open.balance())?.[1]).toBe(10.4);

@@ -16,7 +16,7 @@ interface Sent {
 }
 /** Events are processed after the response. */
 const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
-/** What PayPal sent while it was told to send it here instead of to the shop. */
+/** Events that PayPal sent to this test's own endpoint instead of the shop's. */
 const heard: Sent[] = [];
 const listener = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ const wayBack = async (buyer: Buyer) => {
   const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}`;
 };
-/** Everything that an event could change. */
+/** Loads all that an event could change. */
 const everything = async () => {
   const { rows } = await shop.pool.query(
     `SELECT (SELECT count(*) FROM payment_event) AS events, (SELECT count(*) FROM shop_order) AS orders,
@@ -59,7 +59,7 @@ const post = ({ body, headers }: Sent, url = '/webhooks/paypal') => {
   const sent = Object.entries(headers).filter(([name, value]) => value !== undefined && !OWN_HEADERS.includes(name));
   return shop.inject({ method: 'POST', url, headers: Object.fromEntries(sent), payload: body });
 };
-/** The event of a kind that PayPal sends while `work` is done, taken out of its way. */
+/** Intercepts the event of a type that PayPal sends during `work`. */
 const overhear = async (type: string, work: () => Promise<unknown>): Promise<Sent> => {
   heard.length = 0;
   await sandbox.controls.configure({ mode: 'normal', urls: { paypal: urls.here } });
@@ -70,8 +70,8 @@ const overhear = async (type: string, work: () => Promise<unknown>): Promise<Sen
   return sent ?? expect.fail(`PayPal sent no ${type}`);
 };
 
-describe('what PayPal tells', () => {
-  test.each(['normal', 'twice', 'early', 'late'] as const)('changes nothing twice (%s)', async (mode) => {
+describe('a PayPal event', () => {
+  test.each(['normal', 'twice', 'early', 'late'] as const)('has no effect when it is repeated (%s)', async (mode) => {
     await sandbox.controls.configure({ mode, lateMs: 50, urls: { paypal: urls.shop } });
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
@@ -88,7 +88,7 @@ describe('what PayPal tells', () => {
     });
   });
 
-  test('about money that was held back makes the order without the browser', async () => {
+  test('of a completed pending capture creates the order without the browser', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link(), 'pending');
     await comeBack(await wayBack(buyer));
@@ -98,7 +98,7 @@ describe('what PayPal tells', () => {
     await soon(async () => expect(await balanceOf(buyer)).toMatchObject({ orders: 1 }));
   });
 
-  test('of an approval takes no money: the buyer has not come back', async () => {
+  test('of an approval does not capture: the buyer has not returned', async () => {
     const buyer = await buildBuyer();
     const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     expect((await post(approved)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('what PayPal tells', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
-  test('is kept where PayPal cannot be asked about it, and looked into later', async () => {
+  test('is stored where PayPal cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
     const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
@@ -118,14 +118,14 @@ describe('what PayPal tells', () => {
     expect((await post(paid)).status).toBe(200);
     await soon(async () => expect(await sandbox.controls.faults()).toEqual([]));
     expect(await stateOf(buyer)).toBe('processing');
-    // Whoever took it in may hold it for a moment still.
+    // The receiving process may still have the event claimed.
     await soon(async () => {
       await reconcile({ ...shop.app.deps, clock: later(1) });
       expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
     });
   });
 
-  test('is refused for now while PayPal does not vouch for it, and sent again', async () => {
+  test('gets a 503 with Retry-After while PayPal cannot verify it, and has no effect', async () => {
     const buyer = await buildBuyer();
     const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     const before = await everything();
@@ -135,14 +135,14 @@ describe('what PayPal tells', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('of money that came for a payment that was given up sends it back', async () => {
+  test('of a capture for a closed attempt refunds it', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
     const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
       await comeBack(await wayBack(buyer));
     });
-    // As if it had been let go of before the money was taken.
+    // The attempt is closed before the capture arrives.
     await shop.pool.query("UPDATE payment_attempt SET state = 'cancelled' WHERE user_id = $1", [buyer.id]);
     await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     expect((await post(paid)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('what PayPal tells', () => {
     expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
-  test('of a refund that went through later ends it', async () => {
+  test('of a refund that succeeded later completes it', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link(), 'refunds_later');
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
@@ -168,8 +168,8 @@ describe('what PayPal tells', () => {
   });
 });
 
-describe('what is refused, and changes nothing', () => {
-  test('is a forgery, a stale event, one that was written anew, and one of another provider', async () => {
+describe('events without effect', () => {
+  test('rejects forged, expired and re-serialised events and those of another provider', async () => {
     const buyer = await buildBuyer();
     const good = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     const before = await everything();
@@ -207,7 +207,7 @@ describe('what is refused, and changes nothing', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('a repeat is answered like the first, and is not looked into again', async () => {
+  test('a repeated event gets the same response, and is not processed again', async () => {
     const buyer = await buildBuyer();
     const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     const answers = [await post(approved), await post(approved)];
@@ -221,7 +221,7 @@ describe('what is refused, and changes nothing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an old event, told after all that came later, changes nothing any more', async () => {
+  test('an old event that arrives after later ones has no effect', async () => {
     const buyer = await buildBuyer();
     const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     await comeBack(await wayBack(buyer));

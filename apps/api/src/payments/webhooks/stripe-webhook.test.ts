@@ -21,7 +21,7 @@ const inbox = async () => {
 const hasOrder = (buyer: Buyer) => expect.poll(buyer.orders).toHaveLength(1);
 const inAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
 
-/** An event about a payment, as Stripe would send it; signed by whoever has the secret. */
+/** Builds a payment event as Stripe sends it, signed with `secret`. */
 const eventFor = (paymentId: string, { secret = FIXED_KEYS.stripeWebhookSecret, age = 0, id = 'evt_made_up' } = {}) => {
   const payload = JSON.stringify({
     id,
@@ -40,8 +40,8 @@ const send = ({ payload, signature }: { payload: string; signature: string }) =>
     payload,
   });
 
-describe('what Stripe tells', () => {
-  test.each(['normal', 'twice', 'early'] as const)('makes the order without the browser, once (%s)', async (mode) => {
+describe('a Stripe event', () => {
+  test.each(['normal', 'twice', 'early'] as const)('creates the order without the browser, once (%s)', async (mode) => {
     await sandbox.controls.configure({ mode, urls: { stripe: url } });
     const buyer = await buildBuyer({ stock: 5 });
     const begun = await buyer.begin();
@@ -54,7 +54,7 @@ describe('what Stripe tells', () => {
     expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['completed']);
   });
 
-  test('is kept where Stripe cannot be asked about it, and looked into later', async () => {
+  test('is stored where Stripe cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500' });
@@ -63,7 +63,7 @@ describe('what Stripe tells', () => {
     await expect.poll(sandbox.controls.faults).toEqual([]);
     expect(await inbox()).toContainEqual({ event_id: 'evt_kept', processed: false });
     expect(await buyer.orders()).toEqual([]);
-    // Whoever took it in may hold it for a moment still.
+    // The receiving process may still have the event claimed.
     const lookedInto = async () => {
       await reconcile({ ...shop.app.deps, clock: inAMinute });
       return inbox();
@@ -72,7 +72,7 @@ describe('what Stripe tells', () => {
     expect(await buyer.orders()).toHaveLength(1);
   });
 
-  test('is read anew: an event that says paid makes no order of what is not', async () => {
+  test('is not trusted: an event with a paid status creates no order while the payment is unpaid at Stripe', async () => {
     const buyer = await buildBuyer();
     await buyer.begin();
     const [attempt] = await buyer.attempts();
@@ -84,7 +84,7 @@ describe('what Stripe tells', () => {
   });
 });
 
-test('a forgery, a stale event and one that was written anew are refused, and nothing is kept of them', async () => {
+test('rejects forged, expired and re-serialised events, and stores none of them', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   const ref = (await buyer.attempts())[0]?.provider_ref ?? '';
@@ -104,7 +104,7 @@ test('a forgery, a stale event and one that was written anew are refused, and no
   expect(await buyer.orders()).toEqual([]);
 });
 
-describe('what nobody came back for', () => {
+describe('an abandoned attempt', () => {
   const after = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
 
   test('becomes an order where it was paid', async () => {
@@ -114,7 +114,7 @@ describe('what nobody came back for', () => {
     expect(await buyer.orders()).toHaveLength(1);
   });
 
-  test('is ended after half an hour where it was not, and its stock is free', async () => {
+  test('is closed after half an hour where it was unpaid, and its stock is released', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await buyer.begin();
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.cancel', mode: 'hang_after', times: 9 });
@@ -128,14 +128,14 @@ describe('what nobody came back for', () => {
     expect(rows).toEqual([{ stock: 1 }]);
   });
 
-  test('is an order after half an hour, too, where it was paid at the last moment', async () => {
+  test('becomes an order after half an hour where it was paid at the last moment', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await reconcile({ ...shop.app.deps, clock: after(31) });
     expect((await buyer.attempts())[0]?.state).toBe('completed');
   });
 
-  test('is looked after by one process only', async () => {
+  test('is reconciled by one process only', async () => {
     const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
     for (const buyer of buyers) await pay(await buyer.begin());
     const deps = { ...shop.app.deps, clock: after(1) };

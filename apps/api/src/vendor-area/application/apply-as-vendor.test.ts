@@ -29,11 +29,11 @@ const decide = (userId: number, standing: 'accepted' | 'rejected') =>
     [userId, standing, shop.clock.now()],
   );
 
-test('who has not applied is told that there is no application', async () => {
+test('responds that there is no application before the user has applied', async () => {
   expect(await (await applicant()).read()).toEqual({ application: null, documents: [] });
 });
 
-test('an application waits, as it was sent', async () => {
+test('stores an application as pending, with the values that were sent', async () => {
   const { apply, read } = await applicant();
   const { status, body } = await apply();
   expect([status, body.message]).toEqual([200, 'Thank you! Your application has been sent.']);
@@ -56,7 +56,7 @@ test('an application waits, as it was sent', async () => {
   expect(await read()).toEqual(told);
 });
 
-test('applying again changes what waits, and it keeps its place in the queue', async () => {
+test('applying again replaces a pending application and preserves its date', async () => {
   const { id, apply, read } = await applicant();
   await apply(BANK);
   const { application: first } = await read();
@@ -68,7 +68,7 @@ test('applying again changes what waits, and it keeps its place in the queue', a
   expect(await shop.prisma.vendorApplication.findUnique({ where: { userId: id } })).toMatchObject({ language: 'sw' });
 });
 
-test('a rejected application may be replaced, and waits anew', async () => {
+test('a rejected application can be replaced and becomes pending again', async () => {
   const { id, apply, read } = await applicant();
   await apply();
   await decide(id, 'rejected');
@@ -83,7 +83,7 @@ test('a rejected application may be replaced, and waits anew', async () => {
   });
 });
 
-test('an accepted application stays as it was decided upon', async () => {
+test('an accepted application cannot be changed', async () => {
   const { id, apply, read } = await applicant();
   await apply();
   await decide(id, 'accepted');
@@ -96,7 +96,7 @@ test('an accepted application stays as it was decided upon', async () => {
 });
 
 describe('the bank account', () => {
-  test('is kept without spaces and dashes, and never answered', async () => {
+  test('is stored without spaces and dashes and never returned', async () => {
     const { apply, bank } = await applicant();
     const { body } = await apply(BANK);
     expect(body.data).toMatchObject({ application: { has_bank_details: true } });
@@ -114,7 +114,7 @@ describe('the bank account', () => {
     expect((await read()).application).toBe(null);
   });
 
-  test('whose fields are empty counts as none', async () => {
+  test('with empty fields only is not stored', async () => {
     const { apply, bank } = await applicant();
     expect((await apply({ bankName: '', accountName: '', accountNumber: '', swiftCode: '' })).status).toBe(200);
     expect(await bank()).toBe(null);
@@ -129,14 +129,14 @@ test.each([
   ['agree', { agree: 0 }],
   ['accountNumber', { ...BANK, accountNumber: '12€4567' }],
   ['swiftCode', { ...BANK, swiftCode: 'GH1' }],
-])('a bad %s is refused by its name: %j', async (path, more) => {
+])('rejects an invalid %s under its field name: %j', async (path, more) => {
   const { apply, read } = await applicant();
   const { status, body } = await apply(more);
   expect([status, body.details?.map((detail) => detail.path.split('.')[0])]).toEqual([400, [path]]);
   expect((await read()).application).toBe(null);
 });
 
-test('card details are refused before anything looks at them', async () => {
+test('rejects card details before validation', async () => {
   const { apply, read } = await applicant();
   for (const field of ['cardNumber', 'cvv', 'expiry', 'card_number']) {
     expect((await apply({ [field]: '4242' })).body.code).toBe('CARD_DETAILS_REFUSED');

@@ -21,7 +21,7 @@ const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
 };
 
-/** A PDF as a scanner writes it, with `more` between its head and its end. */
+/** Builds a PDF in a scanner's layout, with `more` between header and trailer. */
 const pdf = (more = '', { head = '%PDF-1.7\n%âãÏÓ\n', end = '%%EOF\n' } = {}) =>
   Buffer.from(`${head}1 0 obj\n<</Type/Catalog>>\nendobj\n${more}\nxref\n0 1\nstartxref\n9\n${end}`, 'latin1');
 
@@ -52,7 +52,7 @@ const applicant = async () => {
 };
 
 describe('a document', () => {
-  test('as a PDF is kept as it came, and told back by its name', async () => {
+  test('stores a PDF unchanged and lists it by its file name', async () => {
     const { send, documents, fileOf } = await applicant();
     const { status, body } = await send(pdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
     const told = {
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(readFileSync(await fileOf((body.data as { id: number }).id)).equals(pdf())).toBe(true);
   });
 
-  test.each(['jpeg', 'png'] as const)('as a %s is kept in our own encoding, whatever it is called', async (format) => {
+  test.each(['jpeg', 'png'] as const)('encodes a %s again, whatever its file name', async (format) => {
     const { send, fileOf } = await applicant();
     const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
     const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
@@ -78,7 +78,7 @@ describe('a document', () => {
     expect(file.includes('ftypmp42')).toBe(false);
   });
 
-  test('as a photo is turned upright and loses what its file told of place and camera', async () => {
+  test('rotates a photo upright and removes its EXIF data, location and camera included', async () => {
     const { send, fileOf } = await applicant();
     const { body } = await send(await drawPhoto());
     const file = readFileSync(await fileOf((body.data as { id: number }).id));
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(file.includes('secret')).toBe(false);
   });
 
-  test('is open to this process alone, and no address leads to it', async () => {
+  test('is readable by this process only and has no URL', async () => {
     const { send, fileOf, token } = await applicant();
     const { body } = await send(pdf());
     const file = await fileOf((body.data as { id: number }).id);
@@ -103,7 +103,7 @@ describe('a document', () => {
 });
 
 describe('the file of a document', () => {
-  test('goes when the document is taken back', async () => {
+  test('is removed when the document is deleted', async () => {
     const { send, remove, documents, fileOf } = await applicant();
     const { body } = await send(pdf());
     const { id } = body.data as { id: number };
@@ -114,7 +114,7 @@ describe('the file of a document', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('stays for as long as the document is there, and is gone at once where it could not be added', async () => {
+  test('is preserved while the document exists, and is removed at once where the document could not be added', async () => {
     const { send } = await applicant();
     await send(pdf());
     const before = files();
@@ -128,7 +128,7 @@ describe('the file of a document', () => {
   });
 });
 
-test('one may have ten, also when many come at once', async () => {
+test('limits a user to ten documents, concurrent uploads included', async () => {
   const { send, documents } = await applicant();
   const before = files().length;
   const answers = await Promise.all(Array.from({ length: MOST_DOCUMENTS + 3 }, () => send(pdf())));
@@ -138,7 +138,7 @@ test('one may have ten, also when many come at once', async () => {
   expect(files().length).toBe(before + MOST_DOCUMENTS);
 });
 
-describe('is refused, and nothing is kept of', async () => {
+describe('rejects and does not store', async () => {
   const webp = await drawPicture('webp');
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
   const bad: Array<[what: string, bytes: Buffer]> = [
@@ -164,7 +164,7 @@ describe('is refused, and nothing is kept of', async () => {
     expect([files(), await documents()]).toEqual([before, []]);
   });
 
-  test('what is larger than 10 MB', async () => {
+  test('a file over 10 MB', async () => {
     const { send, documents } = await applicant();
     const before = files();
     expect((await send(pdf('x'.repeat(10 * 1024 * 1024)))).body.code).toBe('PAYLOAD_TOO_LARGE');
@@ -172,7 +172,7 @@ describe('is refused, and nothing is kept of', async () => {
     expect([files(), await documents()]).toEqual([before, []]);
   });
 
-  test('what is no file, or of no kind that we know', async () => {
+  test('a missing file or one of an unsupported type', async () => {
     const { token, send } = await applicant();
     const text = await shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'passport.pdf' }, { token });
     expect(text.body.code).toBe('UNSUPPORTED_DOCUMENT');

@@ -14,7 +14,7 @@ const linesOf = async (...words: string[]) => {
   return lines;
 };
 
-test('names that would forge a row of the terminal are refused where they come in', async () => {
+test("rejects names with control characters, which could forge rows of a terminal's table", async () => {
   const { token } = await buildVendor(shop);
   const applicant = await buildUser(shop);
   const bank = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789' };
@@ -35,7 +35,7 @@ test('names that would forge a row of the terminal are refused where they come i
   ]);
 });
 
-test('what is stored already cannot print a row of its own', async () => {
+test('stored names with control characters cannot print additional rows', async () => {
   const { token, storeId } = await buildVendor(shop, { name: FORGERY });
   await buildEarnings(shop, storeId, 10_000);
   await pool.query('UPDATE vendor_account SET bank_name = $1', [FORGERY]);

@@ -38,7 +38,7 @@ const doctorSays = async () => {
   return lines.filter((line) => /^✗|^ {4}/.test(line));
 };
 
-/** Everywhere that shoppers may find a product. */
+/** Every endpoint through which shoppers can find a product. */
 const shownTo = async ({ id, slug, variantId }: { id: number; slug: string; variantId: number }) => {
   const user = await buildUser(shop);
   const lists = await Promise.all([
@@ -70,8 +70,8 @@ const product = async (store: Record<string, unknown> = {}) => {
 
 beforeEach(() => pool.query('DELETE FROM mail'));
 
-describe('a store that nobody owns', () => {
-  test('sells nothing anywhere, until it is given to somebody', async () => {
+describe('a store without an owner', () => {
+  test('sells nothing until it is assigned to a user', async () => {
     const one = await product({ owner_id: null });
     const hidden = { listed: [0, 0, 0], cart: 409, favourite: 404, sitemap: false };
     expect(await shownTo(one)).toEqual(hidden);
@@ -90,7 +90,7 @@ describe('a store that nobody owns', () => {
     expect((await doctorSays()).join()).not.toContain(one.store);
   });
 
-  test('is not bought from by a cart that was filled before, and orders of then go on', async () => {
+  test('cannot be bought from by an existing cart, while existing orders continue', async () => {
     const one = await product();
     const user = await buildUser(shop);
     const address_id = await buildAddress(shop, user.id);
@@ -107,7 +107,7 @@ describe('a store that nobody owns', () => {
     expect((await order()).status).toBe(200);
   });
 
-  test('may be given to somebody without an account, who chooses a password by mail, in their language', async () => {
+  test('can be assigned to an address without an account, which gets a mail in its language to set a password', async () => {
     const one = await product({ owner_id: null });
     const email = `new-${serial}@trad.example`;
     const { said } = await run(
@@ -133,7 +133,7 @@ describe('a store that nobody owns', () => {
     expect((await shop.call('getVendorStore', {}, { token: body.token })).body.data.slug).toBe(one.store);
   });
 
-  test('is given to nobody else’s account, and no owned store is given away', async () => {
+  test('cannot be assigned to an account that has a store, and an owned store cannot be assigned', async () => {
     const one = await product({ owner_id: null });
     const owned = await product();
     const operator = await person({ role: 'operator' });
@@ -193,7 +193,7 @@ describe('a hidden product', () => {
     return { vendor, draft, id, slug, sku: `FAN-${serial}`, category: `fans-${serial}`, get, update, isListed };
   };
 
-  test('stays hidden whatever its vendor saves, and the vendor sees why', async () => {
+  test('stays hidden whatever its vendor saves, and the vendor sees the reason', async () => {
     const { vendor, id, slug, get, update, isListed } = await vendorsProduct();
     expect(await isListed()).toBe(true);
     expect((await run('hide', slug)).said).toBe('Give a reason with --reason.');
@@ -215,7 +215,7 @@ describe('a hidden product', () => {
     );
   });
 
-  test('is not shown again by the vendor’s file', async () => {
+  test('is not published by a file import', async () => {
     const { vendor, slug, sku, id, isListed } = await vendorsProduct();
     await run('hide', String(id), '--reason', 'No.');
     for (const status of ['draft', 'active']) {
@@ -234,7 +234,7 @@ describe('a hidden product', () => {
     expect(await isListed()).toBe(false);
   });
 
-  test('is not made again under another SKU: a copy is hidden with it, by form and by file', async () => {
+  test('a copy under another SKU is hidden, too, by form and by file', async () => {
     const { vendor, draft, slug, category, isListed } = await vendorsProduct();
     await run('hide', slug, '--reason', 'Counterfeit.');
     const copy = await shop.call(
@@ -255,7 +255,7 @@ describe('a hidden product', () => {
       `SELECT p.hidden FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku = 'COPY-1'`,
     );
     expect(rows).toEqual([{ hidden: true }]);
-    // Another store's product of that name is none of it.
+    // A product of the same name in another store is unaffected.
     const other = await buildVendor(shop);
     const { body } = await shop.call(
       'addVendorProduct',
@@ -265,7 +265,7 @@ describe('a hidden product', () => {
     expect(body.data.hidden).toBe(0);
   });
 
-  test('is not made of another product of the store, by form and by file', async () => {
+  test('another product of the store cannot be renamed to it, by form or by file', async () => {
     const hidden = await vendorsProduct();
     await run('hide', hidden.slug, '--reason', 'Counterfeit.');
     const { vendor, category } = hidden;
@@ -288,14 +288,14 @@ describe('a hidden product', () => {
     await shop.call('importVendorFile', { kind: 'products', file } as Sent<'importVendorFile'>, vendor);
     while (await runDueJob(shop.app.deps, importJobs));
     expect(await hidden.isListed(two.id)).toBe(false);
-    // What bore another name all the time, and is only saved again, is left alone.
+    // Saving a product that had another name all the time does not hide it.
     const three = await make(`THREE-${serial}`);
     const saved = { id: three.id, version: three.version, short_description: 'New words' };
     const { body } = await shop.callWith('updateVendorProduct', saved, { token: vendor.token });
     expect(body.data).toMatchObject({ hidden: 0 });
   });
 
-  test('is on sale again when operators say so, as its vendor wants it then', async () => {
+  test('returns to the status that its vendor set when an operator unhides it', async () => {
     const { slug, update, isListed } = await vendorsProduct();
     await run('hide', slug, '--reason', 'No.');
     expect((await run('hide', slug, '--reason', 'Still no.')).said).toMatch(/was hidden already/);
@@ -310,7 +310,7 @@ describe('a hidden product', () => {
     expect(await run('hide')).toMatchObject({ code: 2 });
   });
 
-  test.each(LANGUAGES)('is told to its vendor in %s', async (language) => {
+  test.each(LANGUAGES)('the vendor gets a mail in %s', async (language) => {
     const { vendor, draft, slug } = await vendorsProduct(language);
     await run('hide', slug, '--reason', 'Photo of another maker');
     await run('unhide', slug);

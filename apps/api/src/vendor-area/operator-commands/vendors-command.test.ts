@@ -19,7 +19,7 @@ const { pool, prisma, clock } = shop;
 
 const run = async (...words: string[]) => {
   const said: string[] = [];
-  // As a terminal prints it: whatever it is handed.
+  // Prints as a terminal does: with any argument type.
   const say = (...given: unknown[]) => void said.push(given.join(' '));
   const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data/secret', say });
   return { code, said: said.join('\n') };
@@ -42,7 +42,7 @@ const mailsTo = async (email: string) => {
   return rows;
 };
 
-test('those who wait are listed, and shown with all that is needed to decide', async () => {
+test('lists pending applications and shows one with all that a decision needs', async () => {
   expect((await run('list', '--standing', 'accepted')).said).toBe('No applications.');
   const bank = { bankName: 'GCB Bank', accountName: 'Kofi', accountNumber: '1011130012345' };
   const { id, email } = await applicant(bank);
@@ -61,7 +61,7 @@ test('those who wait are listed, and shown with all that is needed to decide', a
   }
 });
 
-test('who is accepted has an open store at once, by the session that they have', async () => {
+test("accepting an application opens the store at once for the applicant's present session", async () => {
   const { email, ask } = await applicant({ store_name: 'Kente Corner', description: 'Cloth.' }, 'fr');
   expect((await ask('getVendorStore')).status).toBe(403);
   const { code, said } = await run('accept', email);
@@ -90,7 +90,7 @@ test('who is accepted has an open store at once, by the session that they have',
   expect(await run('reject', email, '--reason', 'No.')).toMatchObject({ code: 2 });
 });
 
-test('stores whose names make one address have addresses of their own, also where no letter is a Latin one', async () => {
+test('stores with names of the same slug get different slugs, also where a name has no Latin letters', async () => {
   const people = [
     await applicant({ store_name: 'Kente Corner متجر' }),
     await applicant({ store_name: 'متجر عدوني' }),
@@ -103,7 +103,7 @@ test('stores whose names make one address have addresses of their own, also wher
   expect(slugs).toEqual(['kente-corner-2', 'store', 'store-2']);
 });
 
-test('who is rejected reads why, and may apply again', async () => {
+test('a rejected applicant sees the reason and can apply again', async () => {
   const { email, apply, ask } = await applicant({}, 'sw');
   expect(await run('reject', email)).toEqual({ code: 2, said: 'Give a reason with --reason.' });
   expect(await run('reject', email, '--reason', 'The passport cannot be read.')).toMatchObject({ code: 0 });
@@ -120,7 +120,7 @@ test('who is rejected reads why, and may apply again', async () => {
   expect((await run('accept', email)).code).toBe(0);
 });
 
-test('nobody becomes a vendor whose account is not active, or is an operator by now', async () => {
+test('rejects accounts that are inactive or became operators', async () => {
   const gone = await applicant();
   await pool.query(`UPDATE user_account SET status = 'suspended' WHERE id = $1`, [gone.id]);
   const operator = await applicant();
@@ -131,7 +131,7 @@ test('nobody becomes a vendor whose account is not active, or is an operator by 
   expect(rows).toEqual([]);
 });
 
-test('a suspended store and what it sells are hidden, until it is reopened', async () => {
+test('hides a suspended store and its products until it is reopened', async () => {
   const { storeId } = await buildVendor(shop, { slug: 'adire-house' });
   const { id } = await buildProduct(shop, { store_id: storeId });
   const found = async () => [
@@ -147,7 +147,7 @@ test('a suspended store and what it sells are hidden, until it is reopened', asy
   expect(await run('suspend', 'nowhere')).toEqual({ code: 2, said: 'There is no store nowhere.' });
 });
 
-test('a commission is in percent, of two decimals at the most', async () => {
+test('a commission is a percentage with at most two decimals', async () => {
   const { token } = await buildVendor(shop, { slug: 'wax-works' });
   const rate = async () => (await shop.call('getVendorStore', {}, { token })).body.data.commission_rate;
   expect((await run('commission', 'wax-works', '12.25')).code).toBe(0);
@@ -158,7 +158,7 @@ test('a commission is in percent, of two decimals at the most', async () => {
   expect(await rate()).toBe(12.25);
 });
 
-test('a proposed category is made where it was proposed, or turned down with a reason', async () => {
+test('a proposed category is created below its proposed parent, or rejected with a reason', async () => {
   const { token } = await buildVendor(shop, { slug: 'kitenge-kids' });
   const parent = await buildCategory(shop, { slug: 'fabrics', name: 'Fabrics' });
   const propose = async (name: string) => {
@@ -190,11 +190,11 @@ test.each([
   [['list', '--standing', 'odd']],
   [['proposals']],
   [['list', '--yes']],
-])('what cannot be understood is said, and nothing is done: %j', async (words) => {
+])('rejects invalid arguments with a message and changes nothing: %j', async (words) => {
   expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringMatching(/\w/) });
 });
 
-test('a withdrawal is paid once, or is its store’s again with the reason', async () => {
+test("a withdrawal is paid once, or returned to the store's balance with the reason", async () => {
   const { token, storeId } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 10_000);
   const ask = async (amount: number) =>
@@ -227,7 +227,7 @@ test('a withdrawal is paid once, or is its store’s again with the reason', asy
     expect((await run('withdrawals', ...words)).code).toBe(2);
 });
 
-test('a vendor is told what became of a withdrawal, in the language in which it was asked for', async () => {
+test('a vendor gets a mail about the outcome of a withdrawal, in the language of its request', async () => {
   const { token, storeId, id } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 100_000);
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id } });
@@ -254,7 +254,7 @@ test('a vendor is told what became of a withdrawal, in the language in which it 
   expect(new Set(told.map(({ subject }) => subject)).size).toBe(2 * LANGUAGES.length);
 });
 
-test('two who withdraw at once share what there is, and never more', async () => {
+test('concurrent withdrawals never exceed the balance', async () => {
   const { token, storeId } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 10_000);
   const ask = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
@@ -266,7 +266,7 @@ test('two who withdraw at once share what there is, and never more', async () =>
   expect(odd.body.details).toEqual([{ path: 'amount', message: 'must have at most 2 decimals' }]);
 });
 
-test('what was earned in a currency that is switched off is still told and withdrawn', async () => {
+test('earnings in a disabled currency are still shown and withdrawn', async () => {
   const vendor = await buildVendor(shop);
   await buildEarnings(shop, vendor.storeId, 10_000, 'EUR');
   await pool.query(`UPDATE currency SET enabled = false WHERE code = 'EUR'`);
@@ -284,12 +284,12 @@ test.each([
   ],
   ['proposals acept 3', 'proposals list, proposals accept, proposals reject'],
   ['withdrawals', 'withdrawals list, withdrawals paid, withdrawals reject'],
-])('an unknown command is told in one line, with those that there are: %s', async (line, names) => {
+])('reports an unknown command in one line with the available ones: %s', async (line, names) => {
   const { code, said } = await run(...line.split(' '));
   expect([code, said]).toEqual([2, expect.stringMatching(/^There is no command "[a-z ]+"\. The commands are: .*$/)]);
   expect(said).toContain(`: ${names}. `);
 });
 
-test('without a word it prints its usage', async () => {
+test('prints its usage without arguments', async () => {
   expect(await run()).toEqual({ code: 2, said: expect.stringMatching(/^npm run vendors -- list /) });
 });

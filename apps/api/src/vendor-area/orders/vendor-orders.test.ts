@@ -10,10 +10,10 @@ import { buildEarnings, buildProduct, buildVendor, loadStock } from '../../testi
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
-// Nothing is bought for enough to be delivered for nothing.
+// No order of these tests reaches the free delivery threshold.
 await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
 
-/** A vendor with a product of 50.00 USD, 10 pieces, that costs 2.00 more to deliver. */
+/** Creates a vendor with a product of 50.00 USD, 10 pieces and a delivery charge of 2.00. */
 const buildSeller = async () => {
   const vendor = await buildVendor(shop, { time_zone: 'UTC' });
   const { variantId, id: productId } = await buildProduct(shop, { store_id: vendor.storeId, deliveryCharge: 200 });
@@ -32,7 +32,7 @@ const buildSeller = async () => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** Somebody who bought so many pieces of each seller, and nothing else. */
+/** Creates a buyer with an order of that quantity from each seller. */
 const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}) => {
   const buyer = await buildBuyer();
   const { token } = buyer;
@@ -45,7 +45,7 @@ const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}
   const order = await see();
   if (!order) throw new Error('No order was made');
   const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  /** What the provider has of the buyer's money, in minor units. */
+  /** The buyer's money at the provider, in minor units. */
   const kept = async () => {
     await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
     const payments = await paymentsOf(await buyer.attempts());
@@ -54,7 +54,7 @@ const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}
   return { ...buyer, order, see, partOf, kept };
 };
 
-test('an order of two stores has a part for each, with its own sums, and neither sees the other', async () => {
+test("an order of two stores has a seller order for each, with its own sums, and neither vendor sees the other's", async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buy([one, other], { qty: 2 });
   for (const seller of [one, other]) {
@@ -79,7 +79,7 @@ test('an order of two stores has a part for each, with its own sums, and neither
   expect((await one.to(bought.partOf(other), 'processing')).status).toBe(404);
 });
 
-test('a part goes its way, the buyer follows it, and the order is as far as its slowest part', async () => {
+test('a seller order passes its states, the buyer sees them, and the order has the status of its slowest seller order', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buy([one, other]);
   const part = bought.partOf(one);
@@ -108,7 +108,7 @@ test('a part goes its way, the buyer follows it, and the order is as far as its 
   expect((await bought.see())?.status).toBe('shipped');
 });
 
-test('its buyer is written to when a part is sent, and again where its number came later; to nobody of another', async () => {
+test('the buyer gets a mail when a seller order is shipped, and again when its tracking number is added; other buyers get none', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buy([one, other]);
   await shop.pool.query('DELETE FROM mail');
@@ -128,7 +128,7 @@ test('its buyer is written to when a part is sent, and again where its number ca
   for (const tracking_number of ['JD014', 'JD015']) await one.to(part, 'shipped', { tracking_number });
   const told = await mails();
   expect(told).toHaveLength(2);
-  // As it is known when the mail goes out.
+  // The mail is rendered when it is sent.
   expect(told[1]).toContain('Tracking number: JD015');
   const items = (await one.orders()).data[0]?.order_items ?? [];
   for (const text of told) expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
@@ -140,7 +140,7 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['shipped'], 'cancelled'],
   [['cancelled'], 'processing'],
   [['shipped', 'delivered'], 'shipped'],
-])('a part that was %j does not become %s, and says where it may go', async (way, to) => {
+])('a seller order that was %j does not become %s, and the error lists the allowed states', async (way, to) => {
   const seller = await buildSeller();
   const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
   for (const step of way) expect((await seller.to(part, step)).status).toBe(200);
@@ -150,7 +150,7 @@ test.each<[OrderStatus[], OrderStatus]>([
   expect(body.data).toEqual({ status: row?.status, next: row?.next });
 });
 
-test('two who take the same step at once take it once', async () => {
+test('concurrent requests for the same transition apply it once', async () => {
   const seller = await buildSeller();
   const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
   const answers = await Promise.all([1, 2, 3].map(() => seller.to(part, 'cancelled')));
@@ -158,7 +158,7 @@ test('two who take the same step at once take it once', async () => {
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
-test('what is cancelled goes back on the shelf and to the buyer, the delivery with the last part alone', async () => {
+test('cancelling restocks and refunds a seller order, and refunds the base delivery with the last one only', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buy([one, other], { qty: 3 });
   const { final_total: total, delivery_charge: base } = bought.order;
@@ -177,14 +177,14 @@ test('what is cancelled goes back on the shelf and to the buyer, the delivery wi
   expect(await loadStock(shop, other.variantId)).toBe(10);
 });
 
-test('parts that are cancelled and refunded while their store withdraws give back all of it, once', async () => {
+test('seller orders that are cancelled and refunded during a withdrawal are refunded fully and once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   await buildEarnings(shop, one.storeId, 10_000);
   const bought = await buy([one, other], { qty: 2 });
   const wish = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
   const withdraw = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token: one.token });
   const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.partOf(seller), 'cancelled')));
-  // It may come when nothing is left.
+  // The withdrawal may arrive when no balance remains.
   const refunded = refundOrder(shop.app.deps, wish).catch(() => null);
   const asked = Promise.all([withdraw(), withdraw()]);
   await refunded;
@@ -198,7 +198,7 @@ test('parts that are cancelled and refunded while their store withdraws give bac
   expect(await ledgerProblems(shop.pool)).toEqual([]);
 });
 
-test('what comes back after it was sent is paid back, but not its delivery', async () => {
+test('a return after shipping is refunded without its delivery charge', async () => {
   const seller = await buildSeller();
   const bought = await buy([seller]);
   for (const step of ['shipped', 'delivered', 'returned'] as const)
@@ -208,7 +208,7 @@ test('what comes back after it was sent is paid back, but not its delivery', asy
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
-test('cash counts when it is recorded: before that nothing is held, and a cancelled part owes nothing', async () => {
+test('cash is credited when it is recorded: before that nothing is held, and a cancelled seller order owes nothing', async () => {
   const seller = await buildSeller();
   const [kept, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
   expect((await seller.balance()).balances).toEqual([]);
@@ -224,7 +224,7 @@ test('cash counts when it is recorded: before that nothing is held, and a cancel
   expect(await loadStock(shop, seller.variantId)).toBe(9);
 });
 
-test('what the shop keeps is what it kept when it was bought: another commission counts from the next order on', async () => {
+test('the commission is that of the purchase: a changed rate applies from the next order on', async () => {
   const seller = await buildSeller();
   const before = await buy([seller], { method: 'cash' });
   await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
@@ -240,7 +240,7 @@ test('what the shop keeps is what it kept when it was bought: another commission
   expect((await seller.balance()).balances).toMatchObject([{ sales: 104, commission: 15, held: 89 }]);
 });
 
-test('orders are found by number, name, product and status, and come in the order that was asked for', async () => {
+test('filters orders by number, name, product and status, and sorts them as requested', async () => {
   const seller = await buildSeller();
   const bought = [];
   for (const qty of [2, 1, 3]) bought.push(await buy([seller], { method: 'cash', qty }));
@@ -259,7 +259,7 @@ test('orders are found by number, name, product and status, and come in the orde
   expect(await idsOf({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
 });
 
-test('however much is kept, orders are counted as soon as they are there, and by their own store alone', async () => {
+test('cached order counts include new orders at once, for their own store only', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const app = await shop.openApp({ cacheResponses: true });
   const totals = (search: string) =>
@@ -280,7 +280,7 @@ test('however much is kept, orders are counted as soon as they are there, and by
   expect(await totals('nothing like it')).toEqual([0, 0]);
 });
 
-test('most selling items are those of the period, without what was cancelled', async () => {
+test('best-selling items are those of the period without cancelled ones', async () => {
   const seller = await buildSeller();
   const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
   const old = await buy([seller], { qty: 5 });
@@ -300,7 +300,7 @@ test('most selling items are those of the period, without what was cancelled', a
   ]);
 });
 
-test('a period is comparable with the one before only where the store was open for all of that', async () => {
+test('a period is compared with the previous one only where the store was open throughout both', async () => {
   const seller = await buildSeller();
   const opened = async (days: number) => {
     const at = new Date(shop.clock.now().getTime() - days * 86_400_000);
@@ -314,7 +314,7 @@ test('a period is comparable with the one before only where the store was open f
   expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
 });
 
-test('figures compare with the period before up to the same moment, and the chart draws that period whole', async () => {
+test('figures compare with the same stretch of the previous period, and the chart shows that period in full', async () => {
   const seller = await buildSeller();
   const sameMoment = shop.clock.now().getTime() - 7 * 86_400_000;
   const at = (created: Date, order: Awaited<ReturnType<typeof buy>>) =>
@@ -328,7 +328,7 @@ test('figures compare with the period before up to the same moment, and the char
   expect([chart.at(0)?.orders, chart.at(-1)?.before]).toEqual([1, 2 * sales.before]);
 });
 
-test("the dashboard counts by the days of the store's time zone, net of what went back", async () => {
+test("the dashboard groups by days of the store's time zone, net of refunds", async () => {
   const seller = await buildSeller();
   const kept = await buy([seller], { qty: 2 });
   const gone = await buy([seller]);
@@ -343,7 +343,7 @@ test("the dashboard counts by the days of the store's time zone, net of what wen
   });
   expect(chart.at(-1)).toEqual({ from: '2026-03-01T00:00:00.000Z', sales: 102, orders: 1, before: 0 });
   expect(recent_orders.map(({ order_id }) => order_id)).toEqual([gone.order.id, kept.order.id]);
-  // At noon in UTC it is the second of March already, fourteen hours further east.
+  // 12:00 UTC on 1 March is already 2 March at UTC+14.
   await shop.pool.query("UPDATE store SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [seller.storeId]);
   const east = await seller.dashboard({ period: 'monthly' });
   expect(east.chart).toHaveLength(12);

@@ -31,7 +31,7 @@ const vendor = async () => {
       shop.callWith('requestWithdrawal', { amount, currency: 'USD' }, { token, lang }),
     read: async () => (await shop.call('getVendorAccount', {}, { token })).body.data,
     update: (fields: object, lang = 'en') => shop.callWith('updateVendorAccount', fields, { token, lang }),
-    /** Sends what waits, and tells the subjects of this person's mails. */
+    /** Sends the outbox and returns the subjects of this user's mails. */
     mails: async () => {
       while (await runDueJob(shop.app.deps, mailJobs(vendorMails)));
       const { rows } = await shop.pool.query<{ subject: string; text: string }>(
@@ -43,7 +43,7 @@ const vendor = async () => {
   };
 };
 
-test('what is sent changes, what is empty is cleared, and the rest stays', async () => {
+test('updates fields that were sent, clears empty ones and preserves the rest', async () => {
   const { read, update } = await vendor();
   await update({
     fullName: 'Adunni Bello',
@@ -67,7 +67,7 @@ test('what is sent changes, what is empty is cleared, and the rest stays', async
   expect(body.data).toEqual(await read());
 });
 
-test('a phone number is read for the country that is sent, else for the own one', async () => {
+test("parses a phone number for the country that was sent, else for the vendor's own", async () => {
   const { update, read } = await vendor();
   expect((await update({ phoneNumber: '0803 123 4567', country_code: 'NG' })).status).toBe(200);
   expect(await read()).toMatchObject({ phoneNumber: '+2348031234567', country_code: 'NG' });
@@ -79,7 +79,7 @@ test('a phone number is read for the country that is sent, else for the own one'
   expect((await read()).phoneNumber).toBe(null);
 });
 
-test('of a bank account, no answer tells more than how its number ends', async () => {
+test('no response contains more of a bank account than the end of its number', async () => {
   const { update } = await vendor();
   const { body } = await update(BANK);
   expect(body.data).toMatchObject({
@@ -96,7 +96,7 @@ test('of a bank account, no answer tells more than how its number ends', async (
   expect(JSON.stringify(body)).not.toContain('01234');
 });
 
-test('another bank account is told by mail in the language of who changed it, the same one is not', async () => {
+test("a changed bank account is reported by mail in the vendor's language, an unchanged one is not", async () => {
   const { update, mails } = await vendor();
   await update(BANK, 'fr');
   await update({ ...BANK, accountNumber: '0123456789' });
@@ -107,7 +107,7 @@ test('another bank account is told by mail in the language of who changed it, th
   expect((await mails()).map(({ subject }) => subject)).toContain('Your bank account at Trad was changed');
 });
 
-test('a bank account that is not whole, or comes back with dots, is refused and nothing changes', async () => {
+test('rejects an incomplete or masked bank account and changes nothing', async () => {
   const { update, read } = await vendor();
   await update(BANK);
   const before = await read();
@@ -118,7 +118,7 @@ test('a bank account that is not whole, or comes back with dots, is refused and 
   expect(await read()).toEqual(before);
 });
 
-test('another bank account needs the present password: without it, or with a wrong one, nothing changes', async () => {
+test('changing the bank account needs the current password: a missing or wrong one changes nothing', async () => {
   const { read, update } = await vendor();
   const { password: _, ...bank } = BANK;
   const none = await update({ ...bank, taxName: 'VAT' });
@@ -127,11 +127,11 @@ test('another bank account needs the present password: without it, or with a wro
   expect([wrong.status, wrong.body.code, wrong.body.details?.[0]?.path]).toEqual([400, 'WRONG_PASSWORD', 'password']);
   expect(await read()).toMatchObject({ bank: null, taxName: null });
   expect((await update(BANK)).status).toBe(200);
-  // The same account again is no change.
+  // Sending the stored account again is no change.
   expect((await update({ ...bank, taxName: 'VAT' })).status).toBe(200);
 });
 
-test('so many wrong passwords for it, and the right one has to wait, too', async () => {
+test('repeated wrong passwords also delay the right one', async () => {
   const { read, update } = await vendor();
   for (let tries = 0; tries < LIMIT; tries += 1)
     expect((await update({ ...BANK, password: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
@@ -143,7 +143,7 @@ test('so many wrong passwords for it, and the right one has to wait, too', async
   expect((await update(BANK)).status).toBe(200);
 });
 
-test('after a change nothing is withdrawn for 72 hours, and the vendor is told from when on', async () => {
+test('a change blocks withdrawals for 72 hours, and the vendor sees until when', async () => {
   const { storeId, balance, update, withdraw, mails } = await vendor();
   await buildEarnings(shop, storeId);
   await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
@@ -161,7 +161,7 @@ test('after a change nothing is withdrawn for 72 hours, and the vendor is told f
   expect(told?.text).toContain('72 hours');
 });
 
-test('whoever changes the account and withdraws at once gets nothing, in whatever order the two arrive', async () => {
+test('of a concurrent account change and withdrawal, nothing is paid to the new account in either order', async () => {
   const { storeId, update, withdraw } = await vendor();
   await buildEarnings(shop, storeId);
   const stolen = { ...BANK, accountNumber: '9999999999' };
@@ -174,7 +174,7 @@ test('whoever changes the account and withdraws at once gets nothing, in whateve
   else expect([asked.body.code, rows]).toEqual(['BANK_CHANGED', []]);
 });
 
-test('a suspended store withdraws nothing, and what it asked for is paid only where it is named', async () => {
+test('a suspended store cannot withdraw, and its requested withdrawals are paid only where they are named', async () => {
   const { storeId, balance, withdraw } = await vendor();
   await buildEarnings(shop, storeId);
   expect((await withdraw()).status).toBe(200);
@@ -197,7 +197,7 @@ test('a suspended store withdraws nothing, and what it asked for is paid only wh
   expect(await run('withdrawals', 'paid', String(id), '--store', slug)).toMatchObject({ code: 0 });
 });
 
-test('whoever pays sees beside each withdrawal when the bank account was changed', async () => {
+test('operators see when the bank account of a withdrawal was changed', async () => {
   const { id: userId, storeId, withdraw, update } = await vendor();
   await buildEarnings(shop, storeId);
   await withdraw(10);
@@ -213,7 +213,7 @@ test('whoever pays sees beside each withdrawal when the bank account was changed
   await update({ ...BANK, accountNumber: '9999999999' });
   shop.clock.advance(5.5 * HOUR_MS);
   expect(await line()).toMatch(/bank details changed 5 hours ago, to another account than this one +GTBank/);
-  // One that was asked for before changes delayed withdrawals: to the new account, within the 72 hours.
+  // A withdrawal from before such delays existed: to the new account, within the 72 hours.
   await shop.pool.query(
     `UPDATE vendor_account SET bank_name = 'GTBank', account_name = 'Adunni Salami', account_number = '0123456789' WHERE user_id = $1`,
     [userId],
@@ -224,7 +224,7 @@ test('whoever pays sees beside each withdrawal when the bank account was changed
     said: expect.stringContaining('Not before'),
   });
   shop.clock.advance(67 * HOUR_MS);
-  // Beyond the 72 hours, days are easier to judge.
+  // Beyond 72 hours the command prints days.
   expect(await line()).toMatch(/bank details changed 3 days ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toMatchObject({ code: 0 });
 });

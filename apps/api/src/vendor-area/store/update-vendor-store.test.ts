@@ -27,7 +27,7 @@ const vendor = async (columns: Record<string, unknown> = {}) => {
     storeId,
     read: async () => (await shop.call('getVendorStore', {}, { token })).body.data,
     update: (fields: object) => shop.callWith('updateVendorStore', fields, { token }),
-    /** Sends pictures as files of a form, whatever they are. */
+    /** Sends files as pictures of a form, valid or not. */
     send: async (pictures: Pictures, fields: Record<string, string> = {}) => {
       const form = new FormData();
       for (const [name, text] of Object.entries(fields)) form.set(name, text);
@@ -44,7 +44,7 @@ const vendor = async (columns: Record<string, unknown> = {}) => {
   };
 };
 
-test('a vendor sees the own store, with where its selling categories lead', async () => {
+test('a vendor sees their own store with links to its categories', async () => {
   const men = await buildCategory(shop, { slug: 'men' });
   const { read, storeId } = await vendor({ selling_categories: ['mens_wear', 'books', 'apparel'], country_iso2: 'NG' });
   const women = await buildCategory(shop, { slug: 'women' });
@@ -63,7 +63,7 @@ test('a vendor sees the own store, with where its selling categories lead', asyn
   });
 });
 
-test('what is sent changes, what is empty is cleared, and the rest stays', async () => {
+test('updates fields that were sent, clears empty ones and preserves the rest', async () => {
   const { read, update, shown } = await vendor({ description: 'Old.', city: 'Lagos', tiktok: 'https://tiktok.com/@a' });
   const { status, body } = await update({
     storeName: 'Adire House',
@@ -91,7 +91,7 @@ test('what is sent changes, what is empty is cleared, and the rest stays', async
   expect(await shown()).toMatchObject({ name: 'Adire House', instagram: 'https://www.instagram.com/adire.house' });
 });
 
-test('a new description takes the place of the translations of the old one', async () => {
+test('a new description replaces the translations of the old one', async () => {
   const { update, storeId } = await vendor({ description: 'Cloth.' });
   await shop.prisma.storeTranslation.create({
     data: { storeId, languageCode: 'fr', field: 'description', text: 'Du tissu.' },
@@ -104,7 +104,7 @@ test('a new description takes the place of the translations of the old one', asy
   expect(await inFrench()).toBe('Cloth and bags.');
 });
 
-test('who edited an older version is told the present one, and nothing is written', async () => {
+test('an update of an outdated version gets a conflict with the current one and writes nothing', async () => {
   const { read, update, send } = await vendor();
   expect((await update({ version: 1, city: 'Accra' })).status).toBe(200);
   const { status, body } = await send({ logo: await drawPicture('png') }, { version: '1', city: 'Tamale' });
@@ -114,7 +114,7 @@ test('who edited an older version is told the present one, and nothing is writte
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
 
-test('a name is on the own products at once, and what no product shows writes none of them', async () => {
+test("a changed name is on the store's products at once; fields that no product shows write no product", async () => {
   const { token, storeId } = await vendor();
   const product = await buildProduct(shop, { store_id: storeId });
   const app = await shop.openApp({ cacheResponses: true });
@@ -138,7 +138,7 @@ test('a name is on the own products at once, and what no product shows writes no
   expect([await tiktok(), await written()]).toEqual(['https://www.tiktok.com/@kente', before]);
 });
 
-test('what changed by another process is seen here once it is made known', async () => {
+test('a change by another process is visible once its tags are invalidated', async () => {
   const { storeId, update } = await vendor();
   const app = await shop.openApp({ cacheResponses: true });
   const ask = async () => (await app.inject({ url: `/api/get_store?seller_id=${storeId}` })).json().data;
@@ -152,14 +152,14 @@ test('what changed by another process is seen here once it is made known', async
   });
 });
 
-test('a suspended store is hidden, and its vendor sees that it is', async () => {
+test('a suspended store is hidden, and its vendor sees the suspension', async () => {
   const { storeId, read } = await vendor({ status: 'suspended' });
   expect((await shop.call('getStore', { seller_id: storeId })).status).toBe(404);
   expect((await read()).status).toBe('suspended');
 });
 
 describe('pictures', async () => {
-  test('are kept as a square and a wide WebP, upright and without what their files told', async () => {
+  test('are stored as a square and a wide WebP, upright and without metadata', async () => {
     const { send, shown } = await vendor();
     const { body } = await send({
       logo: await drawPhoto(),
@@ -175,7 +175,7 @@ describe('pictures', async () => {
     expect(await shown()).toMatchObject({ image: logo, seller_profile: logo, banner });
   });
 
-  test('that come back as their addresses, or are not chosen, stay', async () => {
+  test('stay unchanged where their URL is sent back or no file is selected', async () => {
     const { send, update, read } = await vendor();
     await send({ logo: await drawPicture('png'), banner: await drawPicture('webp') });
     const { logo, banner } = await read();
@@ -183,7 +183,7 @@ describe('pictures', async () => {
     expect(await read()).toMatchObject({ logo, banner, city: 'Accra' });
   });
 
-  test('that are replaced or cleared are removed, and no others', async () => {
+  test('are removed when they are replaced or cleared, and no others', async () => {
     const { send, update, read } = await vendor();
     await send({ logo: await drawPicture('png'), banner: await drawPicture('png') });
     const first = await read();
@@ -200,7 +200,7 @@ describe('pictures', async () => {
   });
 
   const bad = await badPictures();
-  test.each(bad)('%s is refused as a logo and as a banner, and nothing is kept', async (_what, bytes) => {
+  test.each(bad)('rejects %s as a logo and as a banner, and stores nothing', async (_what, bytes) => {
     const { send, read } = await vendor();
     const before = files();
     for (const field of ['logo', 'banner'] as const) {
@@ -213,7 +213,7 @@ describe('pictures', async () => {
     expect(await read()).toMatchObject({ logo: null, banner: null, city: null, version: 1 });
   });
 
-  test('over 5 MB are refused', async () => {
+  test('over 5 MB are rejected', async () => {
     const { send } = await vendor();
     const large = Buffer.concat([await drawPicture('png'), Buffer.alloc(5 * 1024 * 1024)]);
     expect((await send({ banner: large })).body.code).toBe('PAYLOAD_TOO_LARGE');
@@ -232,7 +232,7 @@ test.each([
   ['time_zone', 'Africa/Atlantis'],
   ['time_zone', '+01:00'],
   ['clear_fields', 'storeName'],
-])('a bad %s is refused by its name: %s', async (field, value) => {
+])('rejects an invalid %s under its field name: %s', async (field, value) => {
   const { update, read } = await vendor();
   const { status, body } = await update({ [field]: value, city: 'Accra' });
   expect([status, body.details?.[0]?.path.split('.')[0]]).toEqual([400, field]);

@@ -21,7 +21,7 @@ const runJobs = async () => {
 };
 const send = (kind: 'products' | 'stock', file: Buffer | string, more: object = {}, by: Vendor = vendor) =>
   shop.call('importVendorFile', { kind, file: dataUrl(file), ...more } as Sent<'importVendorFile'>, by);
-/** Sends it and waits until it is in, or is not. */
+/** Uploads a file and waits until its import succeeds or fails. */
 const bringIn = async (...request: Parameters<typeof send>) => {
   const { status, body } = await send(...request);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -53,7 +53,7 @@ DISH,dish,Soap Dish,Lamps,draft,,,,,,,,
 `;
 
 describe('a file of products', () => {
-  test('is told row by row what it would do, without a trace, then brought in, then found unchanged', async () => {
+  test('a dry run reports each row and writes nothing, the import creates the products, a second import finds them unchanged', async () => {
     const before = await content();
     const dry = await bringIn('products', LAMPS, { dry_run: 1 });
     expect(dry).toMatchObject({ state: 'done', dry_run: 1, rows: 3, rows_done: 3, created: 3, problems: 0 });
@@ -67,7 +67,7 @@ describe('a file of products', () => {
       problems: 0,
       first_problems: [],
     });
-    // Nothing is put on sale unseen, and it is told, by a check too.
+    // A product without a picture becomes a draft, which the dry run reports, too.
     for (const { warnings, first_warnings } of [dry, done]) {
       const message = 'has no picture: the product is a draft until it has one';
       expect({ warnings, first_warnings }).toEqual({
@@ -90,7 +90,7 @@ describe('a file of products', () => {
     });
     expect(lamp.status).toBe('draft');
     expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toEqual([]);
-    // What nobody said is there is not there; [none] says that it is not counted.
+    // An empty stock cell means 0; [none] disables tracking.
     expect((await productOf('DISH')).variants[0]?.stock).toBe(0);
     const stored = await content();
     expect(
@@ -110,7 +110,7 @@ describe('a file of products', () => {
     expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
   });
 
-  test('puts a product on sale once it has a picture, and takes none off that is on sale without', async () => {
+  test('publishes a draft once it has a picture, and leaves a published product without pictures published', async () => {
     const { id } = await productOf('LAMP-S');
     await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'lamp', 1)`, [id]);
     const active = 'sku,status\nLAMP-S,active\n';
@@ -121,7 +121,7 @@ describe('a file of products', () => {
     expect((await productOf('LAMP-S')).status).toBe('active');
   });
 
-  test('changes what it says and nothing else, under other names of columns where they are mapped', async () => {
+  test('updates only the columns of the file, which may be mapped from other names', async () => {
     const before = await productOf('LAMP-S');
     const file = 'Artikel;Preis;Name;Egal\nLAMP-L;65.25;Brass Lantern;x\n';
     const mapping = JSON.stringify({ Artikel: 'sku', Preis: 'price_USD', Name: 'title', Egal: '' });
@@ -138,7 +138,7 @@ describe('a file of products', () => {
     });
   });
 
-  test('with any problem writes nothing, and tells each with its line', async () => {
+  test('writes nothing where a row has a problem, and reports each problem with its line', async () => {
     const other = await buildVendor(shop);
     const { variantId } = await buildProduct(shop, { store_id: other.storeId });
     await shop.pool.query(`UPDATE variant SET sku = 'THEIRS' WHERE id = $1`, [variantId]);
@@ -194,7 +194,7 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
     expect(text).toContain('2,special_price_USD,is not below the price\n');
   });
 
-  test('that was exported changes nothing when it comes back, whatever its texts hold', async () => {
+  test('an exported file that is imported again changes nothing, whatever characters its texts contain', async () => {
     const odd = [`=HYPERLINK("x")`, '+1', '-2', '@x', `'=1`, '[none]', '#REF!', 'a,"b"\n', ' Teal; "x" '];
     for (const text of odd) {
       await shop.call(
@@ -224,7 +224,7 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
       `INSERT INTO product_image (product_id, key, position, alt) VALUES ($1, 'seeded', 0, 'Alt')`,
       [id],
     );
-    // As an operator may have brought it in.
+    // Operators' imports may store such texts.
     await shop.pool.query(`UPDATE product SET features = ' spaced ', care = repeat('x', 6000) WHERE id = $1`, [id]);
     const file = await exported('products');
     expect(file).not.toMatch(/(^|,)[=+@]/m);
@@ -241,7 +241,7 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
 });
 
 describe('a file of stock', () => {
-  test('writes what was changed in it, over the count that it was made of alone', async () => {
+  test('updates edited quantities only, and only where the stock is as exported', async () => {
     const { variantIds } = await buildProduct(shop, {
       store_id: vendor.storeId,
       variants: [{ stock: 5 }, { stock: 5 }, { stock: 5 }, { stock: null }],
@@ -285,18 +285,18 @@ test.each<[string, Buffer | string, string]>([
   ['no SKU', 'title\nx\n', `no column 'sku'`],
   ['nothing', '', 'is empty'],
   ['HTML', '<!doctype html>\n<p>', 'unknown columns'],
-])('%s is refused before anything is done', async (_what, bytes, problem) => {
+])('rejects %s before the import is queued', async (_what, bytes, problem) => {
   const { status, body } = await send('products', bytes);
   expect([status, body.code]).toEqual([400, 'UNSUPPORTED_FILE']);
   expect(body.details?.[0]).toMatchObject({ path: 'file', message: expect.stringContaining(problem) });
 });
 
-test('a million rows, and more than 20 MB, are refused', async () => {
+test('rejects files of a million rows or over 20 MB', async () => {
   expect((await send('stock', `sku\n${'a\n'.repeat(1_000_000)}`)).body.code).toBe('TOO_MANY_ROWS');
   expect((await send('stock', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).body.code).toBe('PAYLOAD_TOO_LARGE');
 });
 
-test('a file of nothing but mistakes, or of one product alone, is told in bounds', async () => {
+test('limits the stored problems of a file where each row is invalid, or belongs to one product', async () => {
   const columns = (await exported('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
   const bad = Array.from({ length: 300 }, (_, row) =>
     columns.map((name) => (name === 'sku' || name === 'product' ? `BAD-${row}` : '=')).join(','),
@@ -311,7 +311,7 @@ test('a file of nothing but mistakes, or of one product alone, is told in bounds
   expect(text.trim().split('\n')).toHaveLength(10_001);
 });
 
-test('what breaks half way has written nothing, says so, and is tried again', async () => {
+test('an import that fails half way rolls back, reports the error and is retried', async () => {
   const before = await content();
   await shop.pool.query(`ALTER TABLE product ADD CONSTRAINT broken CHECK (name <> 'Atlantis')`);
   const file = 'sku,product,title,category\nATL-1,one,One,lamps\nATL-2,two,Atlantis,lamps\n';

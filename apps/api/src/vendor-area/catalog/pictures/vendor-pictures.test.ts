@@ -52,7 +52,7 @@ const add = (images: Array<{ key: string }>) =>
     vendor,
   );
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s is kept in the widths and formats of the shop', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('stores a %s in all widths and formats', async (format) => {
   const { key, image, width, height } = await upload(await drawPicture(format, { width: 700, height: 500 }));
   expect([image, width, height]).toEqual([`/media/${key}-640.webp`, 700, 500]);
   expect(filesOf(key)).toHaveLength(10);
@@ -63,7 +63,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s is kept in the widths and form
   expect(await kept(`${key}-1200.webp`)).toEqual(['webp', 700]);
 });
 
-test('a photo is turned upright and loses what its file told or hid', async () => {
+test('rotates a photo upright and removes its metadata and trailing data', async () => {
   const photo = await sharp(await drawPhoto())
     .resize(600, 300)
     .withExif({ IFD0: { ImageDescription: 'a secret' } })
@@ -76,7 +76,7 @@ test('a photo is turned upright and loses what its file told or hid', async () =
     expect(/secret|ftypmp42/.test(readFileSync(join(media, file), 'latin1'))).toBe(false);
 });
 
-test('what is no whole picture is refused by its bytes, and nothing is kept of it', async () => {
+test('rejects truncated and foreign files by their bytes, and stores nothing', async () => {
   const [png, jpeg] = await Promise.all([
     drawPicture('png', { width: 300, height: 300 }),
     drawPicture('jpeg', { width: 300, height: 300 }),
@@ -108,7 +108,7 @@ test('what is no whole picture is refused by its bytes, and nothing is kept of i
   expect(rows).toEqual(pictures.rows);
 });
 
-test('a picture that is too small is told how large it is and how large it must be', async () => {
+test('the error for a picture that is too small names its size and the minimum', async () => {
   const before = files();
   for (const [width, height] of [
     [900, 199],
@@ -121,7 +121,7 @@ test('a picture that is too small is told how large it is and how large it must 
   expect(files()).toEqual(before);
 });
 
-test('a picture that no product shows is gone after a day; one that a product shows, or an order, stays', async () => {
+test('removes a picture that no product or order shows after a day, and preserves the others', async () => {
   const draw = () => drawPicture('png', { width: 220, height: 220 });
   const [shown, left, ordered] = [await upload(await draw()), await upload(await draw()), await upload(await draw())];
   await add([shown]);
@@ -145,13 +145,13 @@ test('a picture that no product shows is gone after a day; one that a product sh
   expect([filesOf(once.key).length, filesOf(ordered.key).length]).toEqual([0, 10]);
 });
 
-test('a vendor shows the own pictures alone', async () => {
+test('a vendor can use only pictures of their own store', async () => {
   const other = await buildVendor(shop);
   const { body } = await send(await drawPicture('webp', { width: 220, height: 220 }), { token: other.token });
   expect((await add([body.data as { key: string }])).body.details).toMatchObject([{ path: 'images.0.key' }]);
 });
 
-test('a disk that is full is a break, not a bug, and keeps nothing', async () => {
+test('a full disk is an environment error and leaves no files', async () => {
   const app = await shop.openApp();
   app.deps.storage.put = () => Promise.reject(new StorageUnavailable(new Error('full')));
   const before = await shop.pool.query('SELECT count(*) FROM vendor_picture');

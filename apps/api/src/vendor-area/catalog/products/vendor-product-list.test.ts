@@ -6,7 +6,7 @@ import { openShop } from '../../../testing/shop.ts';
 const shop = await openShop();
 const category_id = await buildCategory(shop);
 
-test('the list is searched, filtered, sorted and paged, each row once', async () => {
+test('the list is searched, filtered, sorted and paginated without duplicates', async () => {
   const seller = await buildVendor(shop);
   const parent = await buildCategory(shop);
   const child = await buildCategory(shop, { parent_id: parent });

@@ -17,7 +17,7 @@ const problemsOf = async (answer: Promise<Awaited<ReturnType<typeof add>>>) => {
   return body.details?.map(({ path, message }) => `${path} ${message}`);
 };
 
-describe('is refused, each field by its name', () => {
+describe("rejects with the field's name", () => {
   test.each<[string, Partial<New>, string[]]>([
     [
       'a product on sale without a price',

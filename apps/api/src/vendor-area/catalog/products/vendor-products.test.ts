@@ -40,7 +40,7 @@ const problemsOf = async (answer: ReturnType<typeof add> | ReturnType<typeof upd
 };
 const onSale = async (id: number) => (await shop.call('getProducts', { product_ids: String(id) })).body.data[0];
 
-/** The read model is what a rebuild would make it. */
+/** Asserts that the read model equals a rebuilt one. */
 const expectListed = async () => {
   const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
   expect(rows).toEqual([]);
@@ -65,8 +65,8 @@ const shirt = (): Partial<New> => ({
   ],
 });
 
-describe('a product that is added', () => {
-  test('is on the storefront and found by search at once, as a rebuild would have it', async () => {
+describe('adding a product', () => {
+  test('lists it on the storefront and in search at once, as a rebuild of the read model would', async () => {
     const { id, slug, version } = await added({
       title: 'Sankofa Lantern',
       description: 'Plain & simple',
@@ -91,7 +91,7 @@ describe('a product that is added', () => {
     await expectListed();
   });
 
-  test('shows new colours as their names say, and says nothing of a name that is no colour', async () => {
+  test('derives the swatches of new colours from their names, and none for other names', async () => {
     const names = ['Emerald', 'Bleu marine', 'Harmattan', 'Own'];
     const values = names.map((value) => ({ value, swatch: value === 'Own' ? '#123456' : undefined }));
     const product = await added({
@@ -106,7 +106,7 @@ describe('a product that is added', () => {
     });
   });
 
-  test('has a variant per combination, its stock in the ledger, and options found by name or made', async () => {
+  test('creates a variant per combination, records its stock in the ledger, and finds or creates its options by name', async () => {
     const { id: size, valueIds } = await buildAttribute(shop, 'Fit', ['Slim']);
     const data = await added(shirt());
     expect(data.options).toEqual([
@@ -138,7 +138,7 @@ describe('a product that is added', () => {
     await expectListed();
   });
 
-  test('by several at once with new options makes each of them once', async () => {
+  test('concurrent requests with the same new options create each option once', async () => {
     const made = Array.from({ length: 5 }, (_, number) =>
       added({
         title: `Weave ${number}`,
@@ -159,7 +159,7 @@ describe('a product that is added', () => {
     expect(rows).toEqual([{ attributes: 1, values: 2 }]);
   });
 
-  test('has no float in its price, in any currency', async () => {
+  test('stores prices in minor units without rounding errors in every currency', async () => {
     const amounts = [1.1, 4.35, 8.7, 19.99, 1_000_000.29, 0.07, 999_999_999_999.99];
     for (const amount of amounts) {
       const { variants } = await added({ variants: [simple(amount)] });
@@ -175,7 +175,7 @@ describe('a product that is added', () => {
     ]);
   });
 
-  test('keeps of HTML what a page may show', async () => {
+  test('sanitises the HTML of its description', async () => {
     const { description } = await added({
       description: '<p onclick="x()">Soft <script>alert(1)</script><b>cotton</b></p>',
     });
@@ -183,8 +183,8 @@ describe('a product that is added', () => {
   });
 });
 
-describe('a product that is changed', () => {
-  test('keeps what was not sent, and its stock and address whatever was', async () => {
+describe('updating a product', () => {
+  test('preserves fields that were not sent, and its stock and slug in any case', async () => {
     const before = await added({ ...shirt(), translations: { fr: { title: 'Chemise' } } });
     const after = await updated(before, {
       title: 'Adire Overshirt',
@@ -198,7 +198,7 @@ describe('a product that is changed', () => {
     await expectListed();
   });
 
-  test('by two at once: the second is told who was first, and nothing is overwritten', async () => {
+  test('of two concurrent updates the second gets a conflict and overwrites nothing', async () => {
     const product = await added();
     const answers = await Promise.all([update(product, { title: 'First' }), update(product, { title: 'Second' })]);
     const [saved, told] = answers[0].status === 200 ? answers : answers.toReversed();
@@ -210,14 +210,14 @@ describe('a product that is changed', () => {
     expect(body.data).toEqual(saved?.body.data);
   });
 
-  test('into itself is not changed, and its version stays', async () => {
+  test('an update without changes preserves the version', async () => {
     const product = await added(shirt());
     expect(
       await updated(product, { title: product.title, options: product.options, variants: product.variants }),
     ).toEqual(product);
   });
 
-  test('loses variants that nothing refers to; others are kept out of sight, and come back counted anew', async () => {
+  test('deletes unreferenced variants; referenced ones are deactivated and return with newly counted stock', async () => {
     const before = await added({
       ...shirt(),
       title: 'Kente Shirt',
@@ -234,7 +234,7 @@ describe('a product that is changed', () => {
       { id: stocked?.id, active: false, stock: 3 },
       { id: endless?.id, active: true, stock: null },
     ]);
-    // What is saved again in between stays out of sight.
+    // A second update must not activate the removed variant.
     const saved = await updated(kept, { title: 'Kente Top' });
     const back = await updated(saved, {
       options: before.options,
@@ -258,7 +258,7 @@ describe('a product that is changed', () => {
     await expectListed();
   });
 
-  test('that somebody has in the cart or has ordered keeps the variant', async () => {
+  test('preserves a variant that is in a cart or an order', async () => {
     const product = await added({ variants: [simple()] });
     const [variant] = product.variants;
     const shopper = await buildUser(shop);
@@ -274,7 +274,7 @@ describe('a product that is changed', () => {
     expect(hued.variants).toMatchObject([{ option_values: ['Indigo'] }]);
   });
 
-  test('may swap the SKUs and choices of its variants, and give one that went to another', async () => {
+  test('variants can swap SKUs and options, and a SKU can move to another variant', async () => {
     const before = await added({
       options: [{ name: 'Hue', values: [{ value: 'Indigo' }, { value: 'Rust' }] }],
       variants: [
@@ -300,7 +300,7 @@ describe('a product that is changed', () => {
     await expectListed();
   });
 
-  test('off sale remembers that it was on, and is found no more', async () => {
+  test('taking it off sale records that it was published and removes it from search', async () => {
     const product = await added();
     const draft = await updated(product, { status: 'draft' });
     expect([draft.was_active, await onSale(product.id)]).toEqual([1, undefined]);
@@ -309,7 +309,7 @@ describe('a product that is changed', () => {
     expect((await added({ status: 'draft' })).was_active).toBe(0);
   });
 
-  test('keeps prices in a currency that is switched off', async () => {
+  test('preserves prices in a disabled currency', async () => {
     const product = await added({
       variants: [{ option_values: [], prices: { USD: { amount: 5 }, NGN: { amount: 900 } } }],
     });
@@ -324,7 +324,7 @@ describe('a product that is changed', () => {
     expect(saved.version).toBe(1);
   });
 
-  test('may leave its category, and be shown with the pictures that it has', async () => {
+  test('can leave its category unchanged and reuse its pictures', async () => {
     const other = await buildCategory(shop);
     const further = await buildCategory(shop);
     const product = await added();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   vendor = await buildVendor(shop);
 });
 
-test('a category that is proposed waits for an operator, and stands in the list of its store alone', async () => {
+test('a proposed category waits for an operator and is listed for its own store only', async () => {
   const parent_id = await buildCategory(shop);
   const { body } = await shop.call('proposeCategory', { name: ' Head Wraps ', parent_id }, vendor);
   expect(body.data).toMatchObject({ name: 'Head Wraps', parent_id, standing: 'pending', reason: null });
@@ -16,13 +16,13 @@ test('a category that is proposed waits for an operator, and stands in the list 
   expect((await shop.call('getCategoryProposals', {}, await buildVendor(shop))).body.data).toEqual([]);
 });
 
-test('to propose the same twice, even at once, is to propose it once', async () => {
+test('repeated and concurrent proposals of a category create one proposal', async () => {
   const asked = Array.from({ length: 4 }, () => shop.call('proposeCategory', { name: 'Beads' }, vendor));
   const ids = (await Promise.all(asked)).map(({ body }) => body.data.id);
   expect(new Set(ids).size).toBe(1);
 });
 
-test('what is a category already, or would stand below none, is refused by its field', async () => {
+test('rejects an existing category name and an unknown parent under their fields', async () => {
   const parent_id = await buildCategory(shop);
   const id = await buildCategory(shop, { name: 'Baskets', parent_id });
   const refused = async (input: { name: string; parent_id: number }) =>
@@ -32,7 +32,7 @@ test('what is a category already, or would stand below none, is refused by its f
   expect(await refused({ name: 'Small Baskets', parent_id: id })).toEqual(['parent_id']);
 });
 
-test('a vendor without a store is answered as if nothing were there', async () => {
+test('a vendor without a store gets an empty list', async () => {
   const { status, body } = await shop.callWith('getCategoryProposals', {}, await buildUser(shop, { role: 'vendor' }));
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });

@@ -19,7 +19,7 @@ const adjust = (id: number, change: Omit<Sent<'adjustVendorStock'>, 'id'>) =>
   shop.call('adjustVendorStock', { id, ...change }, vendor);
 const movesOf = async (id: number) => (await shop.call('getVendorStockMoves', { id }, vendor)).body;
 
-test('stock is added to and taken from, each change with its reason and note', async () => {
+test('adjusts stock up and down, and records each change with its reason and note', async () => {
   const id = await buildVariant(10);
   const { body } = await adjust(id, { delta: 5, reason: 'received', note: ' Crate 7 ' });
   expect(body.data).toMatchObject({ id, inventory: 15, status: 'In Stock', price: 50 });
@@ -36,7 +36,7 @@ test('stock is added to and taken from, each change with its reason and note', a
   expect((await movesOf(id)).total).toBe(2);
 });
 
-test('a count is written only over the count that was seen', async () => {
+test('sets a counted quantity only where the stock is as the vendor saw it', async () => {
   const id = await buildVariant(10);
   await shop.pool.query('UPDATE variant SET stock = 9 WHERE id = $1', [id]);
   const refused = await adjust(id, { inventory: 12, seen: 10, reason: 'counted' });
@@ -46,7 +46,7 @@ test('a count is written only over the count that was seen', async () => {
   expect((await movesOf(id)).data).toMatchObject([{ delta: 3, reason: 'counted' }]);
 });
 
-test('stock may stop being tracked, and be tracked again; the ledger adds up to it', async () => {
+test('tracking can be disabled and enabled again; the sum of the stock moves equals the stock', async () => {
   const id = await buildVariant(0);
   await adjust(id, { delta: 4 });
   expect((await adjust(id, { inventory: null, seen: 4 })).body.data).toMatchObject({
@@ -58,7 +58,7 @@ test('stock may stop being tracked, and be tracked again; the ledger adds up to 
   expect((await movesOf(id)).data.map(({ delta }) => delta)).toEqual([7, -4, 4]);
 });
 
-test('a change says either how many more or how many there are', async () => {
+test('a change needs either a difference or a new quantity', async () => {
   const id = await buildVariant(1);
   for (const change of [{}, { delta: 1, inventory: 2, seen: 1 }, { inventory: 3 }]) {
     expect((await adjust(id, change)).body.code).toBe('VALIDATION_FAILED');
@@ -66,7 +66,7 @@ test('a change says either how many more or how many there are', async () => {
   expect(await loadStock(shop, id)).toBe(1);
 });
 
-test('vendors and buyers at once leave a ledger that adds up to the stock', async () => {
+test('with concurrent vendors and buyers the sum of the stock moves equals the stock', async () => {
   const id = await buildVariant(0);
   await adjust(id, { delta: 40 });
   const buyers = await Promise.all(
@@ -94,7 +94,7 @@ test('vendors and buyers at once leave a ledger that adds up to the stock', asyn
   expect(rows[0]?.sold).toBe(24);
 });
 
-test('the list shows each variant of the store once, searched, filtered and sorted', async () => {
+test('lists each variant of the store once, searched, filtered and sorted', async () => {
   const seller = await buildVendor(shop);
   const { id: hue, valueIds } = await buildAttribute(shop, 'Hue', ['Teal', 'Rust']);
   const [teal = 0, rust = 0] = valueIds;
@@ -137,7 +137,7 @@ test('the list shows each variant of the store once, searched, filtered and sort
   expect(await names({ status: 'out_of_stock' })).toEqual(['LampRust']);
 });
 
-test('names and options are told in the reader’s language, and no variant shows another one’s picture', async () => {
+test("names and options are in the vendor's language, and a variant never shows another variant's picture", async () => {
   const seller = await buildVendor(shop);
   const { id: hue, valueIds } = await buildAttribute(shop, 'Tone', ['Teal', 'Rust']);
   const [teal = 0, rust = 0] = valueIds;
