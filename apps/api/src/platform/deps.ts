@@ -7,20 +7,20 @@ import type { Clock } from './clock.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';
 
-/** What every use case may use. */
+/** The dependencies of every use case. */
 export interface Deps {
   config: Config;
-  /** SQL by pg: locks, set-based statements, the read model, search, stock and money. */
+  /** SQL by pg, for locks, set-based statements, the read model, search, stock and money. */
   pool: pg.Pool;
-  /** All other reads and writes. Never both in one transaction. */
+  /** All other reads and writes. A transaction uses either pg or Prisma, never both. */
   prisma: PrismaClient;
-  /** What this process keeps of the shop, for reads that many ask alike. */
+  /** This process's cache of shared reads. */
   cache: Cache;
   clock: Clock;
   tokens: Tokens;
-  /** Files that people sent, served under /media. */
+  /** Public uploads, served under /media. */
   storage: Storage;
-  /** Files that people sent in confidence: nothing serves them. */
+  /** Confidential uploads, which no route serves. */
   confidential: Storage;
   log: FastifyBaseLogger;
 }

@@ -8,7 +8,7 @@ const { deps } = shop.app;
 const SECOND = 1000;
 const LEASE = 60 * SECOND;
 
-/** A kind of job that notes what it was given, and does what a test asks. */
+/** A job kind that records its payloads and behaves as the test sets. */
 const noting = (work: (payload: Record<string, unknown>) => Promise<void> = async () => {}, every?: number) => {
   const ran: unknown[] = [];
   const kinds: JobKinds = {
@@ -35,7 +35,7 @@ const broken = async () => {
 beforeEach(() => shop.pool.query('DELETE FROM job'));
 
 describe('a job', () => {
-  test('runs once, and then it is gone', async () => {
+  test('runs once and is deleted', async () => {
     const { kinds, ran } = noting();
     await add('a letter');
     await runAll(kinds);
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('runs in the order of its time, and not before it', async () => {
+  test('runs in the order of due times, and not before its own', async () => {
     const { kinds, ran } = noting();
     const now = shop.clock.now().getTime();
     await add('later', { runAt: new Date(now + SECOND) });
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(ran).toEqual(['first', 'second', 'later']);
   });
 
-  test('of a transaction that is rolled back never runs', async () => {
+  test('of a rolled-back transaction never runs', async () => {
     const { kinds, ran } = noting();
     const runAt = shop.clock.now();
     const undone = inTransaction(shop.pool, async (tx) => {
@@ -70,13 +70,13 @@ describe('a job', () => {
     expect(ran).toEqual(['done']);
   });
 
-  test('with a key is there once', async () => {
+  test('with a key exists once', async () => {
     await add('one', { dedupeKey: 'letter-7' });
     await add('two', { dedupeKey: 'letter-7' });
     expect((await rows()).map(({ payload }) => payload.text)).toEqual(['one']);
   });
 
-  test('of a kind that this process does not know is left for one that does', async () => {
+  test('of a kind unknown to this process is left for another', async () => {
     await add('for another');
     await runAll({ other: { run: broken } });
     expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
@@ -84,7 +84,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  test('is tried again after a pause that doubles', async () => {
+  test('is retried after a delay that doubles', async () => {
     const { kinds, ran } = noting(broken);
     await add('a letter');
     for (const [tries, pause] of [
@@ -103,7 +103,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ attempts: 4, last_error: 'the printer is on fire', failed_at: null }]);
   });
 
-  test('is given up after twelve times and kept with its reason', async () => {
+  test('is marked as failed after twelve attempts, with its error', async () => {
     const { kinds, ran } = noting(broken);
     await add('a letter');
     for (let hour = 0; hour < 20; hour += 1) {
@@ -114,7 +114,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ last_error: 'the printer is on fire', failed_at: expect.any(Date) }]);
   });
 
-  test('does not hold up the next one', async () => {
+  test('does not block the next one', async () => {
     const { kinds, ran } = noting(({ text }) => (text === 'bad' ? broken() : Promise.resolve()));
     await add('bad');
     await add('good');
@@ -122,7 +122,7 @@ describe('a job that fails', () => {
     expect(ran).toEqual(['bad', 'good']);
   });
 
-  test('by killing its process is given up as well', async () => {
+  test('by killing its process is marked as failed, too', async () => {
     const { kinds, ran } = noting();
     await add('poison');
     await shop.pool.query('UPDATE job SET attempts = 12');
@@ -132,7 +132,7 @@ describe('a job that fails', () => {
   });
 });
 
-/** A job whose end the test decides about. */
+/** A job that the test ends. */
 const slow = () => {
   let end = (_error?: Error) => {};
   const { kinds, ran } = noting(
@@ -146,7 +146,7 @@ const slow = () => {
 };
 
 describe('two processes', () => {
-  test('never run the same job at once', async () => {
+  test('never run the same job concurrently', async () => {
     const { kinds, ran } = noting();
     await Promise.all(Array.from({ length: 40 }, (_, index) => add(String(index))));
     await Promise.all([runAll(kinds), runAll(kinds), runAll(kinds), runAll(kinds)]);
@@ -154,7 +154,7 @@ describe('two processes', () => {
     expect(new Set(ran).size).toBe(40);
   });
 
-  test('share the jobs: what waits behind a slow one is taken by the other', async () => {
+  test("share the jobs: one takes the job that waits behind the other's slow one", async () => {
     const first = slow();
     const { kinds, ran } = noting();
     await add('slow');
@@ -167,7 +167,7 @@ describe('two processes', () => {
     await running;
   });
 
-  test('leave a job to the one that runs it, however long, while that one lives', async () => {
+  test('leave a long job to the live process that runs it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const first = slow();
@@ -191,7 +191,7 @@ describe('two processes', () => {
     }
   });
 
-  test('get the job of one that died, once its lease is over', async () => {
+  test('take over the job of a dead one when its lease expires', async () => {
     const { kinds, ran } = noting();
     const dead = slow();
     await add('left behind');
@@ -206,7 +206,7 @@ describe('two processes', () => {
     dead.end();
   });
 
-  test('do not undo each other: a late failure changes nothing of what the other has begun', async () => {
+  test("do not overwrite each other: a late failure leaves the other's run unchanged", async () => {
     const late = slow();
     const second = slow();
     await add('twice');
@@ -228,14 +228,14 @@ describe('two processes', () => {
 describe('a recurring job', () => {
   const HOUR = 3600 * SECOND;
 
-  test('is planted once by processes that start together, and again by none', async () => {
+  test('is enqueued once by processes that start together, and not by later ones', async () => {
     const { kinds } = noting(undefined, HOUR);
     await Promise.all([scheduleRecurringJobs(deps, kinds), scheduleRecurringJobs(deps, kinds)]);
     await scheduleRecurringJobs(deps, kinds);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('runs once per period, whoever looks', async () => {
+  test('runs once per period, whichever process runs it', async () => {
     const { kinds, ran } = noting(undefined, HOUR);
     await scheduleRecurringJobs(deps, kinds);
     for (let period = 1; period <= 3; period += 1) {
@@ -245,7 +245,7 @@ describe('a recurring job', () => {
     }
   });
 
-  test('is never given up, and starts afresh after a success', async () => {
+  test('is never given up, and its attempts restart after a success', async () => {
     let isBroken = true;
     const { kinds, ran } = noting(() => (isBroken ? broken() : Promise.resolve()), HOUR);
     await scheduleRecurringJobs(deps, kinds);
@@ -262,7 +262,7 @@ describe('a recurring job', () => {
 });
 
 describe('the runner', () => {
-  test('runs what is due and what comes later, until it is stopped', async () => {
+  test('runs due and later jobs until it is stopped', async () => {
     const { kinds, ran } = noting();
     await add('first');
     const stop = startJobRunner(deps, kinds, 5);
@@ -274,7 +274,7 @@ describe('the runner', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('waits for the job under way when it is stopped, and begins no other', async () => {
+  test('finishes the current job when it is stopped, and starts no other', async () => {
     const { kinds, ran, begun, end } = slow();
     await add('under way');
     await add('next');

@@ -2,26 +2,26 @@ import { type AnyTransaction, execute } from '@trad/database/connections/execute
 import { isReadOnlyError } from './database/database-errors.ts';
 import type { Deps } from './deps.ts';
 
-/** Does a job. It may run twice (a process can die in between), so its effect must bear that. */
+/** Runs a job. It must be idempotent: a job runs again when a process dies in between. */
 export type JobHandler = (payload: Record<string, unknown>, deps: Deps) => Promise<void>;
 export interface JobKind {
   run: JobHandler;
-  /** Milliseconds from one run to the next, for a job that recurs by itself. */
+  /** The interval in milliseconds of a recurring job. */
   intervalMs?: number;
-  /** How often it is tried before it is given up (12), and the longest pause before the next try (5 minutes). */
+  /** The maximum number of attempts (12) and the longest delay between them (5 minutes). */
   maxAttempts?: number;
   maxBackoffMs?: number;
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** How long a claimed job is left alone; a process that died gives it back after that. */
+/** The lease of a claimed job, after which another process may claim it. */
 const LEASE_MS = 60_000;
-/** How often a runner that lives says so, in real time: a job may take longer than its lease. */
+/** The interval, in real time, at which a live runner renews its lease: a job may take longer than the lease. */
 const RENEW_MS = 20_000;
 const MAX_ATTEMPTS = 12;
 const MAX_BACKOFF_MS = 300_000;
 
-/** Writes a job within the caller's transaction, of pg or of Prisma: it runs if, and only if, that commits. */
+/** Enqueues a job in the caller's transaction, of pg or of Prisma: it runs if and only if that commits. */
 export const enqueueJob = (
   tx: AnyTransaction,
   kind: string,
@@ -41,7 +41,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Takes the job that waits longest, one at a time: what is only waiting its turn is free for other processes. */
+/** Claims the job that is due longest. One at a time, so that other processes can claim the rest. */
 const claim = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> => {
   const { rows } = await pool.query<ClaimedJob>(
     `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
@@ -54,7 +54,7 @@ const claim = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promi
   return rows[0];
 };
 
-/** Changes a claimed job, unless its lease ran out and another process has claimed it since. */
+/** Updates a claimed job, unless its lease expired and another process has claimed it. */
 const change = (
   { pool }: Deps,
   { id, attempts }: ClaimedJob,
@@ -88,7 +88,7 @@ const postpone = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: unkno
   });
 };
 
-/** Does the work while telling other processes, again and again, that this one is at it. */
+/** Runs the work while it renews the lease. */
 const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => Promise<void>) => {
   const renewal = setInterval(() => {
     const runAt = later(deps.clock.now(), LEASE_MS);
@@ -109,7 +109,7 @@ const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => P
 const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
   const { run, intervalMs, maxAttempts = MAX_ATTEMPTS } = kind;
   try {
-    // Its process died each time before it could say why.
+    // Its process died in every attempt, before it could record an error.
     if (intervalMs === undefined && job.attempts > maxAttempts) throw new Error('The process died of it too often.');
     await withLease(deps, job, () => run(job.payload, deps));
   } catch (error) {
@@ -126,10 +126,13 @@ export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
   return job !== undefined;
 };
 
-/** How long until recurring jobs are put in the queue of a database that took no writes. */
+/** The retry interval of enqueuing recurring jobs while the database is read-only. */
 const PLANT_AGAIN_MS = 5_000;
 
-/** Puts every recurring job in the queue: now, or as soon as the database takes writes. Returns what ends the waiting. */
+/**
+ * Enqueues every recurring job, now or as soon as the database accepts writes. Returns a function that cancels the
+ * retries.
+ */
 export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = PLANT_AGAIN_MS) => {
   let timer: NodeJS.Timeout | undefined;
   const plant = async () => {
@@ -153,14 +156,14 @@ export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs 
   return () => clearTimeout(timer);
 };
 
-/** Makes sure that every recurring job is in the queue. */
+/** Enqueues the recurring jobs that are missing. */
 export const scheduleRecurringJobs = async ({ pool, clock }: Deps, kinds: JobKinds) => {
   for (const [kind, { intervalMs }] of Object.entries(kinds)) {
     if (intervalMs !== undefined) await enqueueJob(pool, kind, {}, { runAt: clock.now(), dedupeKey: kind });
   }
 };
 
-/** Runs due jobs every `pollMs` until `stop()`, which waits for the one that is under way. */
+/** Runs due jobs every `pollMs` until `stop()`, which waits for the current one. */
 export const startJobRunner = (deps: Deps, kinds: JobKinds, pollMs = 1000) => {
   let stopped = false;
   let timer: NodeJS.Timeout;
@@ -171,7 +174,7 @@ export const startJobRunner = (deps: Deps, kinds: JobKinds, pollMs = 1000) => {
       while (!stopped && (await runDueJob(deps, kinds)));
       told = '';
     } catch (error) {
-      // The database is away or read-only: the jobs are still there when it comes back. Each reason is logged once.
+      // The database is unavailable or read-only, and its jobs remain. Log each reason once.
       const reason = (error as Error).message;
       if (reason !== told) deps.log.warn({ err: error }, 'jobs could not be read');
       told = reason;

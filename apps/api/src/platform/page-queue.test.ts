@@ -5,7 +5,7 @@ import { openShop } from '../testing/shop.ts';
 const shop = await openShop();
 let rendering = 0;
 let most = 0;
-/** Ends what is being rendered. */
+/** Completes the current render. */
 let waiting: Array<() => void> = [];
 let isHeld = true;
 const app = await shop.openApp({
@@ -29,14 +29,14 @@ const app = await shop.openApp({
 });
 const visit = (url: string, address = '192.0.2.1') => app.inject({ url, headers: { 'x-forwarded-for': address } });
 
-test('of 200 pages at once few are rendered, some wait in turns of their networks, and the others are told when to come again', async () => {
+test('of 200 concurrent pages few are rendered, some are queued by network, and the others get BUSY with Retry-After', async () => {
   expect((await visit('/kept')).statusCode).toBe(200);
   const flood = Array.from({ length: 200 }, (_, index) => visit(`/no-such-page-${index}`));
   const refused = await Promise.race(flood);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.body).toContain('<h1>The shop is taking a short break</h1>');
-  // What is kept needs no turn, and another network's page is the next one that begins.
+  // Cached pages bypass the queue, and another network's page is next.
   expect((await visit('/kept')).statusCode).toBe(200);
   const other = visit('/product/1', '198.51.100.7');
   await expect.poll(() => waiting.length).toBe(4);

@@ -106,7 +106,7 @@ describe('a cached response', () => {
     expect(await lists('Pot')).toBe(true);
   });
 
-  test('answers HEAD with the same headers', async () => {
+  test('has the same headers for HEAD', async () => {
     const compressed = { 'accept-encoding': 'br' };
     const { 'x-request-id': ownId, date, ...headers } = (await get(url, compressed)).headers;
     const reads = await countReads(async () => {
@@ -135,7 +135,7 @@ describe('a cached response', () => {
     expect(countCached()).toBe(0);
   });
 
-  test('is never a full product, whose stock is live', async () => {
+  test('never contains a full product, whose stock is live', async () => {
     const live = `/api/get_products?product_ids=${product.id}`;
     const stock = async () => (await get(live)).json().data[0].variants[0].stock;
     expect(await stock()).toBe(10);
@@ -150,7 +150,7 @@ describe('a bearer', () => {
   test.each([
     ['of somebody', async () => (await buildUser(shop)).token],
     ['of nobody', async () => 'no.such.token'],
-  ])('%s is never answered from what is kept, and nothing is kept of the answer', async (_whose, tokenOf) => {
+  ])('%s bypasses the cache', async (_whose, tokenOf) => {
     const headers = { authorization: `Bearer ${await tokenOf()}`, 'accept-encoding': 'br' };
     const first = await get(url, headers);
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(await stock()).toBe(6);
   });
 
-  test('between the query and the answer is not lost: what was read before it is not kept', async () => {
+  test('between the query and the response is not lost: the overtaken result is not cached', async () => {
     let read = () => {};
     let goOn = () => {};
     const hasRead = new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ describe('a change', () => {
   });
 });
 
-describe('a request that the cache answers', () => {
+describe('a cached response', () => {
   test('counts towards the rate limit, and says how many are left', async () => {
     const limited = await shop.openApp({ cacheResponses: true, environment: { RATE_LIMIT: '3' } });
     const left = [];

@@ -1,21 +1,23 @@
 import { lineBy } from '@trad/file-formats/printable';
 import type { Deps } from '../deps.ts';
 
-/** What an operator's command works with. */
+/** The context of an operator's command. */
 export interface CommandContext extends Pick<Deps, 'pool' | 'prisma' | 'clock'> {
   say: (line: string) => void;
 }
 
-/** Nothing could be done; the message says why. */
+/** A failure that the operator can act on; the message names the cause. */
 export class CommandError extends Error {}
 
-/** No such command: one line says so and names those that there are. The usage is long, and would push it off the screen. */
+/**
+ * An unknown command. Prints one line with the known commands: the full usage is long and would scroll the error away.
+ */
 export const unknownCommandError = (word: string, names: readonly string[]) =>
   new CommandError(`There is no command "${word}". The commands are: ${names.join(', ')}. --help explains them.`);
 
 /**
- * Does a command's work and returns its exit code: 2 where nothing could be done, which is said. All that the command
- * prints goes through the context that `work` is given; only the usage may have several lines.
+ * Runs a command and returns its exit code, 2 after a reported failure. Commands print through the context only, which
+ * allows several lines for the usage alone.
  */
 export const runCommand = async <D extends Pick<CommandContext, 'say'>>(
   given: D,

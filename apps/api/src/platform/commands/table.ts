@@ -1,9 +1,9 @@
 import { printable } from '@trad/file-formats/printable';
 
-/** A run of spaces would look like the end of a column. */
+/** Collapses runs of spaces, which would look like the end of a column. */
 const cellOf = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();
 
-/** Rows in columns; the last one is as long as it is. */
+/** Aligns rows in columns; the last column has no fixed width. */
 export const formatTable = (given: ReadonlyArray<readonly string[]>): string[] => {
   const rows = given.map((row) => row.map(cellOf));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -15,5 +15,5 @@ export const formatTable = (given: ReadonlyArray<readonly string[]>): string[] =
   );
 };
 
-/** To the minute, in UTC. */
+/** A time in UTC, to the minute. */
 export const formatTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const statusOf = async (path: string) => (await app.inject({ url: path, headers })).statusCode;
-/** Through Prisma, through pg, and by the look at the session. */
+/** One call each by Prisma, by pg and by the session lookup. */
 const calls = ['/api/get_currencies', '/api/get_categories', '/api/get_address'];
 
 const expectAway = async () => {
@@ -65,7 +65,7 @@ const expectThere = async () => {
 
 test('a shop with its database is ready', expectThere);
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   test('calls answer 503 with Retry-After, and the process recovers by itself', async () => {
     await proxy.cut();
     await expectAway();
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
     await expectThere();
   });
 
-  test('what is not stored is served all the same', async () => {
+  test('responses that need no database are still sent', async () => {
     await proxy.cut();
     expect(await statusOf('/api/openapi.json')).toBe(200);
     expect(await statusOf('/api/nowhere')).toBe(404);
@@ -81,7 +81,7 @@ describe('while the database is away', () => {
     await expectThere();
   });
 
-  test('what visitors were told less than a minute ago is told on', async () => {
+  test('cached responses are sent for up to a minute', async () => {
     const status = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
     expect(await status()).toBe(200);
     await proxy.cut();
@@ -92,7 +92,7 @@ describe('while the database is away', () => {
     await expectThere();
   });
 
-  test('the runner of jobs waits and goes on when it is back', async () => {
+  test('the job runner waits and resumes when the database is back', async () => {
     const kinds = { 'test.note': { run: async () => {} } };
     await pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('test.note', '{}', '2026-01-01')`);
     await proxy.cut();
@@ -106,7 +106,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('a server that ends its connections, as at a restart, is away for the statement under way only', async () => {
+test('connections closed by a server restart fail only the statements in progress', async () => {
   const admin = new pg.Client({ connectionString: String(direct) });
   await admin.connect();
   await admin.query('BEGIN; LOCK TABLE category');
@@ -120,7 +120,7 @@ test('a server that ends its connections, as at a restart, is away for the state
   await expectThere();
 });
 
-test('a statement that takes too long is ended and answered 503', async () => {
+test('a statement that exceeds its timeout is cancelled and returns 503', async () => {
   const admin = new pg.Client({ connectionString: String(direct) });
   await admin.connect();
   await admin.query('BEGIN; LOCK TABLE category; LOCK TABLE currency');
@@ -130,7 +130,7 @@ test('a statement that takes too long is ended and answered 503', async () => {
   await expectThere();
 });
 
-test('a network that loses every packet is a database that is away', async () => {
+test('a network that drops every packet counts as an unavailable database', async () => {
   await expectThere();
   proxy.silence(true);
   await expectAway();

@@ -7,7 +7,7 @@ import { StartError } from '../../start-failure.ts';
 
 const tell = (line: string) => console.log(`  ${line}`);
 
-/** The database of DATABASE_URL, or a private PostgreSQL in the data directory. */
+/** Connects to DATABASE_URL, or starts a private PostgreSQL in the data directory. */
 export const openDatabase = async (config: Config) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   const started = performance.now();
@@ -20,7 +20,7 @@ export const openDatabase = async (config: Config) => {
   return embedded;
 };
 
-/** Everybody knows the password of the demo's people, whoever they are by now. */
+/** The demo accounts share a published password. Compare by user id: names and e-mail addresses can be changed. */
 const refuseDemoAccounts = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ email: string }>(
     `SELECT email FROM user_account WHERE lower(email) LIKE '%@trad.example' OR lower(email) LIKE '%.trad.example'
@@ -32,7 +32,7 @@ const refuseDemoAccounts = async (pool: pg.Pool) => {
   );
 };
 
-/** Brings the database up to date, and fills in what an empty one needs. */
+/** Migrates the database and seeds an empty one. */
 export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool) => {
   const applied = await migrate({ url, dir: resolve('prisma'), log: tell });
   if (applied.length) tell(`Applied ${applied.length} migrations`);
@@ -43,7 +43,7 @@ export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool
   );
   const wantsDemo = config.seedDemo && !rows[0]?.filled;
   if (rows[0]?.reference && !wantsDemo) return;
-  // Loaded only where it is needed: the demo shop's texts would stay in memory.
+  // Import on demand: the demo shop's texts would stay in memory.
   const seed = await import('@trad/seed/seed-demo');
   if (wantsDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
   await seed.seedReference(pool);

@@ -6,18 +6,18 @@ import { validInputOf } from '../../testing/odd-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { scheduleWhenWritable } from '../jobs.ts';
 
-/** A shop whose real database is set to read-only, as before a failover or on a full disk. */
+/** A shop on a real database that is switched to read-only, as before a failover or on a full disk. */
 
 const shop = await openShop();
 const name = (await shop.pool.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name;
 
-/** For sessions that begin from now on; those of the pool end. */
+/** The setting applies to new sessions only, so the pool's connections are terminated. */
 const setReadOnly = async (on: boolean) => {
   const client = await shop.pool.connect();
   try {
     await client.query('SET default_transaction_read_only = off');
     await client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${on}`);
-    // What a session of the pool began with stays with it: this is what the shop has to see to by itself.
+    // A pooled session retains the setting that it started with; the shop itself must replace such sessions.
     if (on) {
       await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()`);
@@ -50,15 +50,15 @@ const names = Object.keys(calls) as CallName[];
 const WRITES = names.filter((call) => refusalsOf(call).includes('READ_ONLY'));
 const READS = names.filter((call) => !WRITES.includes(call));
 
-describe('while the database takes no writes', () => {
+describe('while the database is read-only', () => {
   beforeAll(async () => {
     await setReadOnly(true);
-    // The first find their connections ended.
+    // The first requests find their connections closed.
     await vi.waitUntil(async () => (await ask('getProducts')).status === 200, 30_000);
     return () => setReadOnly(false);
   });
 
-  test('the server is not ready and says why', async () => {
+  test('readiness is 503 with the reason', async () => {
     await expect.poll(ready).toEqual({
       status: 503,
       retryAfter: '2',
@@ -67,16 +67,16 @@ describe('while the database takes no writes', () => {
     expect((await shop.app.inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
-  test.each(READS)('%s is answered as ever', async (call) => {
+  test.each(READS)('%s returns its usual response', async (call) => {
     expect((await ask(call)).status).toBeLessThan(500);
   });
 
-  test('the cart is priced for an address, which would be noted', async () => {
+  test('the cart is priced for an address without storing it', async () => {
     const { status, body } = await shop.call('getUserCart', { address_id: ids.address_id }, user);
     expect([status, body.cart]).toEqual([200, [expect.anything()]]);
   });
 
-  test.each(WRITES)('%s is refused READ_ONLY, or for what was wrong with it anyway', async (call) => {
+  test.each(WRITES)('%s is rejected as READ_ONLY, or for its own error', async (call) => {
     const { status, body, headers } = await ask(call);
     if (status < 500) return expect([200, 400, 403, 404, 409]).toContain(status);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_ONLY', '10']);
@@ -88,7 +88,7 @@ describe('while the database takes no writes', () => {
     ['es', 'Ahora mismo la tienda solo se puede consultar. Vuelve a intentarlo en unos minutos.'],
     ['ar', 'يمكن تصفح المتجر فقط في الوقت الحالي. يرجى المحاولة مرة أخرى بعد بضع دقائق.'],
     ['sw', 'Kwa sasa duka linaweza kutazamwa tu. Tafadhali jaribu tena baada ya dakika chache.'],
-  ])('a write says so in %s', async (lang, message) => {
+  ])('a write reports READ_ONLY in %s', async (lang, message) => {
     const headers = { 'idempotency-key': `read-only-${lang}` };
     for (const options of [
       { ...user, lang },
@@ -101,7 +101,7 @@ describe('while the database takes no writes', () => {
   });
 });
 
-test('it goes on by itself when the database takes writes again, and nothing was done meanwhile', async () => {
+test('writes resume when the database accepts them again, and none happened meanwhile', async () => {
   const before = (await shop.call('getUserCart', {}, user)).body.cart[0]?.qty;
   await setReadOnly(true);
   await expect.poll(async () => (await ready()).status).toBe(503);
@@ -113,7 +113,7 @@ test('it goes on by itself when the database takes writes again, and nothing was
   expect((await shop.call('getUserCart', {}, user)).body.cart[0]?.qty).toBe((before ?? 0) + 1);
 });
 
-test('recurring jobs are planted as soon as it takes writes', async () => {
+test('recurring jobs are enqueued as soon as the database accepts writes', async () => {
   const kinds = { 'test.daily': { run: async () => {}, intervalMs: 1000 } };
   const planted = async () => (await shop.pool.query(`SELECT FROM job WHERE kind = 'test.daily'`)).rowCount;
   await setReadOnly(true);

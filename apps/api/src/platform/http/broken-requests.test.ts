@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 
-/** Requests as bytes over a real socket: what Fastify itself never sees. */
+/** Sends raw bytes over a socket: Node rejects such requests before Fastify sees them. */
 
 const ARRIVAL_MS = 400;
 const lines: string[] = [];
@@ -42,7 +42,7 @@ const alive = async () =>
 
 const MALFORMED = { status: 400, code: 'MALFORMED_REQUEST' };
 
-describe('bytes that are no request are answered in the envelope', () => {
+describe('malformed requests get an error envelope', () => {
   test.each([
     ['no HTTP at all', 'Good morning, have you any baskets?\r\n\r\n'],
     ['a method that does not exist', `FETCH /api/get_products HTTP/1.1\r\n${HOST}\r\n`],
@@ -61,13 +61,13 @@ describe('bytes that are no request are answered in the envelope', () => {
     await alive();
   });
 
-  test('a chunk that is none', async () => {
+  test('an invalid chunk', async () => {
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
     expect(await refused(`${head}zz\r\n{}\r\n0\r\n\r\n`)).toEqual(MALFORMED);
     await alive();
   });
 
-  test('headers or an address beyond 16 KB', async () => {
+  test('headers or a URL beyond 16 KB', async () => {
     const answer = { status: 431, code: 'HEADERS_TOO_LARGE' };
     expect(await refused(`GET / HTTP/1.1\r\n${HOST}Cookie: ${'c'.repeat(20_000)}\r\n\r\n`)).toEqual(answer);
     expect(await refused(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)).toEqual(answer);
@@ -75,11 +75,11 @@ describe('bytes that are no request are answered in the envelope', () => {
   });
 });
 
-test('a request without a host is refused in the envelope', async () => {
+test('a request without a Host header gets an error envelope', async () => {
   expect(await refused(`GET /api/get_languages HTTP/1.1\r\n${CLOSE}\r\n`)).toEqual(MALFORMED);
 });
 
-test('an address that cannot be read does not end the process', async () => {
+test('an undecodable URL does not end the process', async () => {
   for (const path of ['/%', '/api/%zz', '/%c0%ae%c0%ae/', '/api/get_products%E0%A4%A?lang=fr']) {
     const { status, body } = await sendRawRequest(port, `GET ${path} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
     expect(status).toBe(400);
@@ -88,7 +88,7 @@ test('an address that cannot be read does not end the process', async () => {
   await alive();
 });
 
-describe('over a real connection, too, in the envelope with its own status', () => {
+describe('over a real connection, errors have the envelope and their own status', () => {
   const JSON_TYPE = 'Content-Type: application/json\r\n';
   const large = 'x'.repeat(300_000);
   test.each([
@@ -128,7 +128,7 @@ describe('over a real connection, too, in the envelope with its own status', () 
   });
 });
 
-test('an expectation that nobody knows is answered in the envelope', async () => {
+test('an unknown Expect header gets an error envelope', async () => {
   const { status, body } = await sendRawRequest(
     port,
     `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`,
@@ -144,12 +144,12 @@ describe('a body that does not arrive', () => {
     ['a body that stops half-way', `${head}{"email": "a`],
     ['a body of which nothing comes', head],
     ['headers that never end', `POST /api/login HTTP/1.1\r\n${HOST}`],
-  ])('%s is told so and closed', async (_what, bytes) => {
+  ])('%s is reported, and the connection closes', async (_what, bytes) => {
     expect(await refused(bytes)).toEqual({ status: 408, code: 'REQUEST_TIMEOUT' });
     await alive();
   });
 
-  test('because the caller hung up is no failure of ours', async () => {
+  test('because the client hung up is no server error', async () => {
     lines.length = 0;
     const arrival = new Promise<ServerResponse>((resolve) => {
       arrived = resolve;

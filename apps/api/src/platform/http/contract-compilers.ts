@@ -6,14 +6,14 @@ import { setValidationMessages } from '../validation/validation-messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether each reply is held to its schema. */
+    /** Whether every response body is validated against its schema. */
     validatesResponses: boolean;
   }
 }
 
 /**
- * Input is checked by the contract's schemas. Replies are made by views that name every field, so they are
- * printed as they are; `validateResponses` (tests) holds each of them to its schema.
+ * Validates input against the contract's schemas. Response bodies come from views that name every field and are
+ * serialized without validation, except in tests (`validateResponses`).
  */
 export const setContractCompilers = (app: FastifyInstance, validateResponses: boolean) => {
   app.decorate('validatesResponses', validateResponses);

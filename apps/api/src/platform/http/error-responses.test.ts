@@ -8,7 +8,7 @@ const shop = await openShop();
 const { token } = await buildUser(shop);
 const authorization = `Bearer ${token}`;
 
-/** Sends a request and holds the answer to what every failure has in common. */
+/** Sends a request and checks what all error responses have in common. */
 const refused = async (options: InjectOptions | string) => {
   const response = await shop.app.inject(options);
   const body = response.json();
@@ -31,21 +31,21 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
   });
 const get = (url: string) => refused({ method: 'GET', url: `/api/${url}`, headers: { authorization } });
 
-describe('an unknown address', () => {
+describe('an unknown URL', () => {
   test.each(['/api/no_such_call', '/api', '/api/', '/api/get_products/7', '/apis/get_products', '/elsewhere'])(
     '%s is not found',
     async (url) => expect(await refused(url)).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
   );
 
   test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-    'is not taken under %s where it is known',
+    'is METHOD_NOT_ALLOWED under %s if its path is known',
     async (method) => {
       const answer = await refused({ method, url: '/api/get_products?limit=1' });
       expect(answer).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD' } });
     },
   );
 
-  test.each(['/api/%zz', '/api/get_products%', '/%E0%A4%A', '/%'])('%s cannot be read', async (url) => {
+  test.each(['/api/%zz', '/api/get_products%', '/%E0%A4%A', '/%'])('%s cannot be decoded', async (url) => {
     expect(await refused(url)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
   });
 
@@ -53,7 +53,7 @@ describe('an unknown address', () => {
     expect(await refused('/api/get_products%00')).toMatchObject({ status: 404 });
   });
 
-  test('that is longer than 12,000 bytes is too long, known or not', async () => {
+  test('that exceeds 12,000 bytes is too long, whether known or not', async () => {
     const answer = { status: 414, code: 'URI_TOO_LONG' };
     expect(await refused(`/api/${'a'.repeat(12_000)}`)).toMatchObject(answer);
     expect(await refused(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(answer);
@@ -82,11 +82,11 @@ describe('a body', () => {
     expect(await post('login', payload)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
   });
 
-  test('that is no JSON is told so', async () => {
+  test('that is invalid JSON is reported as such', async () => {
     expect((await post('login', '{"email": ')).details).toEqual([{ path: 'body', message: 'is not JSON' }]);
   });
 
-  test('that is missing, or announced as JSON and empty, lacks its fields', async () => {
+  test('that is missing, or empty with a JSON content type, lacks its fields', async () => {
     const details = [
       { path: 'email', message: 'is required' },
       { path: 'password', message: 'is required' },
@@ -100,7 +100,7 @@ describe('a body', () => {
     expect(await post('login', payload)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
-  test('that is longer than its fields can be is too large, compressed as well', async () => {
+  test('beyond the maximum of its fields is too large, also when compressed', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(300_000) });
     expect(await post('login', large)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
     const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
@@ -109,7 +109,7 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('that claims to be compressed and is not cannot be read', async () => {
+  test('with a false Content-Encoding cannot be read', async () => {
     expect(await post('login', '{}', { 'content-encoding': 'gzip' })).toMatchObject({ status: 400 });
     expect(await post('login', '{}', { 'content-encoding': 'zip' })).toMatchObject({ status: 415 });
   });
@@ -122,7 +122,7 @@ describe('a body', () => {
     },
   );
 
-  test('nested thousands deep is bad input, a hundred thousand deep too large', async () => {
+  test('nested thousands deep is invalid, a hundred thousand deep too large', async () => {
     const nested = (depth: number) => post('login', `{"email": ${'['.repeat(depth)}${']'.repeat(depth)}}`);
     expect(await nested(21)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(await nested(5000)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -130,8 +130,8 @@ describe('a body', () => {
   });
 });
 
-describe('bad input', () => {
-  test('names every bad field with its path', async () => {
+describe('invalid input', () => {
+  test('lists every invalid field with its path', async () => {
     const { status, code, details } = await post('login', '{"email": 7}');
     expect({ status, code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(details).toEqual([
@@ -147,7 +147,7 @@ describe('bad input', () => {
     ['get_products?limit=1.5', 'limit', 'must be a whole number'],
     ['get_products?sort=price', 'sort', 'must be one of id, special_price, rating, popularity or relevance'],
     [`get_products?search=${'a'.repeat(201)}`, 'search', 'must have at most 200 characters'],
-  ])('%s says in plain words what is wrong with the field', async (url, path, message) => {
+  ])('%s has a plain message for the field', async (url, path, message) => {
     expect((await get(url)).details).toEqual([{ path, message }]);
   });
 
@@ -181,7 +181,7 @@ describe('bad input', () => {
     'id=true',
     'id=1&id=2',
     'id=1%27%3B%20DROP%20TABLE%20product',
-  ])('get_categories?%s is refused', async (query) => {
+  ])('get_categories?%s is rejected', async (query) => {
     expect(await get(`get_categories?${query}`)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
@@ -203,7 +203,7 @@ describe('bad input', () => {
     'category_id=-1',
     'currency=DOLLARS',
     'is_featured=2',
-  ])('get_products?%s is refused', async (query) => {
+  ])('get_products?%s is rejected', async (query) => {
     expect(await get(`get_products?${query}`)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
@@ -222,12 +222,12 @@ describe('bad input', () => {
     '{"product_variant_id": 1, "attribute_id": [1e300]}',
     '{"product_variant_id": 1, "address_id": 2147483648}',
     '{"product_variant_id": 1, "is_saved_for_later": 2}',
-  ])('manage_cart with %s is refused', async (payload) => {
+  ])('manage_cart with %s is rejected', async (payload) => {
     expect(await post('manage_cart', payload)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 });
 
-describe('the sentence of a failure', () => {
+describe('the message of an error', () => {
   const sentence = async (url: string, accept?: string) =>
     (await refused({ url, headers: { ...(accept && { 'accept-language': accept }) } })).message;
 
@@ -243,10 +243,10 @@ describe('the sentence of a failure', () => {
     ['an address that cannot be read', '/api/%zz?lang=fr', 'La requête n’a pas pu être lue.'],
     ['bad input', '/api/get_categories?id=x&lang=fr', 'Veuillez vérifier votre saisie.'],
     ['nobody signed in', '/api/get_address?lang=fr', 'Veuillez vous connecter pour continuer.'],
-  ])('is so for %s', async (_what, url, message) => expect(await sentence(url)).toBe(message));
+  ])('is localized for %s', async (_what, url, message) => expect(await sentence(url)).toBe(message));
 });
 
-describe('our own bug', () => {
+describe('an internal error', () => {
   const lines: string[] = [];
   const crash = async (error: unknown) => {
     const app = await shop.openApp({
@@ -265,7 +265,7 @@ describe('our own bug', () => {
     return { response, log: lines.map((line) => JSON.parse(line)) };
   };
 
-  test('is answered with a fixed sentence and logged whole, with the same request id', async () => {
+  test('returns a fixed message and is logged in full with the same request id', async () => {
     const { response, log } = await crash(new Error('the shelf collapsed'));
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -281,7 +281,7 @@ describe('our own bug', () => {
     expect(logged.reqId).toBe(response.headers['x-request-id']);
   });
 
-  test.each([undefined, 'a string', 42, { statusCode: 200 }])('may throw %j as well', async (thrown) => {
+  test.each([undefined, 'a string', 42, { statusCode: 200 }])('may be a thrown %j, too', async (thrown) => {
     const { response } = await crash(thrown);
     expect(response.json()).toMatchObject({ error: true, code: 'INTERNAL' });
   });
@@ -292,7 +292,7 @@ describe('our own bug', () => {
     expect(lines.join()).not.toMatch(/s3cret|hunter2|tok3n/);
   });
 
-  test('leaves no rows of the database in the log', async () => {
+  test('leaves no database rows in the log', async () => {
     const broken = await shop.pool
       .query(
         `INSERT INTO user_account (email, name, username, password_hash, role_id) VALUES ('a', 'a', 'a', 'h4sh', 99)`,

@@ -14,10 +14,10 @@ import { negotiateLanguage } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-/** Whoever made the database read-only takes a while to end it. */
+/** A read-only database usually stays so for a while, such as during a failover. */
 const READ_ONLY_SECONDS = 10;
 
-/** Fastify's own codes for requests that it could not read. */
+/** Fastify's error codes for unreadable requests. */
 const frameworkCodes: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -33,7 +33,7 @@ const statusCodes: Readonly<Record<number, FailureCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
-/** A path may hold names that the caller made up. */
+/** Cuts off the path: it can contain names that the caller made up. */
 const LONGEST_DETAIL = 300;
 
 const shortened = (text: string) => (text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text);
@@ -44,7 +44,7 @@ const validationDetails = (error: FastifyError): Detail[] =>
     message: shortened(text ?? 'is not valid'),
   }));
 
-/** What any thrown thing means to the caller. What is nobody's to act on is INTERNAL: our bug. */
+/** Maps a thrown value to a Refusal; anything unknown is INTERNAL, a bug of the server. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const known = (error ?? {}) as Partial<FastifyError>;
@@ -57,7 +57,7 @@ export const toRefusal = (error: unknown): Refusal => {
   const byCode = known.code ? frameworkCodes[known.code] : undefined;
   if (byCode) return new Refusal(byCode);
   const status = known.statusCode ?? 500;
-  // Before the database's errors: a caller who hangs up resets a connection, too.
+  // Before the database's errors: a client that hangs up resets a connection, too.
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
     return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
@@ -66,7 +66,7 @@ export const toRefusal = (error: unknown): Refusal => {
   return new Refusal('INTERNAL');
 };
 
-/** The envelope of a failure. */
+/** Builds the error envelope. */
 export const createErrorBody = (refusal: Refusal, language: LanguageCode): Failure => ({
   error: true,
   code: refusal.code,
@@ -77,7 +77,7 @@ export const createErrorBody = (refusal: Refusal, language: LanguageCode): Failu
   ...(refusal.data && { data: { ...refusal.data } }),
 });
 
-/** What a failure means to who asked; our bugs are logged whole and told without detail. */
+/** Sends the error response. Internal errors are logged in full and sent without detail. */
 export const toLoggedRefusal = (error: unknown, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Refusal => {
   const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
@@ -85,7 +85,7 @@ export const toLoggedRefusal = (error: unknown, log: Pick<FastifyBaseLogger, 'er
   return refusal;
 };
 
-/** Answers every failure of the API in the envelope. */
+/** Sends every error of the API in the envelope. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toLoggedRefusal(error, request.log);
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
@@ -97,14 +97,14 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send(createErrorBody(refusal, request.language));
 };
 
-/** For answers that no hook has passed: JSON that nothing may be loaded by. */
+/** Headers of responses that bypass all hooks: JSON that may load nothing. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-/** Answers a request whose address can't be read: it has no route, and no hook has run for it. */
+/** Responds to an undecodable URL, for which Fastify finds no route and runs no hook. */
 export const sendUnroutableError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const query = new URLSearchParams(request.raw.url?.split('?')[1]);
   request.language = negotiateLanguage(query.get('lang'), request.headers['accept-language']);
@@ -118,7 +118,10 @@ const clientErrors: Readonly<Record<string, FailureCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Answers bytes that never became a request (bad HTTP, headers too large or too slow), in the envelope too. */
+/**
+ * Responds in the envelope to bytes that Node could not parse as a request: invalid HTTP, or headers too large or too
+ * slow.
+ */
 export const sendClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const code = clientErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST';

@@ -30,8 +30,8 @@ const json = (name: CallName, payload: string) =>
   sendTo(name, { payload, headers: { 'content-type': 'application/json' } });
 
 /**
- * Sends a request and expects that the event loop is never kept for as long as the yardstick takes. A second and third
- * time where it was: the first compiles code, and others want the machine.
+ * Sends a request and expects it to block the event loop for less time than the reference task. Retries twice: the
+ * first run compiles code, and other processes compete for the CPU.
  */
 const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: string) => {
   const turns: number[] = [];
@@ -45,7 +45,7 @@ const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: strin
   expect(Math.min(...turns) / yardstick, told).toBeLessThan(1);
 };
 
-/** A body in chunks of the size that a socket delivers, each in a turn of its own. */
+/** Splits a body into chunks of a socket's size, each delivered in its own turn of the event loop. */
 async function* arriving(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += 64 * 1024) {
     yield bytes.subarray(start, start + 64 * 1024);
@@ -53,7 +53,7 @@ async function* arriving(bytes: Buffer) {
   }
 }
 
-/** What makes parsers and expressions go back and forth. */
+/** Inputs that make parsers and regular expressions backtrack. */
 const ALL_PIECES = [
   ...[
     'a',
@@ -103,12 +103,12 @@ const ALL_PIECES = [
   ],
 ];
 
-/** Each run tries others of them; the full one all. */
+/** A run tests a random sample; the full run tests all of them. */
 const EACH = process.env.TRAD_TEST_FULL ? 1 : 8;
 const CHOSEN = Math.floor(Math.random() * EACH);
 const PIECES = ALL_PIECES.filter((_piece, index) => index % EACH === CHOSEN);
 
-/** All calls share one JSON parser: each run sends every body to a different eighth of the calls, the full run to all. */
+/** All calls share one JSON parser: a run sends every body to a different eighth of the calls, the full run to all. */
 const dealTo = <Body>(name: CallName, bodies: readonly Body[]) =>
   bodies.filter((_, index) => (index + withBody.indexOf(name)) % EACH === CHOSEN);
 
@@ -116,7 +116,7 @@ const fieldsOf = (name: CallName): Record<string, unknown> => {
   const { input = {} } = references[name].example as { input?: object };
   return { ...input };
 };
-/** The same with every text, deep inside too, as long as it may come. */
+/** The example with every text at its maximum length, nested fields included. */
 const filledWith = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((entry) => filledWith(entry, text));
@@ -129,7 +129,7 @@ const withBody = names.filter((name) => inputPlaceOf(name) === 'body');
 const inQuery = names.filter((name) => inputPlaceOf(name) === 'query');
 const withFile = withBody.filter((name) => (calls[name] as Call).multipart);
 
-describe('no request keeps the event loop', { timeout: 180_000 }, () => {
+describe('no request blocks the event loop', { timeout: 180_000 }, () => {
   test.each(withBody)('%s: no JSON of any shape', async (name) => {
     const most = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB;
     const deep = (open: string) => open.repeat(most / open.length);
@@ -149,7 +149,7 @@ describe('no request keeps the event loop', { timeout: 180_000 }, () => {
     for (const body of dealTo(name, bodies)) await expectShortTurns(json(name, body()));
   });
 
-  test.each(withBody)('%s: no long text in its fields', async (name) => {
+  test.each(withBody)('%s: no long texts', async (name) => {
     for (const piece of PIECES) {
       for (const length of [100, 20_000]) {
         const body = JSON.stringify(filledWith(fieldsOf(name), piece.repeat(length / piece.length)));
@@ -158,7 +158,7 @@ describe('no request keeps the event loop', { timeout: 180_000 }, () => {
     }
   });
 
-  test('nor one field after another, the others being as they should', async () => {
+  test('nor an over-long field beside valid ones', async () => {
     for (const name of ['addVendorProduct', 'registerUser', 'addAddress', 'applyAsVendor'] as const) {
       for (const [field, value] of Object.entries(fieldsOf(name))) {
         for (const piece of ['<a', '<p>', '&', ' ', '<a href=x ']) {
@@ -244,7 +244,7 @@ describe('no request keeps the event loop', { timeout: 180_000 }, () => {
     }
   });
 
-  test('no reading of a description that was stored before texts were limited', async () => {
+  test('no rendering of a description stored before length limits', async () => {
     const texts = ['<a'.repeat(10_000), '<p>'.repeat(6000), '<a '.repeat(6000), `<b>${'&'.repeat(20_000)}`];
     for (const description of texts) {
       const { id } = await buildProduct(shop, {});

@@ -10,10 +10,10 @@ import { startSession } from '../security/session.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.TRAD_TEST_FULL ? 50_000 : 1000));
 const MINUTES = 3 + REQUESTS / 1000;
-/** Another one each time; a failure is brought back by FUZZ_SEED. */
+/** A new random seed for each run; FUZZ_SEED repeats a failed one. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-// Passwords cost time: limited soon.
+// Hashing passwords takes CPU time, so these calls reach their rate limit soon.
 const shop = await openShop({ LOGIN_LIMIT: '1' });
 const { id: userId } = await buildUser(shop);
 const addressId = await buildAddress(shop, userId);
@@ -23,7 +23,7 @@ const newToken = () => startSession(shop.app.deps, userId);
 let token = await newToken();
 const vendor = await buildVendor(shop);
 const shelf = await buildProduct(shop, { store_id: vendor.storeId });
-/** Who gets past the guard of a call. */
+/** The caller that passes the call's access check. */
 const callerOf = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 const { body: cart } = await shop.call('manageCart', { product_variant_id: variantId }, { token });
 
@@ -32,7 +32,7 @@ const owned: Readonly<Record<string, number>> = {
   store_variant: shelf.variantId,
   vendor_import: await buildImport(shop, vendor.storeId),
 };
-/** What a vendor's calls take that belongs to somebody, by `row.field`. */
+/** The vendor calls' references to owned rows, as `row.field`. */
 const ownedIds = Object.entries(calls).flatMap(([name, { owns = {} }]: [string, Call]) =>
   Object.entries(owns).flatMap(([field, kind]) => (owned[kind] ? [[`${name}.${field}`, owned[kind]]] : [])),
 );
@@ -54,11 +54,11 @@ const bodyIn = (bytes: Buffer, coding: unknown) => {
   return JSON.parse(plain.toString());
 };
 
-/** Numbers beyond what PostgreSQL's integer holds, and beyond what JSON holds exactly. */
+/** Numbers beyond PostgreSQL's integer and beyond JSON's exact integers. */
 const BEYOND = [2_147_483_648, -2_147_483_649, 2 ** 53, 0.5, '1,2147483648'];
 const MORE_BEYOND = [4_294_967_297, 1e308, 0, -1, '', ' ', '2147483648', null];
 
-/** The input with a value at each place of it that holds one, and under each field that it has not. */
+/** Variants of the input with the value at each leaf and under each unknown field. */
 const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly string[], odd: unknown): object[] => {
   const put = (part: unknown): unknown[] => {
     if (part === null || typeof part !== 'object') return [odd];
@@ -75,7 +75,7 @@ const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly stri
 };
 
 test.each(Object.keys(calls) as CallName[])(
-  'a number that no column holds is no failure of ours in %s',
+  'a number that overflows its column causes no internal error in %s',
   async (name) => {
     const good = validInputOf(name, ids);
     for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
@@ -88,7 +88,7 @@ test.each(Object.keys(calls) as CallName[])(
   },
 );
 
-test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
+test(`${REQUESTS} fuzzed requests over all calls never cause an internal error`, {
   timeout: MINUTES * 60_000,
 }, async () => {
   console.log(`Odd requests by FUZZ_SEED=${SEED}`);
@@ -106,7 +106,7 @@ test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
       const body = bodyIn(response.rawPayload, response.headers['content-encoding']);
       expect(body).toMatchObject({ error: statusCode !== 200, message: expect.any(String) });
       if (statusCode !== 200) expect(body.code).toMatch(/^[A-Z_]+$/);
-      // Under another method it is no call.
+      // Another method leads to no call.
       const answer = { status: statusCode, headers: response.headers, body };
       if (options.method === calls[name].method) expect(findUndocumented(name, answer)).toBeNull();
       expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -115,7 +115,7 @@ test(`${REQUESTS} odd requests over all rows never end in a failure of ours`, {
     { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
   );
   console.log([...seen].sort().map(String).join(' '));
-  // Requests that only meet the guards prove little.
+  // Requests that fail at authentication or validation prove little.
   expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 405, 415]));
   expect(seen.get(200)).toBeGreaterThan(REQUESTS / 50);
   expect(doneByVendors).toBeGreaterThan(REQUESTS / 100);

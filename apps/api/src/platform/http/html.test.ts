@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { sanitizeMarkup } from './html.ts';
 
-test('headings, paragraphs, lists, emphasis and links stay', () => {
+test('headings, paragraphs, lists, emphasis and links are preserved', () => {
   const html =
     '<h3>Returns</h3><p dir="rtl">Within <strong>30 days</strong>, see <a href="/faq">here</a>.</p><ul><li>A</li></ul>';
   expect(sanitizeMarkup(html)).toBe(html);
 });
 
-test('plain text stays, and what would be markup in it is written out', () => {
+test('plain text is preserved, with its markup characters escaped', () => {
   expect(sanitizeMarkup('In a week. 5 < 6 & 7')).toBe('In a week. 5 &lt; 6 &amp; 7');
 });
 
-test('the page’s own headings become smaller ones', () => {
+test('first and second level headings move down', () => {
   expect(sanitizeMarkup('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h3>A</h3><h3>B</h3><h4>C</h4>');
 });
 
@@ -30,12 +30,12 @@ test.each([
   ['<style>p{display:none}</style><p>A</p>', '<p>A</p>'],
   ['<form action="/x"><input name="a"><button>A</button></form>', 'A'],
   ['<p>A', '<p>A</p>'],
-])('of %j that is left: %j', (html, clean) => {
+])('of %j, %j remains', (html, clean) => {
   expect(sanitizeMarkup(html)).toBe(clean);
 });
 
 test.each(['', '  ', '<script>alert(1)</script>', '<p> </p>', '<p>&nbsp;</p>', '<br>'])(
-  'of %j nothing is left',
+  'of %j nothing remains',
   (html) => {
     expect(sanitizeMarkup(html)).toBeNull();
   },

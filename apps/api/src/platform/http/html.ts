@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
-/** Marked-up text, no more: nothing that runs, loads, looks different or leads to another scheme. */
+/** The allowlist: formatting only, without scripts, external resources, styles or schemes other than links need. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote']
     .concat(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'bdi', 'abbr'])
@@ -9,38 +9,38 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { '*': ['dir', 'lang'], a: ['href'], abbr: ['title'], th: ['scope', 'colspan'], td: ['colspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The page around it owns the first two levels of headings.
+  // The surrounding page uses the first two heading levels.
   transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
   nestingLimit: 20,
 };
 
 /**
- * HTML that somebody wrote, as a page may show it: headings, paragraphs, lists, tables, emphasis and links.
- * null where no text is left.
+ * Sanitises user-supplied HTML: preserves headings, paragraphs, lists, tables, emphasis and links. Returns null where
+ * no text is left.
  */
 export const sanitizeMarkup = (html: string): string | null => {
   const clean = sanitizeHtml(html, rules).trim();
   return /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : null;
 };
 
-/** Whether anything in a text looks like a tag. Two searches: one expression for both ends takes quadratic time. */
+/** Whether a text contains anything like a tag. Two searches: one expression for both ends takes quadratic time. */
 const hasTags = (text: string) => {
   const start = text.search(/<\/?[a-z!]/i);
   return start >= 0 && text.lastIndexOf('>') > start;
 };
 
-/** A long description has some hundreds. Each takes the parser some microseconds, of which a request has no many. */
+/** Limits the tags: a long description has some hundreds, and the parser takes several microseconds for each. */
 const MOST_TAGS = 2000;
 
 const withoutTags = (text: string) => text.replace(/<[^<>]*>?/g, ' ');
 
-/** Product pages ask for the same texts again and again. */
+/** Caches sanitised texts: product pages request the same ones repeatedly. */
 const sanitised = new LRUCache<string, { html: string | null }>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: ({ html }, text) => 2 * (text.length + (html?.length ?? 0)) + 100,
 });
 
-/** A text that may be HTML: sanitised where it has tags, else as it is. null where nothing is left. */
+/** Sanitises a text if it has tags, and else returns it unchanged; null for a text without content. */
 export const sanitizeTextOrHtml = (text: string): string | null => {
   if (!hasTags(text)) return text.trim() || null;
   const known = sanitised.get(text) ?? {

@@ -10,7 +10,7 @@ const app = await shop.openApp({ cacheResponses: true });
 beforeAll(() => seedDemo(shop.pool));
 
 const request = requestInProcess(app, '/api');
-/** The same over HTTP. */
+/** Sends the same call over HTTP. */
 const requestByRoute = async (name: CallName, sent: object, lang: string) => {
   const fields = Object.entries({ ...sent, lang }).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, String(one)]),
@@ -33,7 +33,7 @@ const asked: Array<[CallName, object, status: number]> = [
   ['getProducts', { search: 'a\u0000b' }, 400],
 ];
 
-test.each(asked)('%s of %j says in process what its route says', async (name, sent, status) => {
+test.each(asked)('%s of %j returns in process what its route returns', async (name, sent, status) => {
   for (const lang of ['en', 'ar']) {
     const { status: found, body } = await request(name, sent, { lang });
     expect({ status: found, body }).toEqual(await requestByRoute(name, sent, lang));
@@ -41,7 +41,7 @@ test.each(asked)('%s of %j says in process what its route says', async (name, se
   }
 });
 
-test('what is asked in process is kept for others', async () => {
+test('a response computed in process is cached for other requests', async () => {
   await request('getProducts', { limit: 5 }, { lang: 'en' });
   const before = app.deps.cache.stats('responses');
   await requestByRoute('getProducts', { limit: 5 }, 'en');
@@ -49,7 +49,7 @@ test('what is asked in process is kept for others', async () => {
   expect([hits - before.hits, misses - before.misses]).toEqual([1, 0]);
 });
 
-test('every public read by a query is answered in process', () => {
+test('every public GET read runs in process', () => {
   const names = (Object.keys(calls) as CallName[]).filter(
     (name) =>
       calls[name].effect === 'read' &&

@@ -16,10 +16,10 @@ test.each([
   [undefined, 'fr;q=zebra', 'fr'],
   [undefined, '*', 'en'],
   [undefined, ';;;,,,q=', 'en'],
-])('lang=%j with Accept-Language %j is answered in %s', (lang, header, language) => {
+])('lang=%j with Accept-Language %j selects %s', (lang, header, language) => {
   expect(negotiateLanguage(lang, header)).toBe(language);
 });
 
-test('an endless Accept-Language is cut, not walked', () => {
+test('an over-long Accept-Language is truncated before parsing', () => {
   expect(negotiateLanguage(undefined, `${'de,'.repeat(100_000)}fr`)).toBe('en');
 });

@@ -4,8 +4,8 @@ import { acceptedLanguages } from './accept.ts';
 const isLanguage = (code: string): code is LanguageCode => (LANGUAGES as readonly string[]).includes(code);
 
 /**
- * The language of an answer: `?lang=`, else the best of Accept-Language, else English.
- * A region is ignored: fr-CI is French.
+ * Returns the response's language: `?lang=`, else the best match of Accept-Language, else English. Ignores the region:
+ * fr-CI is French.
  */
 export const negotiateLanguage = (lang: unknown, acceptLanguage: string | undefined): LanguageCode => {
   if (typeof lang === 'string' && isLanguage(lang)) return lang;

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * Listens to the routes that are added from now on, and returns what refuses an address that none of them takes: a
- * known one under another method is METHOD_NOT_ALLOWED and names its methods, any other is NOT_FOUND.
+ * Collects the routes added from now on and returns the handler for unmatched requests: METHOD_NOT_ALLOWED with the
+ * allowed methods for a known path, NOT_FOUND for any other.
  */
 export const createNotFoundHandler = (app: FastifyInstance) => {
   const known = new Map<string, Set<string>>();

@@ -12,7 +12,7 @@ const serve = async (getLanguages: Handler<'getLanguages'>, options = {}) => {
   return app.inject({ url: '/written/get_languages?lang=fr' });
 };
 
-test('a reply that is JSON already goes out as it is, in the envelope', async () => {
+test('raw JSON is sent unchanged in the envelope', async () => {
   for (const validateResponses of [true, false]) {
     const answer = await serve(async () => rawJson('"data": [ ]', 'orderPlacedCod'), { validateResponses });
     expect(answer.statusCode).toBe(200);
@@ -21,7 +21,7 @@ test('a reply that is JSON already goes out as it is, in the envelope', async ()
   }
 });
 
-test('in tests it is held to its schema like any other', async () => {
+test('tests validate raw JSON against its schema', async () => {
   for (const fields of ['"data":"none"', '"data":[],', '"other":[]']) {
     expect((await serve(async () => rawJson(fields))).statusCode).toBe(500);
   }

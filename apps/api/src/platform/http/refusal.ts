@@ -8,8 +8,8 @@ export interface Detail {
 }
 
 /**
- * Something the caller can act on. Its code decides the status, and the sentence unless `say` names a better one;
- * `params` fill the sentence, `details` name bad fields, `data` goes to the caller as it is, `retryAfter` is in seconds.
+ * A client error with a stable code, which decides the status and the message unless `say` names a more specific one.
+ * `params` fill the message, `details` list invalid fields, `data` is sent unchanged, `retryAfter` is in seconds.
  */
 export class Refusal extends Error {
   readonly code: FailureCode;
@@ -42,6 +42,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A field that the schema alone can't judge. */
+/** A field error that the schema alone cannot detect. */
 export const invalidFieldError = (path: string, message: string) =>
   new Refusal('VALIDATION_FAILED', { details: [{ path, message }] });

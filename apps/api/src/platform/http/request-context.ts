@@ -6,14 +6,14 @@ import { negotiateLanguage } from './language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the answer. */
+    /** The language of the response. */
     language: LanguageCode;
     /** Undefined for a response from the cache, which causes no statement. */
     tally: { queries: number } | undefined;
   }
 }
 
-/** The caller's address where the shop asks itself, to render a page. */
+/** The address of the shop's in-process calls while it renders a page. */
 export const IN_PROCESS_ADDRESS = 'in-process';
 
 export const generateRequestId = () => randomUUID();
@@ -21,26 +21,26 @@ export const generateRequestId = () => randomUUID();
 /** A request's route for logs and metrics. Pages and unknown URLs share one name, to bound the number of series. */
 export const routeNameOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
 
-/** Gives every request its language, and its id in the answer. */
+/** Sets the language of every request, and the request id of its response. */
 export const addRequestContext = (app: FastifyInstance) => {
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Now, as validation keeps only what a call names.
+    // In `onRequest`: validation removes fields that the call does not name.
     const { lang } = request.query as { lang?: unknown };
     request.language = negotiateLanguage(lang, request.headers['accept-language']);
     done();
   });
 };
 
-/** Counts the statements that every request causes from here on. */
+/** Counts the SQL statements of every request added from here on. */
 export const countRequestQueries = (app: FastifyInstance) => {
   app.decorateRequest('tally');
   app.addHook('onRequest', (request, _reply, done) => {
     request.tally = { queries: 0 };
     runWithQueryCounter(request.tally, done);
   });
-  // Again, as a body arrives by events.
+  // Set the context again: a body arrives in socket events, which lose it.
   app.addHook('preHandler', ({ tally }, _reply, done) => {
     if (tally) runWithQueryCounter(tally, done);
     else done();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 
-/** What is for the shop's own machine alone: /mailbox, and /metrics without a token. */
+/** Paths for requests from this machine only: /mailbox, and /metrics without a token. */
 
 const shop = await openShop();
 const PATHS = ['/mailbox', '/mailbox/1', '/metrics'];
@@ -20,17 +20,17 @@ describe.each(['/mailbox', '/metrics'])('%s', (path) => {
     '127.8.9.1',
     '[::1]',
     '[::1]:3000',
-  ])('is shown to this machine, which calls it %s', async (host) => {
+  ])('is sent to this machine under the host %s', async (host) => {
     expect(await statusOf(path, { host })).toBe(200);
   });
 
-  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address) => {
+  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('is sent to %s', async (address) => {
     expect(await statusOf(path, { host: 'localhost' }, address)).toBe(200);
   });
 });
 
-describe.each(PATHS)('%s is not there', (path) => {
-  // A page of another site that leads its own name here (DNS rebinding) is of that name to the browser.
+describe.each(PATHS)('%s is not found', (path) => {
+  // DNS rebinding: another site's hostname resolves to this machine, and the browser sends that hostname.
   test.each([
     'attacker.example',
     'localhost.evil.example',
@@ -79,7 +79,7 @@ describe('over the network', () => {
     return (await sendRawRequest(Number(new URL(shop.url).port), `${head}\r\nConnection: close\r\n\r\n`)).status;
   };
 
-  test('the machine itself is answered', async () => {
+  test('requests from the machine itself succeed', async () => {
     expect(await asked('GET /mailbox HTTP/1.1\r\nHost: localhost')).toBe(200);
   });
 

@@ -3,7 +3,10 @@ import { invalidFieldError, Refusal } from './refusal.ts';
 
 const NUL = '\u0000';
 
-/** The path of the first string with a NUL byte in what came in, or null. Without recursion: input may be deep. */
+/**
+ * Returns the path of the first string with a NUL byte in the input, or null. Iterative: deep input would overflow the
+ * stack.
+ */
 export const findNulPath = (input: unknown): string | null => {
   const left: Array<[path: string, value: unknown]> = [['', input]];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -20,13 +23,13 @@ export const findNulPath = (input: unknown): string | null => {
   return null;
 };
 
-/** The refusal of an input in which a string holds a NUL byte, as PostgreSQL's text cannot; undefined for others. */
+/** The error for a string with a NUL byte, which PostgreSQL's text cannot store; undefined for other input. */
 export const findNulError = (input: unknown): Refusal | undefined => {
   const path = findNulPath(input);
   return path === null ? undefined : invalidFieldError(path, 'must not contain NUL bytes');
 };
 
-/** Searches only the requests whose text can hold a NUL byte. Forms are searched where they are read. */
+/** Searches only requests whose text can contain a NUL byte. The form parser checks forms. */
 export const rejectNulBytes = (app: FastifyInstance) => {
   app.addHook('preValidation', ({ raw, query, body, mayHoldNul }, _reply, done) => {
     const inQuery = raw.url?.includes('%00') ? findNulError(query) : undefined;
@@ -35,11 +38,11 @@ export const rejectNulBytes = (app: FastifyInstance) => {
 };
 
 /**
- * No call's input is near it; a field that is too long is still told by its name. What is longer still (16 KB with the
- * headers) Node refuses as HEADERS_TOO_LARGE.
+ * Far above any call's input, so that an over-long field is still reported by name. Beyond 16 KB with the headers Node
+ * rejects the request as HEADERS_TOO_LARGE.
  */
 const LONGEST_ADDRESS = 12_000;
-/** No call has a tenth of them; ids may be repeated. */
+/** No call needs a tenth of them; repeated ids count each. */
 const MOST_PARAMETERS = 250;
 
 const hasManyParameters = (url: string) =>
@@ -55,22 +58,22 @@ export const rejectLongUrls = (app: FastifyInstance) => {
 
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
 /**
- * A page of another site may bring its own name to lead to this machine (DNS rebinding), and its browser then sends that
- * name as the host: only names that nobody else owns are taken.
+ * DNS rebinding: a page of another site can resolve its own hostname to this machine, and the browser sends that
+ * hostname. Accept only names that nobody else can register.
  */
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
-/** What proxies say of whom they speak for: behind one on this machine everybody would come from loopback. */
+/** Forwarding headers: behind a proxy on this machine all clients would appear to come from loopback. */
 const OF_PROXIES =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-.*|fastly-.*|fly-.*|x-envoy-.*)$/;
 
-/** Whether a request comes from the machine that the shop runs on, to a name of that machine, and by no proxy. */
+/** Whether a request comes directly, not by a proxy, from this machine to one of its own names. */
 export const isLocalRequest = ({ socket, headers, raw }: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>) => {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
     hosts.length === 1 &&
-    // An absolute address names a host of its own.
+    // An absolute-form URL names its own host.
     (raw.url ?? '').startsWith('/') &&
     !Object.keys(headers).some((name) => OF_PROXIES.test(name))
   );

@@ -5,7 +5,7 @@ import { buildAddress, buildDocument, buildEarnings, buildProduct, buildVendor }
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 
-/** What every write of the table gets for free. */
+/** Idempotency of every write in the call table. */
 
 const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
@@ -19,7 +19,7 @@ interface Things {
   spare: number;
   line: number;
   document: number;
-  /** A vendor's own. */
+  /** Rows that the vendor owns. */
   category: number;
   ownProduct: number;
   ownVariant: number;
@@ -27,7 +27,7 @@ interface Things {
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
-/** An input that each write does something with. A new write needs its line here. */
+/** An input with an effect for each write. A new write needs its line here. */
 const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   changePassword: () => ({ old_password: password, new_password: 'Dye-Indigo-77' }),
   sendEmailConfirmation: () => ({}),
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
   const part = placed.body.data.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id ?? 0;
   const { cart } = (await add()).body;
-  // What stays to be ordered when the line is gone.
+  // An item for the order after the cart line is deleted.
   const { variantId: another } = await buildProduct(shop);
   await shop.call('manageCart', { product_variant_id: another }, { token });
   things = {
@@ -107,12 +107,12 @@ beforeAll(async () => {
   };
 });
 
-test('the writes of somebody signed in take a key, and nothing else does', () => {
+test('all authenticated writes take an idempotency key, and nothing else does', () => {
   expect(names.filter(takesIdempotencyKey).sort()).toEqual(Object.keys(inputs).sort());
 });
 
 test.each(keyed.filter((name) => !('secret' in calls[name])))(
-  'a repeat of %s gets the first answer again',
+  'a repeat of %s gets the first response again',
   async (name) => {
     const input = inputs[name]?.(things) ?? {};
     const send = (lang?: string) =>
@@ -130,7 +130,7 @@ test.each(keyed.filter((name) => !('secret' in calls[name])))(
   },
 );
 
-describe('no secret is kept with an answer', () => {
+describe('a stored response contains no secret', () => {
   const SECRETS = ['token', 'clientSecret', 'password', 'stripe_publishable_key'];
 
   test.each(keyed)('of %s', (name) => {
@@ -139,21 +139,21 @@ describe('no secret is kept with an answer', () => {
     expect(fields.filter((field) => SECRETS.includes(field))).toEqual([]);
   });
 
-  test('nor can a password be guessed from what is kept', async () => {
+  test('a stored response does not help to guess a password', async () => {
     const { rows } = await shop.pool.query("SELECT * FROM idempotency_key WHERE call = 'changePassword'");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/Weave-Kente|Dye-Indigo/);
   });
 });
 
-describe('a key is no concern of', () => {
+describe('a key has no effect on', () => {
   test.each(['getAddress', 'getUserProfile', 'getUserCart'] as const)('%s, which reads', async (name) => {
     const { status, headers } = await shop.callWith(name, {}, { token, headers: { 'idempotency-key': ' a b ' } });
     expect(status).toBe(200);
     expect(headers).not.toHaveProperty('idempotent-replayed');
   });
 
-  test('a sign-in, nor of a sign-out', async () => {
+  test('a sign-in, nor on a sign-out', async () => {
     const headers = { 'idempotency-key': 'in-and-out' };
     const login = () => shop.call('login', { email: 'amara@trad.example', password: 'Dye-Indigo-77' }, { headers });
     const [one, two] = [await login(), await login()];

@@ -3,30 +3,30 @@ import type { Execute } from '@trad/database/connections/commit-hook';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A write that somebody named by a key. */
+/** A write with an idempotency key. */
 export interface IdempotentWrite {
   userId: number;
   key: string;
-  /** The call's name. */
+  /** The name of the call. */
   call: string;
-  /** Of what was sent: 32 bytes. */
+  /** The digest of the input: 32 bytes. */
   fingerprint: Buffer;
-  /** Of this request alone, so that one that lost its claim can't do harm. */
+  /** Unique to this request, so that a request whose claim expired cannot change the row. */
   claim: string;
 }
 
 export interface StoredKey {
   isSame: boolean;
-  /** What it did is committed. */
+  /** Whether the write is committed. */
   isDone: boolean;
   isClaimed: boolean;
-  /** JSON; null where it is not known (yet). */
+  /** The response body as JSON; null while unknown. */
   answer: string | null;
 }
 
 /**
- * Takes the key for this request: a new one, one from before `forgottenBefore`, or the same request's whose process
- * died before it committed anything. Returns whether it was to be had.
+ * Claims the key for this request if it is new, older than `forgottenBefore`, or left by a process that died before a
+ * commit. Returns whether the claim succeeded.
  */
 export const claimKey = async (
   db: Queryable,
@@ -47,7 +47,7 @@ export const claimKey = async (
   return rows.length > 0;
 };
 
-/** What is known of a key that another request has or had; undefined where it was given back meanwhile. */
+/** Reads another request's key; undefined where it was released meanwhile. */
 export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite, now: Date) => {
   const { rows } = await db.query<StoredKey>(
     `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
@@ -58,7 +58,7 @@ export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }:
   return rows[0];
 };
 
-/** Notes in the transaction itself that it was done. False where another request has taken over. */
+/** Marks the write as done in its own transaction. False where another request has taken the claim over. */
 export const markDone = async (execute: Execute, { userId, key, claim }: IdempotentWrite, now: Date) =>
   (await execute('UPDATE idempotency_key SET done_at = $4 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid', [
     userId,
@@ -74,14 +74,14 @@ export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentW
     [userId, key, claim, answer, now],
   );
 
-/** Lets the same content be sent again, to be done again; other content stays refused. */
+/** Lets the same input be sent and executed again; other input is still rejected. */
 export const reopenKey = (db: Queryable, { userId, key, claim }: IdempotentWrite, now: Date) =>
   db.query(
     'UPDATE idempotency_key SET done_at = NULL, claimed_until = $4 WHERE user_id = $1 AND key = $2 AND claim = $3',
     [userId, key, claim, now],
   );
 
-/** Gives back a key under which nothing was done. Waits for a COMMIT that is still under way. */
+/** Releases a key whose write did not happen. Waits for a COMMIT in progress. */
 export const releaseKey = (db: Queryable, { userId, key, claim }: IdempotentWrite) =>
   db.query('DELETE FROM idempotency_key WHERE user_id = $1 AND key = $2 AND claim = $3 AND done_at IS NULL', [
     userId,

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 let serial = 0;
-/** Somebody with an address and a product to buy, who sends under a key, to either process. */
+/** A shopper with an address and a product to buy, who sends requests with a key to either process. */
 const shopper = async ({ stock = 10 } = {}) => {
   const { id, token } = await buildUser(shop);
   const address = await buildAddress(shop, id);
@@ -57,7 +57,7 @@ const shopper = async ({ stock = 10 } = {}) => {
     keys: () => count('SELECT count(*) FROM idempotency_key WHERE user_id = $1'),
   };
 };
-/** Until `undo` the database refuses to do that to rows of the table. */
+/** Makes the database reject the operation on rows of the table until `undo`. */
 const breaking = async (table: string, event: string) => {
   await shop.pool.query(`CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'broken by a test'; END $$`);
@@ -65,8 +65,8 @@ const breaking = async (table: string, event: string) => {
   return () => shop.pool.query(`DROP TRIGGER broken ON ${table}`);
 };
 
-describe('sent twice at once, to two processes,', () => {
-  test('an item comes into the cart once', async () => {
+describe('sent concurrently to two processes,', () => {
+  test('an item is added to the cart once', async () => {
     const { add, pieces } = await shopper();
     const answers = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -83,7 +83,7 @@ describe('sent twice at once, to two processes,', () => {
     expect([await orders(), await loadStock(shop, variantId)]).toEqual([1, 9]);
   });
 
-  test('a write is done once, however often it comes', async () => {
+  test('a write is executed once, however often it is sent', async () => {
     const { add, pieces } = await shopper();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ at: index % 2 })));
     const done = answers.filter(({ status }) => status === 200);
@@ -97,7 +97,7 @@ describe('sent twice at once, to two processes,', () => {
 });
 
 describe('the same key', () => {
-  test('with other content, or for another call, is refused', async () => {
+  test('with other input, or for another call, is rejected', async () => {
     const { add, saveAddress, pieces, addresses } = await shopper();
     await add();
     for (const answer of [await add({}, 2), await add({ at: 1 }, 3), await saveAddress()]) {
@@ -106,7 +106,7 @@ describe('the same key', () => {
     expect([await pieces(), await addresses()]).toEqual([1, 1]);
   });
 
-  test('with the same content in other words is a repeat', async () => {
+  test('with equivalent input is a repeat', async () => {
     const { send, variantId, pieces } = await shopper();
     await send('manageCart', { product_variant_id: variantId, qty: 1, unknown: 'x' });
     const { headers } = await send('manageCart', { is_saved_for_later: '0', product_variant_id: variantId });
@@ -114,14 +114,14 @@ describe('the same key', () => {
     expect(await pieces()).toBe(1);
   });
 
-  test('of somebody else is another key', async () => {
+  test('of another user is a different key', async () => {
     const [one, two] = [await shopper(), await shopper()];
     await one.add({ key: 'shared' });
     expect((await two.add({ key: 'shared' })).headers).not.toHaveProperty('idempotent-replayed');
     expect([await one.pieces(), await two.pieces()]).toEqual([1, 1]);
   });
 
-  test('is a new one after 24 hours, and until then the answer is kept', async () => {
+  test('is new again after 24 hours; until then the response is stored', async () => {
     const { add, pieces, keys } = await shopper();
     const run = async () => {
       const job = ['platform.forget_answers', shop.clock.now()];
@@ -146,20 +146,20 @@ test.each([
   ['longer than 255 characters', 'x'.repeat(256)],
   ['with a space', 'a b'],
   ['with letters beyond ASCII', 'clé'],
-])('a key that is %s is bad input, and nothing is done', async (_what, key) => {
+])('a key that is %s is invalid, and nothing is executed', async (_what, key) => {
   const { add, pieces } = await shopper();
   const { status, body } = await add({ key });
   expect([status, body.code, body.details[0].path]).toEqual([400, 'VALIDATION_FAILED', 'Idempotency-Key']);
   expect(await pieces()).toBe(0);
 });
 
-test('a key of 255 characters is fine', async () => {
+test('a key of 255 characters is valid', async () => {
   const { add } = await shopper();
   expect((await add({ key: '~'.repeat(255) })).status).toBe(200);
 });
 
-describe('a failure leaves the key free:', () => {
-  test('what is refused may be sent again, with other content, too', async () => {
+describe('an error releases the key:', () => {
+  test('a rejected request may be sent again, also with other input', async () => {
     const { add, pieces, keys, variantId } = await shopper({ stock: 1 });
     expect((await add({}, 2)).body.code).toBe('OUT_OF_STOCK');
     expect(await keys()).toBe(0);
@@ -169,13 +169,13 @@ describe('a failure leaves the key free:', () => {
     expect(await pieces()).toBe(1);
   });
 
-  test('what is bad input never takes it', async () => {
+  test('invalid input never claims it', async () => {
     const { add, keys } = await shopper();
     expect((await add({}, -1)).body.code).toBe('VALIDATION_FAILED');
     expect(await keys()).toBe(0);
   });
 
-  test('what breaks on our side was not done, and is done when it comes again', async () => {
+  test('an internal error rolls the write back, and a retry executes it', async () => {
     const { add, pieces, keys } = await shopper();
     const undo = await breaking('cart_line', 'INSERT');
     expect((await add()).status).toBe(500);
@@ -188,7 +188,7 @@ describe('a failure leaves the key free:', () => {
 
 describe('a process that dies', () => {
   type Shopper = Awaited<ReturnType<typeof shopper>>;
-  /** As it stands when a process has claimed the key and is gone. */
+  /** The state after a process has claimed the key and died. */
   const claimed = async ({ id, key }: Shopper, done: boolean) => {
     const { rowCount } = await shop.pool.query(
       'UPDATE idempotency_key SET answer = NULL, done_at = CASE WHEN $3 THEN done_at END WHERE user_id = $1 AND key = $2',
@@ -197,7 +197,7 @@ describe('a process that dies', () => {
     expect(rowCount).toBe(1);
   };
 
-  test('before it has done anything holds the key for a minute, not for ever', async () => {
+  test('before its write holds the claim for one minute only', async () => {
     const person = await shopper();
     await person.add();
     await shop.pool.query('DELETE FROM cart_line');
@@ -215,12 +215,12 @@ describe('a process that dies', () => {
     ['addAddress', 'saveAddress', 'addresses', 2],
     ['placeOrder', 'order', 'orders', 1],
   ] as const)(
-    'after %s was committed leaves it done once, though its answer is lost',
+    'after %s is committed leaves it done once, though its response is lost',
     async (name, act, counted, n) => {
       const person = await shopper();
       if (name === 'placeOrder') await person.add({ key: 'before' });
       const undo = await breaking('idempotency_key', 'UPDATE OF answer');
-      // Whoever asked first is answered: it was done.
+      // The first request still gets its response: the write is committed.
       expect((await person[act]()).status).toBe(200);
       await undo();
       shop.clock.advance(MINUTE_MS);
@@ -230,10 +230,10 @@ describe('a process that dies', () => {
     },
   );
 
-  test('in appearance only, and commits late, does nothing: another one has taken over', async () => {
+  test('that only seemed dead and commits late is rolled back, as another one has taken over', async () => {
     const person = await shopper();
     await person.add({ key: 'before' });
-    // Both stand before the locked cart; the second comes when the first one's time is up.
+    // Both wait for the locked cart; the second starts when the first one's claim expires.
     const lock = await shop.pool.connect();
     await lock.query('BEGIN');
     await lock.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [person.id]);
@@ -262,7 +262,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a form with a picture is done once, and another picture is other content', async () => {
+test('a form with a picture is executed once, and another picture is other input', async () => {
   const { token } = await shopper();
   const send = async (picture: Buffer) => {
     const form = new FormData();
@@ -288,8 +288,8 @@ test('a form with a picture is done once, and another picture is other content',
   expect((await send(await drawPicture('jpeg'))).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-describe('an answer with a secret', () => {
-  test('is never kept: the same content is done again, other content refused', async () => {
+describe('a response with a secret', () => {
+  test('is never stored: equal input is executed again, other input rejected', async () => {
     const { id } = await shopper();
     let done = 0;
     const send = (amount: number) =>

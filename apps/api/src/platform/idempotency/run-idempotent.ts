@@ -16,14 +16,16 @@ import {
 } from './idempotency.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long an answer is kept. */
+/** How long a response is stored. */
 const KEPT_MS = 24 * HOUR_MS;
-/** So long nobody else takes over from a request; one that was cut off holds its key no longer. */
+/** How long a claim excludes other requests; a killed process releases its key after that. */
 const CLAIM_MS = 60_000;
-/** How a second request waits for the first, in milliseconds; then it is told to come again. */
+/**
+ * The delays, in milliseconds, with which a second request polls for the first; then it gets an error with Retry-After.
+ */
 const WAITS = [20, 40, 80, 160, 320, 640];
 
-/** The key of a request; undefined where it has none. Throws VALIDATION_FAILED for one that is none. */
+/** Returns the request's key; undefined where it has none. Throws VALIDATION_FAILED for an invalid one. */
 export const readIdempotencyKey = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -31,7 +33,7 @@ export const readIdempotencyKey = (headers: Readonly<Record<string, string | str
   throw invalidFieldError('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
 };
 
-/** What was sent, files as digests of their bytes. */
+/** Returns the input for the digest, files as digests of their bytes. */
 const withoutBytes = async (input: unknown): Promise<unknown> => {
   if (input instanceof File) {
     return createHash('sha256')
@@ -44,7 +46,7 @@ const withoutBytes = async (input: unknown): Promise<unknown> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** Does the work, whose transactions commit only while the claim stands, and keeps its answer. */
+/** Runs the work, whose transactions commit only while the claim is valid, and stores its response. */
 const doAndKeep = async (
   { pool, clock, log }: Deps,
   keyed: IdempotentWrite,
@@ -58,20 +60,20 @@ const doAndKeep = async (
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
     }, work);
   } catch (error) {
-    // Where it can't be given back, it is free again when the claim runs out.
+    // If the release fails, the claim expires by itself.
     await releaseKey(pool, keyed).catch((err: unknown) => log.warn({ err }, 'idempotency key not given back'));
     throw error;
   }
   const keeping = secret ? reopenKey(pool, keyed, clock.now()) : storeResponse(pool, keyed, answer, clock.now());
-  // It is done, and whoever asked shall know.
+  // The write is committed, so the client gets its response even where storing it fails.
   await keeping.catch((err: unknown) => log.warn({ err }, 'answer not kept under its idempotency key'));
   return answer;
 };
 
 /**
- * Does a user's write once under its key, over all processes, and answers repeats with the first answer (JSON).
- * Throws IDEMPOTENCY_KEY_REUSED where the key came with something else, IDEMPOTENCY_KEY_IN_USE where the first request
- * takes long, ALREADY_DONE where its answer was lost. A failure of the work is passed on and leaves the key free.
+ * Executes an authenticated write once per key across all processes and sends repeats the stored response (JSON).
+ * Throws IDEMPOTENCY_KEY_REUSED for other input under the key, IDEMPOTENCY_KEY_IN_USE while the first request runs,
+ * ALREADY_DONE where its response was lost. An error of the work is rethrown and releases the key.
  */
 export const runIdempotent = async (
   deps: Deps,
@@ -96,7 +98,7 @@ export const runIdempotent = async (
   throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
 };
 
-/** Forgets what was answered more than a day ago. */
+/** Deletes responses older than a day. */
 export const idempotencyJobs: JobKinds = {
   'platform.forget_answers': {
     run: async (_payload, { prisma, clock }) => {

@@ -1,16 +1,16 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { escapeHtml } from '@trad/file-formats/escape-html';
 
-/** A line of a bill: what it is, more about it in small, what it costs. */
+/** A line of a receipt: the item, a detail in small print, and the amount. */
 export interface MailRow {
   label: string;
   note?: string;
   amount: string;
-  /** The line that counts. */
+  /** The total. */
   isTotal?: boolean;
 }
 
-/** A part of a mail: a paragraph, a link with its words, a heading, short lines as of an address, or a bill. */
+/** A block of a mail: a paragraph, a link with its text, a heading, short lines such as an address, or a receipt. */
 export type MailBlock =
   | string
   | { words: string; link: string }
@@ -18,12 +18,12 @@ export type MailBlock =
   | { lines: readonly string[] }
   | { rows: readonly MailRow[] };
 
-/** What a mail says, in plain text and without marks. */
+/** The content of a mail in plain text. */
 export interface MailText {
   subject: string;
   paragraphs: readonly MailBlock[];
 }
-/** A mail as it goes out. */
+/** A composed mail. */
 export interface ComposedMail {
   subject: string;
   text: string;
@@ -32,7 +32,7 @@ export interface ComposedMail {
 
 export const textDirectionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
 
-// On each element: mail programs leave a style sheet out. Colours as the shop's own (apps/web/src/app.css).
+// Inline styles: mail programs remove style sheets. The colours are those of apps/web/src/app.css.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const STYLES = {
   body: 'margin:0;padding:0;background:#f5eee4',
@@ -52,7 +52,7 @@ const STYLES = {
 const styled = (name: string, style: keyof typeof STYLES, inner: string, more = '') =>
   `<${name}${more} style="${STYLES[style]}">${inner}</${name}>`;
 
-/** Text of another language may stand in the mail's: neither turns the other's words around. */
+/** Isolates text of another direction, so that neither side reorders the other. */
 const apart = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
 const rowOf = ({ label, note, amount, isTotal }: MailRow, end: string) => {
@@ -75,7 +75,7 @@ const textOf = (part: MailBlock, isRightToLeft: boolean): string => {
   if (typeof part === 'string') return part;
   if ('link' in part) return `${part.words}\n${part.link}`;
   if ('heading' in part) return part.heading;
-  // Isolates do the same in plain text: by the words' own direction, and from left to right.
+  // Unicode isolates do the same in plain text: the words by their own direction, amounts from left to right.
   const own = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
   const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);
   if ('lines' in part) return part.lines.map(own).join('\n');
@@ -84,13 +84,13 @@ const textOf = (part: MailBlock, isRightToLeft: boolean): string => {
     .join('\n');
 };
 
-/** Plain text, and the same as light HTML: no pictures, nothing that is loaded, nothing that runs. */
+/** Composes plain text and equivalent simple HTML without pictures, external resources or scripts. */
 export const composeMail = ({ subject, paragraphs }: MailText, language: LanguageCode): ComposedMail => {
   const dir = textDirectionOf(language);
   const end = dir === 'rtl' ? 'left' : 'right';
   const start = dir === 'rtl' ? 'right' : 'left';
   const inner = paragraphs.map((part) => htmlOf(part, end)).join('\n');
-  // Tables are what every mail program lays out; many drop the direction of <html>.
+  // Every mail program renders tables; many ignore the direction of <html>.
   const presentation = ' role="presentation" width="100%" cellpadding="0" cellspacing="0"';
   const sheet = `<table${presentation} dir="${dir}" style="${STYLES.sheet}"><tr><td align="${start}" style="padding:32px 28px">
 ${styled('p', 'brand', 'Trad')}

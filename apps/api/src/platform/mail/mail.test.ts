@@ -19,7 +19,7 @@ const app = await shop.openApp({
 await app.ready();
 const live = app.deps;
 
-/** A kind of mail that greets, and tells nobody who is called nobody. */
+/** A mail kind with a greeting, which has no recipient for the name nobody. */
 const jobs = mailJobs({
   greeting: async ({ params: { name } }) =>
     name === 'nobody'
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('a mail', () => {
-  test('goes out as plain text and simple HTML, in its language, and leaves nothing behind', async () => {
+  test('is sent as plain text and simple HTML, in its language, and then deleted', async () => {
     await post();
     await runAll();
     expect(smtp.received).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(await left()).toEqual({ mails: 0, jobs: 0 });
   });
 
-  test('of a transaction that is rolled back never goes out', async () => {
+  test('of a rolled-back transaction is never sent', async () => {
     const work = inTransaction(shop.pool, async (tx) => {
       await enqueueMail(tx, letter(), shop.clock.now());
       throw new Error('no');
@@ -82,14 +82,14 @@ describe('a mail', () => {
     expect(await left()).toEqual({ mails: 0, jobs: 0 });
   });
 
-  test('to nobody is forgotten', async () => {
+  test('without a recipient is discarded', async () => {
     await post({ name: 'nobody' });
     await runAll();
     expect(smtp.received).toEqual([]);
     expect(await left()).toEqual({ mails: 0, jobs: 0 });
   });
 
-  test('cannot bring headers of its own', async () => {
+  test('cannot inject headers', async () => {
     await post({ name: 'x\r\nBcc: everybody@trad.example' });
     await runAll();
     const [head = ''] = smtp.received[0]?.source.split('\n\n') ?? [];
@@ -110,7 +110,7 @@ describe('a server that', () => {
     return job ? job.runAt.getTime() - shop.clock.now().getTime() : null;
   };
 
-  test('is away is asked again after pauses that grow to an hour', async () => {
+  test('is unavailable is retried after delays that grow to an hour', async () => {
     smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
     await post();
     const pauses: number[] = [];
@@ -128,7 +128,7 @@ describe('a server that', () => {
     expect(await left()).toEqual({ mails: 0, jobs: 0 });
   });
 
-  test('is away for days is given up, and the log says so without the address', async () => {
+  test('is unavailable for days is given up, and the log says so without the address', async () => {
     smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
     await post();
     await runAll();
@@ -140,7 +140,7 @@ describe('a server that', () => {
     );
   });
 
-  test('knows no such recipient is not asked again', async () => {
+  test('rejects the recipient gets no retry', async () => {
     smtp.refuse((command) => (/^RCPT/.test(command) ? '550 No such person' : undefined));
     await post();
     await runAll();
@@ -149,7 +149,7 @@ describe('a server that', () => {
   });
 });
 
-test('in production without a server mails wait, and what waited a week is given up aloud', async () => {
+test('in production without an SMTP server mails wait, and those older than a week are given up and logged', async () => {
   const production = await shop.openApp({
     environment: {
       TRAD_MODE: 'production',
@@ -171,7 +171,7 @@ test('in production without a server mails wait, and what waited a week is given
 });
 
 describe("the demo's mailbox", () => {
-  test('leads to the address at which it is read, never to a forged one', async () => {
+  test('links to the address at which it is read, never to a forged one', async () => {
     await post();
     await runAll(demo);
     const linksAt = async (host: string, url = '/mailbox') => {
@@ -186,7 +186,7 @@ describe("the demo's mailbox", () => {
     expect((await linksAt('evil.example')).filter((origin) => origin?.includes('evil'))).toEqual([]);
   });
 
-  test('shows the mails instead of sending them, the newest first, as text and nothing that runs', async () => {
+  test('shows the mails instead of sending them, the newest first, as inert text', async () => {
     await post({ name: '<script>alert(1)</script>' });
     await runAll(demo);
     shop.clock.advance(1000);
@@ -211,7 +211,7 @@ describe("the demo's mailbox", () => {
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  test('is there for this machine alone', async () => {
+  test('is available to this machine only', async () => {
     const status = async (options: object) => (await shop.app.inject({ url: '/mailbox', ...options })).statusCode;
     expect(await status({ remoteAddress: '203.0.113.5' })).toBe(404);
     expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
@@ -225,7 +225,7 @@ describe("the demo's mailbox", () => {
     expect(await status({ url: '/mailbox/999999' })).toBe(404);
   });
 
-  test('is not there where mails go out', async () => {
+  test('is not available where mails are sent', async () => {
     expect((await app.inject('/mailbox')).statusCode).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { textDirectionOf } from './compose-mail.ts';
 import { findSentMail, listSentMails, type SentMail } from './outbox.ts';
 
 const MAX_SHOWN = 50;
-/** A mail carries its styles in its elements, and loads and runs nothing. */
+/** Allows the inline styles of mails, and neither scripts nor external resources. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -22,8 +22,8 @@ a { color: #7a2e12 }
 `;
 
 /**
- * The paragraphs of a mail: its own HTML, which `composeMail` made of plain text, without the page around them and without
- * its styles, which the content policy does not let in here.
+ * Extracts the paragraphs of a mail's HTML, which `composeMail` built from plain text: without the page around them,
+ * and without the inline styles, which the content security policy of this page blocks.
  */
 const bodyOf = (html: string) => (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replace(/ style="[^"]*"/g, '');
 
@@ -44,14 +44,14 @@ ${mails.map(articleOf).join('\n') || '<p>No mail yet.</p>'}
 `;
 
 /**
- * The demo's mailbox at /mailbox. Who reads it can choose anybody's new password, so it is there for this machine
- * alone: whoever else reaches the demo finds no page.
+ * The demo's mailbox at /mailbox. Its mails contain password links for every account, so it serves requests from this
+ * machine only; others get the not-found page.
  */
 export const serveMailbox = (app: FastifyInstance, { config, prisma }: Deps) => {
   if (!config.localMailbox) return;
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').serializer(String).send(text);
-  /** Mails are written without a request; whoever reads them here stays at the address where they are signed in. */
+  /** Mails are composed without a request; rewrite their links to the origin at which the reader is signed in. */
   const withLinksHere = (request: FastifyRequest, text: string) =>
     text.replaceAll(`${config.shopUrl}/`, `${resolveShopOrigin(request, config)}/`);
   app.get('/mailbox', async (request, reply) => {

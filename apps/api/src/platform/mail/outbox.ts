@@ -5,7 +5,7 @@ import type { ComposedMail } from './compose-mail.ts';
 
 export const SEND_MAIL = 'mail.send';
 
-/** What is known of a mail before it is put together. `params` are its kind's own, and never hold a secret. */
+/** A mail before it is composed. `params` belong to its kind and must never contain a secret. */
 export interface OutgoingMail {
   kind: string;
   recipient: string;
@@ -23,7 +23,7 @@ export interface SentMail extends ComposedMail {
   sentAt: Date;
 }
 
-/** Writes a mail within the caller's transaction, of pg or of Prisma: it goes out if, and only if, that commits. */
+/** Enqueues a mail in the caller's transaction, of pg or of Prisma: it is sent if and only if that commits. */
 export const enqueueMail = (tx: AnyTransaction, { kind, recipient, language, params }: OutgoingMail, now: Date) =>
   execute(tx, {
     text: `WITH posted AS (
@@ -35,11 +35,11 @@ export const enqueueMail = (tx: AnyTransaction, { kind, recipient, language, par
 
 interface LetterTo extends Omit<OutgoingMail, 'recipient'> {
   userId: number;
-  /** True: the mail waits until the owner of the account has confirmed the e-mail address. */
+  /** True: the mail waits until the account's owner has confirmed the e-mail address. */
   onlyConfirmed?: boolean;
 }
 
-/** The same to a user, by the e-mail of their account. */
+/** Enqueues a mail to a user, at the account's e-mail address. */
 export const enqueueMailToUser = (
   tx: AnyTransaction,
   { kind, userId, language, params, onlyConfirmed = false }: LetterTo,
@@ -58,7 +58,7 @@ export const enqueueMailToUser = (
     values: [kind, userId, language, JSON.stringify(params), now, SEND_MAIL, onlyConfirmed],
   });
 
-/** Sends what waited for this e-mail address to be confirmed. */
+/** Enqueues the mails that waited for the confirmation of this e-mail address. */
 export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =>
   execute(tx, {
     text: `WITH released AS (
@@ -68,25 +68,25 @@ export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =
     values: [recipient, now, SEND_MAIL],
   });
 
-/** Deletes every mail to an e-mail address, sent or not. */
+/** Deletes every mail to an e-mail address, sent or unsent. */
 export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string) =>
   execute(tx, { text: 'DELETE FROM mail WHERE recipient = $1', values: [recipient] });
 
-/** A mail that is still to be sent. */
+/** A mail that is not yet sent. */
 export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<OutboxRow | null> =>
   prisma.mail.findUnique({ where: { id, sentAt: null } }) as Promise<OutboxRow | null>;
 
 export const deleteMail = (prisma: PrismaClient, id: bigint) => prisma.mail.deleteMany({ where: { id } });
 
-/** Puts a mail into the demo's mailbox. */
+/** Stores a mail in the demo's mailbox. */
 export const markMailSent = (prisma: PrismaClient, id: bigint, composed: ComposedMail, now: Date) =>
   prisma.mail.updateMany({ where: { id }, data: { sentAt: now, ...composed } });
 
-/** A mail of the demo's mailbox. */
+/** A mail in the demo's mailbox. */
 export const findSentMail = (prisma: PrismaClient, id: number) =>
   prisma.mail.findUnique({ where: { id, sentAt: { not: null } } }) as Promise<SentMail | null>;
 
-/** The newest mails of the demo's mailbox. */
+/** The newest mails in the demo's mailbox. */
 export const listSentMails = (prisma: PrismaClient, limit: number) =>
   prisma.mail.findMany({
     where: { sentAt: { not: null } },
@@ -94,7 +94,7 @@ export const listSentMails = (prisma: PrismaClient, limit: number) =>
     take: limit,
   }) as Promise<SentMail[]>;
 
-/** Deletes old mails; returns how many of them could not be sent, except those that waited for a confirmation. */
+/** Deletes old mails; returns how many of them could not be sent, without those that waited for a confirmation. */
 export const deleteMailsBefore = async (prisma: PrismaClient, time: Date) => {
   const old = { createdAt: { lt: time } };
   const unsent = await prisma.mail.count({ where: { ...old, sentAt: null, awaitsConfirmation: false } });

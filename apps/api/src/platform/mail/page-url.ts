@@ -1,4 +1,7 @@
-/** An address of the web app, opened in a mail's language. Begins at the configuration's, never at a request's host. */
+/**
+ * Returns the URL of a page of the web app in a mail's language. The origin comes from the configuration, never from a
+ * request's Host header, which an attacker can set.
+ */
 export const buildPageUrl = (shopUrl: string, path: string, language: string) => {
   const url = new URL(path, shopUrl);
   url.searchParams.set('lang', language);

@@ -4,13 +4,13 @@ import { composeMail, type MailText } from './compose-mail.ts';
 import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 
-/** Says what is in a mail at the moment when it goes out; null where there is nobody to write to. */
+/** Composes a mail when it is sent; null where there is no recipient. */
 export type MailKind = (mail: OutboxRow, deps: Deps) => Promise<MailText | null>;
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A mail that nobody took in so many days is given up. */
+/** The number of days after which an unsent mail is given up. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const RETENTION_MS = 7 * DAY_MS;
 
@@ -41,11 +41,11 @@ const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   await deleteMail(prisma, mail.id);
 };
 
-/** Whether this process can send mails; in production without SMTP_URL they wait for one that can. */
+/** Whether this process can send mails. In production without SMTP_URL they wait for a process that can. */
 export const canSendMails = ({ config: { localMailbox, smtpUrl } }: Pick<Deps, 'config'>) =>
   localMailbox || smtpUrl !== null;
 
-/** The jobs by which mails of these kinds go out. A server that is away is asked again for days. */
+/** The jobs that send mails of these kinds. Their retries outlast an SMTP outage of days. */
 export const mailJobs = (kinds: MailKinds): JobKinds => ({
   [SEND_MAIL]: {
     run: ({ mail }, deps) => send(kinds, mail, deps),
@@ -54,7 +54,7 @@ export const mailJobs = (kinds: MailKinds): JobKinds => ({
   },
 });
 
-/** Empties the outbox of what no process could send, and the demo's mailbox of what is old. */
+/** Deletes mails that no process could send, and old ones in the demo's mailbox. */
 export const mailCleanupJobs: JobKinds = {
   'mail.clean_up': {
     run: async (_payload, { prisma, clock, log }) => {

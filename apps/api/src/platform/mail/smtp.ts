@@ -2,25 +2,25 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { createTransport } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 
-/** A server that does not answer must not hold up the mails behind, nor the process that wants to stop. */
+/** A timeout: an unresponsive server must block neither the next mails nor the shutdown. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
 
 interface Envelope {
-  /** Such as smtps://name:password@mail.example. */
+  /** For example smtps://name:password@mail.example. */
   smtpUrl: string;
   from: string;
   recipient: string;
   language: LanguageCode;
 }
 
-/** Hands a mail to the SMTP server. Throws what the server or the network had against it. */
+/** Sends a mail to the SMTP server. Throws the error of the server or the network. */
 export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelope, mail: ComposedMail) => {
   const transport = createTransport({ url: smtpUrl, ...PATIENCE });
   try {
     await transport.sendMail({
       ...mail,
       from,
-      // As an object: as text it would be read as a list of addresses.
+      // As an object: nodemailer parses a string as a list of addresses.
       to: { name: '', address: recipient },
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       disableFileAccess: true,
@@ -31,7 +31,7 @@ export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelop
   }
 };
 
-/** Whether the server will never take this mail: its recipient or its text is refused for good (5xx). */
+/** Whether the server rejects the recipient or the content permanently (5xx). */
 export const isPermanentRejection = (error: unknown) => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;

@@ -3,18 +3,18 @@ import { readOnlyReason } from '@trad/database/connections/server-state';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** Whether this process is on its way out; a balancer then sends nothing new. */
+/** Whether this process is shutting down: readiness then fails, and the load balancer sends no new requests. */
 export interface Readiness {
   isShuttingDown: boolean;
 }
 
-/** Why the server is not ready; null where it is. */
+/** The reason why the server is not ready; null where it is ready. */
 const unreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
   if (isShuttingDown) return 'the server is stopping';
   try {
     const reason = await readOnlyReason(pool);
     if (!reason) return null;
-    // Sessions that began read-only stay so.
+    // Replace sessions that started read-only: they remain so.
     renewConnections(pool);
     return `the database is read-only: ${reason}`;
   } catch {
@@ -23,8 +23,8 @@ const unreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): P
 };
 
 /**
- * /health/live: the process answers. /health/ready: it can serve; 503 with the reason while the database is away or takes no
- * writes, or the server is stopping. A change of it is logged.
+ * /health/live: the process responds. /health/ready: it can serve; 503 with the reason while the database is
+ * unavailable or read-only, or the server is stopping. Logs each change of readiness.
  */
 export const serveHealth = (app: FastifyInstance, { pool, log }: Deps, readiness: Readiness) => {
   let known: string | null = null;

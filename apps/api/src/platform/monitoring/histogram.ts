@@ -1,6 +1,6 @@
 interface Series {
   labels: string;
-  /** How many values fell into each bucket; the last one has no bound. */
+  /** The number of values per bucket; the last bucket is unbounded. */
   buckets: number[];
   sum: number;
 }
@@ -8,8 +8,8 @@ interface Series {
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 /**
- * A histogram in Prometheus' text form. prom-client's own takes longer for one value than a kept answer takes to be
- * found. `key` stands for its labels: the same one for the same labels.
+ * A histogram in Prometheus' text format. prom-client's own takes longer for one value than the cache takes to find a
+ * response. `key` stands for the labels: equal labels have equal keys.
  */
 export const createHistogram = (name: string, help: string, bounds: readonly number[]) => {
   const series = new Map<string, Series>();

@@ -18,8 +18,8 @@ const lastParagraph = (text: string) =>
     .at(-1) ?? '';
 
 /**
- * An error without the row it is about: PostgreSQL's `detail` and `where` quote what failed, and Prisma's messages
- * the whole call before the last paragraph, password hashes too.
+ * Removes row data from an error: PostgreSQL's `detail` and `where` quote the failed row, and Prisma's messages quote
+ * the whole call before their last paragraph, password hashes included.
  */
 const errorWithoutRows = (error: Error) => {
   const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
@@ -29,7 +29,7 @@ const errorWithoutRows = (error: Error) => {
   return { ...told, message, stack: [message, ...calls].join('\n') };
 };
 
-/** The log: a line of JSON per event, secrets left out. Goes to stdout unless there is a `stream`. */
+/** Creates the log: a line of JSON per event, with secrets redacted. Writes to stdout unless `stream` is given. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream) =>
   pino(
     {
@@ -42,7 +42,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
 
 type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
 
-/** A request's own log, which names it in each line; made once something is written: most requests write nothing. */
+/** A request's child logger, which adds the request id. Created lazily: most requests log nothing of their own. */
 export const createRequestLog = (
   log: FastifyBaseLogger,
   ...naming: Parameters<FastifyBaseLogger['child']>
@@ -73,7 +73,7 @@ export class RequestLogController extends LogController {
 
   constructor(log: FastifyBaseLogger) {
     super({ disableRequestLogging: true });
-    // The line's fields hold no secrets, and redacting them takes longer than writing them.
+    // Skip redaction: the line's fields contain no secrets, and redacting takes longer than writing.
     this.#log = log.child({}, { redact: [] });
     this.#isEnabled = ['trace', 'debug', 'info'].includes(log.level);
   }

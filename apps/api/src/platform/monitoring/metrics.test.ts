@@ -6,7 +6,7 @@ const shop = await openShop();
 const read = async (options: { remoteAddress?: string; headers?: Record<string, string> } = {}, app = shop.app) =>
   app.inject({ url: '/metrics', ...options });
 
-test('the figures are for this machine alone', async () => {
+test('without a token, metrics are served to this machine only', async () => {
   for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect((await read({ remoteAddress })).statusCode).toBe(200);
   }
@@ -14,11 +14,11 @@ test('the figures are for this machine alone', async () => {
     const answer = await read({ remoteAddress });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   }
-  // Behind a proxy on this machine everybody comes from here.
+  // A forwarding header: behind a proxy on this machine all clients come from loopback.
   expect((await read({ headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404);
 });
 
-test('with a token the figures are for whoever has it, from anywhere', async () => {
+test('with a token, metrics are served to any client that sends it', async () => {
   const app = await shop.openApp({ environment: { METRICS_TOKEN: 'sixteen characters' } });
   const remoteAddress = '203.0.113.9';
   const status = async (headers: Record<string, string>) => (await read({ remoteAddress, headers }, app)).statusCode;
@@ -29,7 +29,7 @@ test('with a token the figures are for whoever has it, from anywhere', async () 
   expect((await read({}, app)).statusCode).toBe(404);
 });
 
-test('requests are counted by route, with their time and their statements, never by address', async () => {
+test('requests are counted by route, with their duration and statements, never by URL', async () => {
   const app = await shop.openApp();
   await app.inject({ url: '/api/get_products?limit=3' });
   await app.inject({ url: '/api/nowhere/secret-path' });
@@ -58,13 +58,13 @@ test('the log has a line per request with its id, route, status and statements',
     status: 200,
     ms: expect.any(Number),
   });
-  // However many products a page has.
+  // The count does not depend on the number of products on a page.
   expect(line.queries).toBeGreaterThan(0);
   expect(line.queries).toBeLessThanOrEqual(4);
   expect(lines[0]).not.toContain('s3cret');
 });
 
-test('statements of requests at the same time are counted apart', async () => {
+test('statements of concurrent requests are counted separately', async () => {
   const lines: string[] = [];
   const app = await shop.openApp({
     environment: { LOG_LEVEL: 'info' },
@@ -85,7 +85,7 @@ test('statements of requests at the same time are counted apart', async () => {
   expect(counts.get('GET /api/get_products')?.size).toBe(1);
 });
 
-test('statements are counted behind a body, too, by pg and by Prisma', async () => {
+test('statements after a request body are counted, too, for pg and Prisma', async () => {
   const lines: string[] = [];
   const app = await shop.openApp({
     environment: { LOG_LEVEL: 'info' },

@@ -4,17 +4,17 @@ import type { Readiness } from './health.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves as soon as no request is under way. */
+    /** Resolves when no request is in progress. */
     drained(): Promise<void>;
   }
 }
 
-/** Knows the requests under way. A process that leaves tells each caller to come back on another connection. */
+/** Tracks the requests in progress. A stopping process sends `Connection: close`. */
 export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   let underWay = 0;
   let tellDrained = () => {};
   app.addHook('onRequest', ({ ip }, reply, done) => {
-    // The page that asks is counted itself, and only real connections close.
+    // The current request counts itself, and `inject` has no connection to close.
     if (ip === IN_PROCESS_ADDRESS) return done();
     underWay += 1;
     reply.raw.once('close', () => {

@@ -21,7 +21,7 @@ const shop = await openShop({ MEDIA_DIR: join(folder, 'media'), DATA_DIR: join(f
 type Render = Pages['entry']['render'];
 type Asked = Parameters<Render>[0];
 
-/** The shop with a web app that renders as the test says. */
+/** A shop with a web app that renders what the test sets. */
 const withPages = async (render: (asked: Asked) => Promise<unknown>, environment: Record<string, string> = {}) =>
   shop.openApp({
     environment,
@@ -36,13 +36,13 @@ const withPages = async (render: (asked: Asked) => Promise<unknown>, environment
     },
   });
 
-test('a page without an icon of its own gets the shop’s', async () => {
+test("a page without an icon of its own gets the shop's", async () => {
   const app = await withPages(async () => ({ status: 404 }));
   const { statusCode, headers } = await app.inject('/favicon.ico');
   expect([statusCode, headers.location]).toEqual([302, '/assets/favicon-1a2b.svg']);
 });
 
-describe('the gallery of the web app’s parts', () => {
+describe('the UI gallery of the web app', () => {
   const PRODUCTION = {
     TRAD_MODE: 'production',
     JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
@@ -51,7 +51,7 @@ describe('the gallery of the web app’s parts', () => {
   };
   const PATHS = ['/ui-gallery', '/ui-gallery/', '/UI-Gallery?x=1', '/%75i-gallery', '//ui-gallery', '/ui%2Dgallery/x'];
 
-  test.each(PATHS)('is not in production as %s', async (url) => {
+  test.each(PATHS)('is not found in production at %s', async (url) => {
     let rendered = 0;
     const app = await withPages(async () => ({ status: 200, rendered: ++rendered }), PRODUCTION);
     const { statusCode, body } = await app.inject({ url });
@@ -60,13 +60,13 @@ describe('the gallery of the web app’s parts', () => {
     expect((await app.inject({ url: '/ui-galleries' })).statusCode).toBe(200);
   });
 
-  test('is there in a demo', async () => {
+  test('is available in the demo', async () => {
     const app = await withPages(async () => ({ status: 200 }));
     expect((await app.inject({ url: '/ui-gallery' })).statusCode).toBe(200);
   });
 });
 
-test('a page is told where its calls are', async () => {
+test('a page receives the base path of the API', async () => {
   const asked: Asked[] = [];
   const app = await withPages(
     async (options) => {
@@ -83,7 +83,7 @@ test('a page is told where its calls are', async () => {
 });
 
 describe('a page', () => {
-  test('is rendered for its address and cookies, and kept by nobody', async () => {
+  test('is rendered for its URL and cookies, and not cached by clients', async () => {
     const asked: Asked[] = [];
     const app = await withPages(async (options) => {
       asked.push(options);
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(asked[0]).toMatchObject({ url: '/product/7?lang=fr', cookies: { selectedCurrency: 'EUR' } });
   });
 
-  test('that the web app does not know has its status, for HEAD as well', async () => {
+  test('that the web app does not find has its status, for HEAD as well', async () => {
     const app = await withPages(async () => ({ status: 404 }));
     for (const method of ['GET', 'HEAD'] as const) {
       expect((await app.inject({ method, url: '/nowhere' })).statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([301, '/category']);
   });
 
-  test('is never taken for another host’s: slashes at the front count once', async () => {
+  test('never redirects to another host: leading slashes collapse into one', async () => {
     const urls: string[] = [];
     const app = await withPages(async ({ url }) => {
       urls.push(url);
@@ -128,10 +128,10 @@ describe('a page', () => {
     ['localhost', 'http://localhost'],
     ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
     ['[::1]:3000', 'http://[::1]:3000'],
-    // Anybody's: nothing of it stands in a page.
+    // The request's token must not appear in a page.
     ['shop.example', 'http://localhost:3000'],
     ['shop.example:8080', 'http://localhost:3000'],
-  ])('asked at %s gives its own address as %s', async (host, own) => {
+  ])('with the host %s uses %s as its origin', async (host, own) => {
     const origins: string[] = [];
     const app = await withPages(async ({ origin }) => {
       origins.push(origin);
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(origins).toEqual([own]);
   });
 
-  test('behind a proxy goes by what that says, if it can be believed', async () => {
+  test('behind a trusted proxy uses its forwarded headers', async () => {
     const origins: string[] = [];
     const app = await withPages(
       async ({ origin }) => {
@@ -158,7 +158,7 @@ describe('a page', () => {
   });
 
   test.each(['a b', '"><script>', 'shop.example/path', 'shop.example@evil.example', 'x?y', '%zz', '[::1', 'a:b:c'])(
-    'at a host that is none, %s, is refused',
+    'with the invalid host %s is rejected',
     async (host) => {
       const app = await withPages(async () => ({ status: 200 }));
       const { statusCode, body } = await app.inject({ url: '/', headers: { host } });
@@ -167,14 +167,14 @@ describe('a page', () => {
     },
   );
 
-  test('without a host, as HTTP/1.0 may ask, is refused, too', async () => {
+  test('without a Host header, as in HTTP/1.0, is rejected, too', async () => {
     const app = await withPages(async () => ({ status: 200 }));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     expect((await sendRawRequest(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400);
   });
 
-  test('is at the public address where there is one, whatever the host says', async () => {
+  test('uses PUBLIC_URL where it is set, whatever the Host header says', async () => {
     const app = await withPages(async ({ origin }) => ({ status: 200, origin }), {
       PUBLIC_URL: 'https://trad.example',
     });
@@ -183,13 +183,13 @@ describe('a page', () => {
     }
   });
 
-  test('keeps what a visitor chose in a cookie', async () => {
+  test("stores the visitor's choice in a cookie", async () => {
     const app = await withPages(async () => ({ status: 200, cookies: { selectedLanguage: 'fr' } }));
     const { headers } = await app.inject({ url: '/?lang=fr' });
     expect(headers['set-cookie']).toBe('selectedLanguage=fr; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 
-  test('that fails is told in a few words, without the reason', async () => {
+  test('that fails to render gets a static page without the reason', async () => {
     const app = await withPages(async () => {
       throw new Error('the weaver is ill');
     });
@@ -200,7 +200,7 @@ describe('a page', () => {
     expect(body).not.toMatch(/weaver| at /);
   });
 
-  test('that fails as the database is away says 503 and when to come back', async () => {
+  test('that fails as the database is unavailable returns 503 with Retry-After', async () => {
     const app = await withPages(async () => {
       throw Object.assign(new Error('gone'), { code: '57P01' });
     });
@@ -209,7 +209,7 @@ describe('a page', () => {
     expect(body).toContain('The shop is taking a short break');
   });
 
-  test('is for reading: anything else is answered in the envelope', async () => {
+  test('accepts reads only: other methods get an error envelope', async () => {
     const app = await withPages(async () => ({ status: 200 }));
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const answer = await app.inject({ method, url: '/cart' });
@@ -217,7 +217,7 @@ describe('a page', () => {
     }
   });
 
-  test('is not what an unknown call gets', async () => {
+  test('is not the response to an unknown call', async () => {
     const app = await withPages(async () => ({ status: 200 }));
     for (const url of ['/api', '/api/', '/api/nowhere']) {
       expect((await app.inject({ url })).json().code).toBe('NOT_FOUND');
@@ -225,7 +225,7 @@ describe('a page', () => {
   });
 });
 
-test('a page asks the API in process: the same answers, in its language', async () => {
+test('a page calls the API in process and gets the same responses in its language', async () => {
   const answers: Awaited<ReturnType<Asked['request']>>[] = [];
   const app = await withPages(async ({ request }) => {
     answers.push(await request('getCountries', {}, { lang: 'fr' }));
@@ -244,7 +244,7 @@ test('a page asks the API in process: the same answers, in its language', async 
 describe('a file', () => {
   const open = () => withPages(async () => ({ status: 404 }));
 
-  test('of the build may be kept for a year, a picture for a month', async () => {
+  test('of the build is cacheable for a year, a picture for a month', async () => {
     const app = await open();
     const asset = await app.inject({ url: '/assets/app-1a2b.js' });
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -252,13 +252,13 @@ describe('a file', () => {
     expect(picture.headers).toMatchObject({ 'cache-control': 'public, max-age=2592000', 'content-type': 'image/webp' });
   });
 
-  test("of the operator's own pictures stands in the data folder", async () => {
+  test("of the operator's own pictures is served from the data directory", async () => {
     const app = await open();
     const picture = await app.inject({ url: '/media/own-1a2b-640.webp' });
     expect([picture.statusCode, picture.body]).toEqual([200, "an operator's picture"]);
   });
 
-  test('that does not exist is not found, without a page being rendered, and no folder is listed', async () => {
+  test('that does not exist is not found without a render, and no directory is listed', async () => {
     const render = vi.fn(async () => ({ status: 404 }));
     const app = await withPages(render);
     for (const url of ['/assets/none.js', '/media/none.webp', '/assets/', '/media/', '/media/a/b?c=d']) {
@@ -271,7 +271,7 @@ describe('a file', () => {
     expect(render).toHaveBeenCalled();
   });
 
-  test('outside its folder is out of reach', async () => {
+  test('outside its directory cannot be read', async () => {
     const app = await open();
     for (const path of [
       '/media/../secret.txt',

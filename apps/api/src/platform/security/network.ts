@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Whoever has one IPv6 address has 2^64 of them: the network counts. */
+/** Counts IPv6 by /64: one client controls 2^64 addresses. */
 export const toNetwork = (address: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

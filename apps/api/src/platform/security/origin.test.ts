@@ -8,7 +8,7 @@ const [machine = ''] = hostname().toLowerCase().split('.');
 const ownAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const ownAddress = ownAddresses.find(({ family }) => family === 'IPv4')?.address ?? '127.0.0.1';
 
-describe('in demo mode, links to the shop keep the address that a visitor uses', () => {
+describe('in demo mode, links to the shop use the address that the visitor uses', () => {
   test.each([
     ['localhost:3000', 'http://localhost:3000'],
     ['LOCALHOST', 'http://localhost'],
@@ -29,16 +29,16 @@ describe('in demo mode, links to the shop keep the address that a visitor uses',
     [`${machine}:3000`, `http://${machine}:3000`],
     [`${machine}.local:3000`, `http://${machine}.local:3000`],
     [`${ownAddress}:3000`, `http://${ownAddress}:3000`],
-  ])('%s', (host, origin) => {
+  ])('accepts %s', (host, origin) => {
     expect([resolveShopOrigin(at(host), demo), resolveReturnOrigin(at(host), demo)]).toEqual([origin, origin]);
   });
 
-  test('also its protocol', () => {
+  test('and its protocol', () => {
     expect(resolveReturnOrigin(at('192.168.1.20', 'https'), demo)).toBe('https://192.168.1.20');
   });
 });
 
-describe('a host that may be anybody’s is not believed', () => {
+describe('a public host name is not trusted', () => {
   test.each([
     'evil.example',
     'evil.example:3000',
@@ -59,13 +59,13 @@ describe('a host that may be anybody’s is not believed', () => {
     '134744072',
     '[2001:db8::1]',
     '[::ffff:8.8.8.8]:3000',
-  ])('%s', (host) => {
+  ])('rejects %s', (host) => {
     expect(resolveShopOrigin(at(host), demo)).toBe(demo.shopUrl);
     expect(() => resolveReturnOrigin(at(host), demo)).toThrow('UNKNOWN_HOST');
   });
 });
 
-describe('what is no host is refused', () => {
+describe('an invalid host is rejected', () => {
   test.each([
     '',
     'a b',
@@ -84,12 +84,12 @@ describe('what is no host is refused', () => {
     expect(() => resolveReturnOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
   });
 
-  test.each(['javascript', 'ftp', 'https://evil.example', ''])('and %s is no protocol of a shop', (protocol) => {
+  test.each(['javascript', 'ftp', 'https://evil.example', ''])('and %s is no valid protocol', (protocol) => {
     expect(() => resolveReturnOrigin(at('localhost', protocol), demo)).toThrow('MALFORMED_REQUEST');
   });
 });
 
-test('PUBLIC_URL decides, whatever a request says', () => {
+test('PUBLIC_URL takes precedence over every request header', () => {
   const config = { publicUrl: 'https://shop.example', shopUrl: 'https://shop.example' };
   for (const host of ['evil.example', 'localhost:3000', 'a b'])
     expect([resolveShopOrigin(at(host), config), resolveReturnOrigin(at(host), config)]).toEqual([

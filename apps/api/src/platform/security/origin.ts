@@ -5,8 +5,8 @@ import type { Config } from '../../config/config.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * What a request says about the address it was sent to: Fastify's `protocol` and `host`. Fastify reads
- * X-Forwarded-Proto and X-Forwarded-Host only when TRUST_PROXY is set.
+ * The origin that a request was sent to, by Fastify's `protocol` and `host`. Fastify reads X-Forwarded-Proto and
+ * X-Forwarded-Host only when TRUST_PROXY is set.
  */
 export interface RequestHost {
   protocol: string;
@@ -15,7 +15,10 @@ export interface RequestHost {
 
 interface ParsedHost {
   origin: string;
-  /** The host can only be this machine or one in its private network, so a link to it leads to no stranger. */
+  /**
+   * Whether the host is this machine or one in its private network: a forged Host header then cannot lead to an
+   * attacker's site.
+   */
   isLocal: boolean;
 }
 
@@ -23,7 +26,7 @@ const LOCAL_NETWORKS = new BlockList();
 const SUBNETS: ReadonlyArray<[address: string, prefix: number, type: 'ipv4' | 'ipv6']> = [
   ['127.0.0.0', 8, 'ipv4'],
   ['::1', 128, 'ipv6'],
-  // "Any address": browsers connect to their own machine.
+  // The unspecified address: browsers connect to their own machine.
   ['0.0.0.0', 32, 'ipv4'],
   ['::', 128, 'ipv6'],
   // Private networks: RFC 1918, RFC 6598 (also Tailscale), RFC 4193.
@@ -35,7 +38,7 @@ const SUBNETS: ReadonlyArray<[address: string, prefix: number, type: 'ipv4' | 'i
 ];
 for (const subnet of SUBNETS) LOCAL_NETWORKS.addSubnet(...subnet);
 
-/** Suffixes that local networks give to the names of their machines; none exists in the public DNS. */
+/** Suffixes of local network names; none exists in the public DNS. */
 const LOCAL_SUFFIXES = ['local', 'lan', 'home', 'home.arpa', 'internal', 'localdomain'];
 
 const isNameOfThisMachine = (name: string) => {
@@ -47,7 +50,7 @@ const isNameOfThisMachine = (name: string) => {
 const isAddressOfThisMachine = (address: string) =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some((one) => one.address === address));
 
-/** `hostname` as the URL parser writes it: in lower case, IPv4 with dots, IPv6 in brackets. */
+/** `hostname` as the URL parser serializes it: in lower case, IPv4 with dots, IPv6 in brackets. */
 const isLocalHostname = (hostname: string): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   const version = isIP(address);
@@ -56,10 +59,10 @@ const isLocalHostname = (hostname: string): boolean => {
   return name === 'localhost' || name.endsWith('.localhost') || isNameOfThisMachine(name);
 };
 
-/** Every page asks: the interfaces of the machine are read once a minute for each host. */
+/** Every page needs it, so the machine's interfaces are read once a minute for each host. */
 const parsedHosts = new LRUCache<string, ParsedHost>({ max: 500, ttl: 60_000 });
 
-/** Throws MALFORMED_REQUEST for a host that is none. */
+/** Throws MALFORMED_REQUEST for an invalid host. */
 const parseHost = ({ protocol, host }: RequestHost): ParsedHost => {
   const written = `${protocol}://${host}`;
   const known = parsedHosts.get(written);
@@ -75,8 +78,8 @@ const parseHost = ({ protocol, host }: RequestHost): ParsedHost => {
 type ShopAddress = Pick<Config, 'publicUrl' | 'shopUrl'>;
 
 /**
- * Where links to the shop itself begin: PUBLIC_URL, else the host of the request if that is local, else the server's own
- * address. Throws MALFORMED_REQUEST for a host that is none.
+ * The origin of links to the shop: PUBLIC_URL, else the request's host if that is local, else the server's own address.
+ * Throws MALFORMED_REQUEST for an invalid host.
  */
 export const resolveShopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
   if (publicUrl) return publicUrl;
@@ -85,8 +88,8 @@ export const resolveShopOrigin = (request: RequestHost, { publicUrl, shopUrl }: 
 };
 
 /**
- * Where a payment provider leads the buyer back to: as `shopOrigin`. Throws UNKNOWN_HOST where that would be another
- * address than the one that the buyer uses, as they would come back signed out, or to no shop at all.
+ * The origin to which a payment provider returns the buyer, as `shopOrigin`. Throws UNKNOWN_HOST where that differs
+ * from the origin that the buyer uses: they would return signed out, or to no shop.
  */
 export const resolveReturnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
   if (publicUrl) return publicUrl;

@@ -46,7 +46,7 @@ export const limitRequests = (app: FastifyInstance, { rateLimit: max }: Pick<Con
   const limiter = createRateLimiter(max);
   // In `onRequest`, before a bearer token costs a query; unknown URLs count, too.
   app.addHook('onRequest', ({ ip, url }, reply, done) => {
-    // Calls of a page that is rendered are part of its visitor's request, which is counted.
+    // A rendered page's own calls are part of its request, which is already counted.
     if (ip === IN_PROCESS_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
     const { remaining, endsAt } = limiter.consume(ip);
     const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));

@@ -12,7 +12,7 @@ const directivesOf = (policy: unknown) =>
       .map(([name, ...values]) => [name, values]),
   );
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['a call', '/api/get_languages', 200],
     ['bad input', '/api/get_products?limit=x', 400],
@@ -22,7 +22,7 @@ describe('every answer', () => {
     ['the health', '/health/live', 200],
     ['the figures', '/metrics', 200],
     ['the document', '/api/openapi.json', 200],
-  ])('carries the content policy: %s', async (_what, url, status) => {
+  ])('have the content security policy: %s', async (_what, url, status) => {
     const { statusCode, headers } = await shop.app.inject({ url });
     expect(statusCode).toBe(status);
     const policy = directivesOf(headers['content-security-policy']);
@@ -46,7 +46,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('of a crash and of an address that cannot be read carries a policy, too', async () => {
+  test('after an internal error or for an undecodable URL has a policy, too', async () => {
     const app = await shop.openApp();
     app.get('/api/crash', async () => {
       throw new Error('crash');
@@ -58,7 +58,7 @@ describe('every answer', () => {
     }
   });
 
-  test('has a request id of its own, never one that the caller chose', async () => {
+  test("has a generated request id, never the client's", async () => {
     const ids = new Set<unknown>();
     for (let time = 0; time < 3; time += 1) {
       const { headers } = await shop.app.inject({ url: '/health/live', headers: { 'x-request-id': 'chosen' } });
@@ -73,14 +73,14 @@ test.each([
   ['https://shop.example', true],
   ['http://shop.example', false],
   ['', false],
-])('at the public address %j browsers are kept on https: %s', async (PUBLIC_URL, secure) => {
+])('have HSTS at the public address %j: %s', async (PUBLIC_URL, secure) => {
   const app = await shop.openApp({ environment: { PUBLIC_URL } });
   const { headers } = await app.inject({ url: '/api/get_languages' });
   expect('strict-transport-security' in headers).toBe(secure);
   expect('upgrade-insecure-requests' in directivesOf(headers['content-security-policy'])).toBe(secure);
 });
 
-test('the style sheet that pages inline is allowed by its hash alone', async () => {
+test('the hash of the inlined style sheet is in the policy', async () => {
   const app = await shop.openApp({
     pages: {
       clientDir: import.meta.dirname,
@@ -97,7 +97,7 @@ test('the style sheet that pages inline is allowed by its hash alone', async () 
   expect(directivesOf(headers['content-security-policy'])['style-src']).toEqual(["'self'", "'sha256-abc='"]);
 });
 
-describe('the page on which money is paid', () => {
+describe('the checkout page', () => {
   const keys = {
     stripe: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     paypal: { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' },
@@ -149,7 +149,7 @@ describe('the page on which money is paid', () => {
         img: paypal,
       },
     ],
-  ])('lets in what %s needs, and no other page does', async (_who, environment, { script, frame, connect, img }) => {
+  ])('allows what %s needs, on this page only', async (_who, environment, { script, frame, connect, img }) => {
     const { open } = await pagesOf(environment);
     const { headers, policy, nonce } = await open('/checkout');
     expect(policy).toMatchObject({
@@ -167,7 +167,7 @@ describe('the page on which money is paid', () => {
     expect(other.policy).toMatchObject({ 'script-src': ["'self'"], 'frame-src': videos, 'connect-src': ["'self'"] });
   });
 
-  test('has a nonce of its own each time, and is never kept', async () => {
+  test('has a new nonce each time, and is never cached', async () => {
     const { open } = await pagesOf({});
     const visits = [await open('/checkout'), await open('/checkout')];
     const nonces = visits.map(({ nonce }) => nonce);
@@ -180,7 +180,7 @@ describe('the page on which money is paid', () => {
 describe('the rate limit', () => {
   const limited = () => shop.openApp({ environment: { RATE_LIMIT: '3' } });
 
-  test('answers 429 in the envelope, in the language, with Retry-After', async () => {
+  test('returns 429 in the envelope, in the language, with Retry-After', async () => {
     const app = await limited();
     for (let time = 0; time < 3; time += 1) {
       expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe('the rate limit', () => {
     expect(answer.headers['content-security-policy']).toBeDefined();
   });
 
-  test('counts each address by itself', async () => {
+  test('counts each address separately', async () => {
     const app = await limited();
     const from = async (remoteAddress: string) =>
       (await app.inject({ url: '/api/get_languages', remoteAddress })).statusCode;
@@ -205,21 +205,21 @@ describe('the rate limit', () => {
     expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([429, 200]);
   });
 
-  test('counts what is refused as well: unknown addresses, strangers, bad input', async () => {
+  test('also counts rejected requests: unknown URLs, missing permissions, invalid input', async () => {
     const app = await limited();
     for (const url of ['/api/nowhere', '/api/get_orders', '/api/get_products?limit=x']) await app.inject({ url });
     expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(429);
     expect((await app.inject({ url: '/api/nowhere' })).statusCode).toBe(429);
   });
 
-  test('counts addresses below /health that are no checks', async () => {
+  test('counts URLs below /health that are no health checks', async () => {
     const app = await limited();
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/health/else' });
     expect((await app.inject({ url: '/health/else' })).statusCode).toBe(429);
     expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
-  test('stops a guess at a token before it costs a statement', async () => {
+  test('rejects a guessed token before its database lookup', async () => {
     const app = await limited();
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/api/get_languages' });
     await shop.pool.query('ALTER TABLE session RENAME TO session_away');
@@ -229,7 +229,7 @@ describe('the rate limit', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  test('counts neither the balancer nor what the shop asks itself to render a page', async () => {
+  test("counts neither health checks nor the shop's own calls while it renders a page", async () => {
     const app = await limited();
     for (let time = 0; time < 5; time += 1) {
       expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
@@ -237,7 +237,7 @@ describe('the rate limit', () => {
     }
   });
 
-  test('is off unless it is set', async () => {
+  test('is off with RATE_LIMIT=0', async () => {
     for (let time = 0; time < 20; time += 1) {
       expect((await shop.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
     }
@@ -256,12 +256,12 @@ describe('behind a proxy', () => {
   };
   const visitors = ['203.0.113.1', '203.0.113.2'] as const;
 
-  test('the visitor’s own address counts, if the proxy is trusted', async () => {
+  test("a trusted proxy's client address is counted", async () => {
     expect(await countFor('on', visitors)).toEqual([200, 200]);
     expect(await countFor('off', visitors)).toEqual([200, 429]);
   });
 
-  test('addresses that the visitor made up count for nothing', async () => {
+  test('forged forwarded addresses have no effect', async () => {
     expect(await countFor('on', ['1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'])).toEqual([200, 429]);
     expect(await countFor('2', ['1.1.1.1, 203.0.113.1, 10.0.0.1', '2.2.2.2, 203.0.113.1, 10.0.0.1'])).toEqual([
       200, 429,

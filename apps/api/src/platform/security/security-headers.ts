@@ -5,10 +5,13 @@ import { Refusal } from '../http/refusal.ts';
 import { limitRequests } from './rate-limit.ts';
 
 const POLICY = 'content-security-policy';
-/** Stands for the nonce until there is one. */
+/** A placeholder for the nonce. */
 const NONCE = 'nonce-of-this-answer';
 
-/** What no page of the shop asks for, and pages within it shall not, either. Only the providers' frames may ask for payment. */
+/**
+ * Browser features that no page of the shop uses, disabled for its frames, too. Only the providers' frames may use the
+ * Payment Request API.
+ */
 const PERMISSIONS = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -17,10 +20,10 @@ const PERMISSIONS = [
   .concat('payment=(self "https://js.stripe.com" "https://www.paypal.com" "https://www.sandbox.paypal.com")')
   .join(', ');
 
-/** Headers that are not helmet's. */
+/** Headers that helmet does not set. */
 const OTHERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
-/** The headers that helmet sets. It would put them together anew for each request; here they are read off one. */
+/** Helmet's headers, read once from a fake response: helmet rebuilds them for each request. */
 const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const sample = Fastify();
   await sample.register(helmet, options);
@@ -39,15 +42,15 @@ const withMore = (own: Directives, more: Directives): Directives => {
 };
 
 interface Allowed {
-  /** Of the styles that the build inlines, such as "'sha256-…'". */
+  /** The hashes of the build's inlined styles, such as "'sha256-…'". */
   styleHashes: readonly string[];
-  /** What a page on which money is paid may load from the providers, by directive. */
+  /** The sources that the checkout page may load from the payment providers, by directive. */
   listProviderSources: Directives;
 }
 
 /**
- * Security headers of every answer. Nothing inline runs: state travels in data blocks, and inlined styles are allowed by
- * the hashes that the build took of them. Returns the headers, for responses sent without `onSend` hooks, and the content
+ * Adds security headers to every response. No inline script runs: state is passed in data blocks, and the build's
+ * hashes allow the inlined styles. Returns the headers, for responses sent without `onSend` hooks, and the content
  * security policy of the checkout page: `policyOfPayments(nonce)`.
  */
 export const addSecurityHeaders = async (
@@ -72,10 +75,10 @@ export const addSecurityHeaders = async (
     ...(config.secure && { 'upgrade-insecure-requests': [] }),
   };
   const others = {
-    // The windows that pay, of PayPal and of banks, speak to the page that opened them.
+    // PayPal's and banks' payment windows post messages to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For browsers that do not know frame-ancestors: the same.
+    // The same for browsers without frame-ancestors.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   } as const;

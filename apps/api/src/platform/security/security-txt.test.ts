@@ -8,7 +8,7 @@ const read = async (environment: Record<string, string>) => {
   return { status: statusCode, type: headers['content-type'], text: payload };
 };
 
-test('names the contact, the languages, its own address, and half a year until which it holds', async () => {
+test('contains the contact, the languages, its canonical URL, and an expiry in half a year', async () => {
   const found = await read({ SECURITY_CONTACT: 'security@shop.example', PUBLIC_URL: 'https://shop.example' });
   expect([found.status, found.type]).toEqual([200, 'text/plain; charset=utf-8']);
   const [contact, expires = '', ...rest] = found.text.trimEnd().split('\n');
@@ -22,7 +22,7 @@ test('names the contact, the languages, its own address, and half a year until w
   expect(days).toBeLessThan(365);
 });
 
-test('its end moves on with time', async () => {
+test('the expiry advances with time', async () => {
   const expires = async () =>
     /Expires: (.*)/.exec((await read({ SECURITY_CONTACT: 'a@shop.example' })).text)?.[1] ?? '';
   const before = Date.parse(await expires());
@@ -30,11 +30,11 @@ test('its end moves on with time', async () => {
   expect(Date.parse(await expires()) - before).toBe(400 * 86_400_000);
 });
 
-test('a page for reports is named as it is', async () => {
+test('a contact URL is used unchanged', async () => {
   const { text } = await read({ SECURITY_CONTACT: 'https://shop.example/security' });
   expect(text).toContain('Contact: https://shop.example/security\n');
 });
 
-test('is not there where nobody is named', async () => {
+test('is not found without SECURITY_CONTACT', async () => {
   expect((await read({})).status).toBe(404);
 });

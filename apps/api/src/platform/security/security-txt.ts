@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** RFC 9116 asks for less than a year: whoever reads an old copy asks again. */
+/** RFC 9116 recommends an expiry of less than a year, so that stale copies are fetched again. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 const PATH = '/.well-known/security.txt';
 
-/** Where to report a security problem (RFC 9116), where SECURITY_CONTACT says so. */
+/** Serves security.txt (RFC 9116) where SECURITY_CONTACT is set. */
 export const serveSecurityTxt = (app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>) => {
   app.get(PATH, async (_request, reply) => {
     const { securityContact: contact, publicUrl } = config;

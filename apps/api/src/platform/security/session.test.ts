@@ -12,7 +12,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
 describe('a session', () => {
-  test('admits its user until it is thirty days old', async () => {
+  test('is valid for thirty days', async () => {
     const { id } = await buildUser(shop);
     const token = await startSession(shop.app.deps, id);
     shop.clock.advance(30 * DAY - 1);
@@ -21,14 +21,14 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('that was ended admits nobody, and leaves the others alone', async () => {
+  test('that was revoked is invalid, and others remain valid', async () => {
     const { id, sessionId, token } = await buildUser(shop);
     const other = await startSession(shop.app.deps, id);
     await endSession(shop.app.deps, sessionId);
     expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
   });
 
-  test('of a suspended user admits nobody until the suspension ends', async () => {
+  test('of a suspended user is invalid until the suspension ends', async () => {
     const { id, token } = await buildUser(shop);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
     expect(await statusWith(token)).toBe(401);
@@ -36,14 +36,14 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  test('goes with its user', async () => {
+  test('is deleted with its user', async () => {
     const { id, token } = await buildUser(shop);
     await shop.pool.query('DELETE FROM user_account WHERE id = $1', [id]);
     expect(await statusWith(token)).toBe(401);
     expect(await shop.prisma.session.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('is known to every process at once', async () => {
+  test('is visible to every process at once', async () => {
     const { sessionId, token } = await buildUser(shop);
     const other = await shop.openApp();
     const headers = { authorization: `Bearer ${token}` };
@@ -54,7 +54,7 @@ describe('a session', () => {
 });
 
 describe('a token', () => {
-  test('that the shop did not sign admits nobody', async () => {
+  test('with an invalid signature is rejected', async () => {
     const { token } = await buildUser(shop);
     const payload = decodePayload(token);
     expect(await statusWith(signToken(HS256, payload))).toBe(200);
@@ -76,7 +76,7 @@ describe('a token', () => {
     for (const forgery of forged) expect(await statusWith(forgery), forgery).toBe(401);
   });
 
-  test("for somebody else's session admits nobody", async () => {
+  test("for another user's session is rejected", async () => {
     const [mine, theirs] = [await buildUser(shop), await buildUser(shop)];
     const payload = decodePayload(mine.token);
     expect(await statusWith(signToken(HS256, { ...payload, sub: String(theirs.id) }))).toBe(401);
@@ -88,16 +88,16 @@ describe('a token', () => {
     ['a session id that is none', { sid: "' OR 1=1 --" }],
     ['a session id of another type', { sid: 7 }],
     ['a session id in a list', { sid: ['00000000-0000-4000-8000-000000000000'] }],
-  ])('with %s admits nobody', async (_what, part) => {
+  ])('with %s is rejected', async (_what, part) => {
     expect(await statusWith(signToken(HS256, { sub: '1', iat: 1, exp: 9_999_999_999, ...part }))).toBe(401);
   });
 
-  test('lives as long as its session, whatever the token itself says', async () => {
+  test('expires with its session, whatever its own expiry says', async () => {
     const { token } = await buildUser(shop);
     expect(await statusWith(signToken(HS256, { ...decodePayload(token), exp: 1 }))).toBe(200);
   });
 
-  test('is read from the header alone, in any case of its scheme', async () => {
+  test('is read from the Authorization header only, with a case-insensitive scheme', async () => {
     const { token } = await buildUser(shop);
     const status = async (options: { headers?: Record<string, string>; query?: Record<string, string> }) =>
       (await shop.inject({ url: '/api/get_address', ...options })).status;
@@ -112,7 +112,7 @@ describe('a token', () => {
 describe('a role', () => {
   const caller = (role: 'user' | 'vendor' | 'operator') => ({ id: 1, sessionId: 'x', role });
 
-  test('admits to its own calls and to those of everybody', () => {
+  test('grants access to its own calls and to public ones', () => {
     for (const role of ['user', 'vendor', 'operator'] as const) {
       for (const access of ['public', 'optional', 'user'] as const)
         expect(() => requireAccess(access, caller(role))).not.toThrow();
@@ -129,11 +129,11 @@ describe('a role', () => {
     expect(() => requireAccess(access, caller(role))).toThrow('FORBIDDEN');
   });
 
-  test.each(['user', 'vendor', 'operator'] as const)('of a %s is not for nobody', (access) => {
+  test.each(['user', 'vendor', 'operator'] as const)('of a %s requires authentication', (access) => {
     expect(() => requireAccess(access, null)).toThrow('UNAUTHENTICATED');
   });
 
-  test('that changes is seen at once', async () => {
+  test('takes effect at once when it changes', async () => {
     const { id, token } = await buildUser(shop);
     const app = await shop.openApp();
     let role: string | undefined;
@@ -155,12 +155,12 @@ describe('public reads', () => {
     ['unknown', 'no.such.token'],
     ['empty', ''],
     ['endless', 'x'.repeat(5000)],
-  ])('are answered in spite of an %s bearer', async (_what, token) => {
+  ])('succeed in spite of an %s bearer', async (_what, token) => {
     const { status, body } = await shop.call('getProducts', {}, { headers: { authorization: `Bearer ${token}` } });
     expect([status, body.error]).toEqual([200, false]);
   });
 
-  test('may be kept by anybody where nobody asks by name, and by nobody otherwise', async () => {
+  test('are publicly cacheable without a bearer token, and not cacheable with one', async () => {
     const { token } = await buildUser(shop);
     const open = (await shop.call('getProducts', {})).headers;
     expect(open['cache-control']).toBe('public, no-cache');
@@ -173,7 +173,7 @@ describe('public reads', () => {
     expect((await shop.call('getAddress', {}, { token })).headers['cache-control']).toBe('private, no-store');
   });
 
-  test('cost no look at the session where the call listens to none', async () => {
+  test('load no session where the call takes no caller', async () => {
     const { token } = await buildUser(shop);
     await shop.pool.query('ALTER TABLE session RENAME TO session_away');
     expect((await shop.call('getLanguages', {}, { token })).status).toBe(200);

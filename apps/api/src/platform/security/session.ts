@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Who is calling: a signed-in person and the session that says so. */
+/** The caller: an authenticated user and the session. */
 export interface Caller {
   id: number;
   role: Role;
@@ -34,15 +34,15 @@ export const requireAccess = (access: Access, caller: Caller | null) => {
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
 };
 
-/** What the owner of an account is shown of a session. */
+/** The view of a session for the account's owner. */
 interface SignedInFrom {
   device: string | null;
   network: string | null;
 }
 
 /**
- * Starts a session and returns its signed token (HS256). The row decides how long it lives; the token
- * carries the same time for whoever reads it.
+ * Creates a session and returns its signed token (HS256). The row decides the expiry; the token repeats it for clients
+ * that read it.
  */
 export const startSession = async (
   deps: Deps,
@@ -61,7 +61,7 @@ export const startSession = async (
   });
 };
 
-/** Ends a session; its token is worth nothing from now on. */
+/** Revokes a session, which invalidates its token. */
 export const endSession = ({ prisma, clock }: Deps, sessionId: string) =>
   prisma.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: clock.now() } });
 
@@ -84,8 +84,8 @@ const callerOf = async ({ pool, clock, tokens }: Deps, token: string): Promise<C
 };
 
 /**
- * Fills `request.caller` from the bearer of calls that listen to one. A bad bearer counts as none, so a
- * public list is still answered; calls that need somebody then answer UNAUTHENTICATED.
+ * Sets `request.caller` from the bearer token for calls that take a caller. An invalid token counts as none, so that
+ * public lists still respond; calls that require authentication then return UNAUTHENTICATED.
  */
 export const authenticateRequests = (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('caller', null);

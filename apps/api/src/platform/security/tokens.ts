@@ -3,21 +3,24 @@ import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
 export interface TokenPayload {
-  /** User id. */
+  /** The user id. */
   sub: string;
-  /** Session id. */
+  /** The session id. */
   sid: string;
   /** Seconds since 1970. */
   iat: number;
   exp: number;
 }
 
-/** Signs and reads session tokens. */
+/** Signs and verifies session tokens. */
 export interface Tokens {
   sign(payload: TokenPayload): string;
-  /** The payload of a token that this shop signed, else null. Says nothing about the session behind it. */
+  /** Returns the payload of a token with a valid signature, else null. Does not check the session. */
   verify(token: string): TokenPayload | null;
-  /** 32 bytes that only this shop gets of a text, and that tell nothing of it, be it as short as a password. */
+  /**
+   * A keyed digest (HMAC) of 32 bytes: without the secret not even a short text such as a password can be guessed from
+   * it.
+   */
   digest(text: string): Buffer;
 }
 
@@ -25,7 +28,7 @@ export const createTokens = async (app: FastifyInstance, secret: string): Promis
   await app.register(fastifyJwt, {
     secret,
     sign: { algorithm: 'HS256' },
-    // The session's row decides about expiry, by the shop's clock.
+    // The session's row decides the expiry, by the shop's clock.
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'trad digest', 32));

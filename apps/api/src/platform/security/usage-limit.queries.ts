@@ -8,9 +8,9 @@ interface Use {
   milliseconds: number;
 }
 
-/** Adds to what is used under every key, in one statement; a time that is over begins anew. */
+/** Adds the usage under every key in one statement; an expired window restarts. */
 export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) => {
-  // In one order of keys: two statements that share keys then wait for each other instead of deadlocking.
+  // Sort the keys: statements that share keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<{ key: string; used: number; endsAt: Date }>(
     `INSERT INTO usage_limit AS l (key, used, ends_at)
      SELECT key, amount, $4::timestamptz + milliseconds * interval '1 millisecond'

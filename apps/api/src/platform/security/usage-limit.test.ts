@@ -25,7 +25,7 @@ const subscribeFrom = (remoteAddress: string, email: string) =>
   shop.inject({ method: 'POST', url: '/api/subscribe_newsletter', payload: { email }, remoteAddress });
 
 describe('registrations', () => {
-  test('are limited per address over all processes, told with the wait, and free again after an hour', async () => {
+  test('are limited per address across all processes, report the wait, and are allowed again after an hour', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((one) => registerFrom('203.0.113.1', one % 2 ? shop.app : otherProcess)),
     );
@@ -41,14 +41,14 @@ describe('registrations', () => {
     expect((await registerFrom('203.0.113.1')).statusCode).toBe(200);
   });
 
-  test('are limited for a whole network too', async () => {
+  test('are limited for a whole network, too', async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 12; host += 1) statuses.push((await registerFrom(`198.51.100.${host}`)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
     expect((await registerFrom('198.51.101.1')).statusCode).toBe(200);
   });
 
-  test('of bad input count for nothing, and nothing tells addresses in plain text', async () => {
+  test('with invalid input do not count, and no address is stored in plain text', async () => {
     for (let time = 0; time < 4; time += 1) {
       const { status } = await shop.callWith('registerUser', { name: 'x' });
       expect(status).toBe(400);
@@ -78,7 +78,7 @@ describe('cash orders', () => {
     };
   };
 
-  test('of a new account are limited in a day, and say what else one may do', async () => {
+  test('of a new account are limited per day, and the error names the alternatives', async () => {
     const order = await shopperOf(shop.clock.now());
     expect([(await order()).status, (await order()).status]).toEqual([200, 200]);
     const { status, body, headers } = await order();
@@ -89,12 +89,12 @@ describe('cash orders', () => {
     expect((await order()).status).toBe(200);
   });
 
-  test('of an account that is a week old are not', async () => {
+  test('of an account that is a week old are unlimited', async () => {
     const order = await shopperOf(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS));
     for (let time = 0; time < 3; time += 1) expect((await order()).status).toBe(200);
   });
 
-  test('that came to nothing count for nothing', async () => {
+  test('that fail do not count', async () => {
     const { id, token } = await buildUser(shop);
     const addressId = await buildAddress(shop, id);
     const order = () => shop.call('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token });
@@ -121,7 +121,7 @@ test('pictures are limited per person, by number and by pixels', async () => {
 });
 
 test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
-  'a picture without a byte, %s, is refused',
+  'a picture without a byte, %s, is rejected',
   async (image) => {
     const { token } = await buildUser(shop);
     const { status, body } = await shop.call('updateUserProfile', { image }, { token });
@@ -130,7 +130,7 @@ test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
 );
 
 describe('counting', () => {
-  test('adds up what is used at once, and takes back', async () => {
+  test('adds concurrent usage up and takes it back', async () => {
     const limit = { name: 'test', by: 7, max: 10, milliseconds: HOUR_MS, amount: 5 };
     const takeBack = await countUsage(shop.app.deps, [limit]);
     await countUsage(shop.app.deps, [limit]);

@@ -9,28 +9,28 @@ import { addUsage, deleteUsageBefore, subtractUsage } from './usage-limit.querie
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How much may be used of something within a time. */
+/** A limit of usage within a time window. */
 export interface UsageLimit {
-  /** What is used: 'sign-up', 'picture'. */
+  /** The counted resource, such as 'sign-up' or 'picture'. */
   name: string;
-  /** Who uses it: an address, a network, an account. Stored as a digest. */
+  /** The subject that is limited: an address, a network or an account. Stored as a digest. */
   by: string | number;
   max: number;
   milliseconds: number;
-  /** How much is used now; 1 where it is left out. */
+  /** The amount that this use adds; 1 by default. */
   amount?: number;
 }
 
 /** One address may stand for a household, a network for an office or a provider's street. */
 const ADDRESSES_PER_SITE = 5;
 
-/** What one address, and the network around it, may do in an hour. */
+/** Limits per hour for one address and for the network around it. */
 export const createAddressLimits = (name: string, address: string, max: number): UsageLimit[] => [
   { name, by: toNetwork(address), max, milliseconds: HOUR_MS },
   { name: `${name}-near`, by: toSite(address), max: max * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
 ];
 
-/** How long to wait, as a sentence says it. */
+/** Formats the wait for a message. */
 export const describeWait = (seconds: number): { say: MessageKey; params: Record<string, number> } =>
   seconds < 120
     ? { say: 'tryAgainInSeconds', params: { seconds } }
@@ -43,8 +43,8 @@ const useOf = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
 });
 
 /**
- * Counts a use under all limits, over all processes. Throws TOO_MANY_REQUESTS where one of them is used up; `say` names
- * a better sentence than how long to wait. Returns what takes the use back.
+ * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded; `say` names a
+ * more specific message than the wait. Returns a function that takes the use back.
  */
 export const countUsage = async (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

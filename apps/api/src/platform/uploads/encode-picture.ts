@@ -5,28 +5,28 @@ import { createFairQueue, type Owner, QueueFull } from '../worker-threads/fair-q
 import { checkFile } from '../worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../worker-threads/thread-pool.ts';
 
-/** A phone's photo has half of them or fewer. An interlaced PNG of so many takes 200 MB to read. */
+/** A phone's photo has at most half as many pixels. Decoding an interlaced PNG of this size takes 200 MB. */
 const MOST_PIXELS = 25_000_000;
-/** The longest side of a phone's panorama, and of a WebP. A line of 25,000,000 pixels takes seconds to read. */
+/** The longest side of a phone's panorama, and WebP's maximum. A row of 25,000,000 pixels takes seconds to decode. */
 const LONGEST_SIDE = 16_384;
-/** Progressive JPEGs have about ten scans, each of which takes as long as a whole picture. */
+/** Progressive JPEGs have about ten scans, each of which takes as long to decode as a whole picture. */
 const MOST_SCANS = 40;
 const SCAN = Buffer.from([0xff, 0xda]);
 const SECONDS = 10;
 
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
-  // Formats that libvips would also read are somebody's way in: SVG runs as a document, others load what they name.
+  // An allowlist of formats: libvips would also read SVG, which runs scripts, and others that load external files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
-  // Every picture is another one.
+  // Disable the cache of libvips: every picture is different.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
 };
-// Loaded with the first picture: most processes serve long before one comes.
+// Import sharp with the first picture: most processes serve for long before one arrives.
 let loading: ReturnType<typeof loadSharp> | undefined;
 
 const hasManyScans = (bytes: Buffer) => {
@@ -35,11 +35,14 @@ const hasManyScans = (bytes: Buffer) => {
   return scans > MOST_SCANS;
 };
 
-/** Whether a picture takes longer to read than one may: its head tells, before anything is decoded. */
+/** Whether a picture exceeds the limits of decoding, by its header, before anything is decoded. */
 const isTooMuch = (bytes: Buffer, { format, width = 0, height = 0 }: Metadata) =>
   Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS || (format === 'jpeg' && hasManyScans(bytes));
 
-/** Reads a picture as `work` wants it; null for what is no whole JPEG, PNG or WebP, or more than that, or too large. */
+/**
+ * Decodes a picture for `work`; null for incomplete or polyglot files, other formats than JPEG, PNG and WebP, and
+ * pictures that are too large.
+ */
 const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) => Promise<T | null>) => {
   loading ??= loadSharp();
   const sharp = await loading;
@@ -53,12 +56,12 @@ const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) =
   }
 };
 
-/** How many pixels a picture's head tells of; 0 where it is none that is read. */
+/** Returns the number of pixels by a picture's header; 0 for an unsupported file. */
 export const countPixels = async (bytes: Buffer): Promise<number> => {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
-    // Throws at once where there are no bytes at all.
+    // sharp throws synchronously for an empty buffer.
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return width * height;
   } catch {
@@ -66,10 +69,10 @@ export const countPixels = async (bytes: Buffer): Promise<number> => {
   }
 };
 
-/** One at a time, as each takes a core. What waits holds its bytes. */
+/** One at a time, as each occupies a core. Queued pictures hold their bytes in memory. */
 const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 });
 
-/** Encodes in turns of those who send. Throws TOO_MANY_REQUESTS and BUSY. */
+/** Encodes pictures one at a time, by round robin of the users. Throws TOO_MANY_REQUESTS and BUSY. */
 const inTurn = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | null>): Promise<T | null> => {
   const isOther = await checkFile('isPolyglot', bytes, owner).catch((error: unknown) => {
     if (error instanceof TaskTooHeavy) return true;
@@ -83,8 +86,8 @@ const inTurn = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | nu
 };
 
 /**
- * A picture's middle in these proportions, as a WebP of at most these pixels: upright, without what its file told
- * beside it. Null for what is no whole JPEG, PNG or WebP, whatever it is called, or has too many pixels. Throws
+ * Crops a picture's centre to these proportions and returns a WebP of at most these pixels: upright, and without
+ * metadata. Null for a file that is not a complete JPEG, PNG or WebP, whatever its name, or has too many pixels. Throws
  * TOO_MANY_REQUESTS and BUSY.
  */
 export const encodeCrop = (
@@ -101,8 +104,8 @@ export const encodeCrop = (
   );
 
 /**
- * A whole picture anew in its own format, JPEG or PNG: upright, without what its file told or hid beside it. Null for
- * any other, as above. Throws TOO_MANY_REQUESTS.
+ * Re-encodes a whole picture in its own format, JPEG or PNG: upright, and without metadata or hidden data. Null for any
+ * other file, as above. Throws TOO_MANY_REQUESTS.
  */
 export const encodeWhole = (bytes: Buffer, owner: Owner): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
   inTurn(bytes, owner, () =>
@@ -119,9 +122,9 @@ export interface EncodedPicture {
 }
 
 /**
- * A picture in every width and format that pages name: upright, without what its file told or hid beside it; its files
- * bear the key. `width` and `height` are those that came. Null for what is no whole JPEG, PNG or WebP, or has too many
- * pixels. Throws TOO_MANY_REQUESTS.
+ * Encodes a picture in every width and format that pages use: upright, and without metadata or hidden data; the key is
+ * part of the file names. `width` and `height` are those of the upload. Null for a file that is not a complete JPEG,
+ * PNG or WebP, or has too many pixels. Throws TOO_MANY_REQUESTS.
  */
 export const encodeForDisplay = (bytes: Buffer, key: string, owner: Owner): Promise<EncodedPicture | null> =>
   inTurn(bytes, owner, () =>

@@ -11,7 +11,7 @@ const { token } = await buildUser(shop);
 const authorization = `Bearer ${token}`;
 const TYPE = 'multipart/form-data; boundary=xx';
 
-/** A form's body, part by part: the headers after its name, and what it holds. */
+/** Builds the body of a form: each part with the headers after its name, and its content. */
 const bodyOf = (...parts: Array<[disposition: string, content: string]>) =>
   `${parts.map(([rest, text]) => `--xx\r\nContent-Disposition: form-data; ${rest}\r\n\r\n${text}\r\n`).join('')}--xx--\r\n`;
 const field = (name: string, text: string): [string, string] => [`name="${name}"`, text];
@@ -25,18 +25,18 @@ const codeOf = async (...request: Parameters<typeof send>) => {
 };
 
 describe('a form', () => {
-  test('carries texts of any language', async () => {
+  test('contains texts in any language', async () => {
     const { body } = await send(bodyOf(field('city', 'Abidjan – Côte d’Ivoire'), field('area', 'المدينة')));
     expect(body.data).toMatchObject({ city: 'Abidjan – Côte d’Ivoire', area: 'المدينة' });
   });
 
-  test('names a list by repeating it', async () => {
+  test('repeats a name to send a list', async () => {
     await send(bodyOf(field('street', 'Awolowo'), field('pincode', '100')));
     const answer = await send(bodyOf(field('clear_fields[]', 'street'), field('clear_fields[]', 'pincode')));
     expect(answer.body.data).toMatchObject({ street: null, pincode: null });
   });
 
-  test('may hold what nobody asked for', async () => {
+  test('may contain unknown fields', async () => {
     const odd = [field('__proto__', 'x'), field('constructor', 'y'), field('', 'z'), field('role_id', '1')];
     expect(await codeOf(bodyOf(field('city', 'Lagos'), ...odd))).toBe('200');
   });
@@ -52,22 +52,22 @@ describe('a form', () => {
   });
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary'])(
-    'cannot be read where its type is %s',
+    'cannot be read with the type %s',
     async (type) => expect(await codeOf(bodyOf(field('city', 'Lagos')), type)).toBe('400 MALFORMED_REQUEST'),
   );
 
-  test('with a text that calls itself JSON takes it as it is', async () => {
+  test('with a field of JSON content type receives it as text', async () => {
     const body = bodyOf(['name="city"\r\nContent-Type: application/json', '"Lagos"']);
     expect((await send(body)).body.data).toMatchObject({ city: '"Lagos"' });
   });
 
-  test('of another multipart type, or for a call that takes none, is not supported', async () => {
+  test('of another multipart type, or for a call that accepts none, is unsupported', async () => {
     const body = bodyOf(field('city', 'Lagos'));
     expect(await codeOf(body, 'multipart/mixed; boundary=xx')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
     expect(await codeOf(body, TYPE, '/api/add_address')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test('of too many parts, with a second file or over its size is too large', async () => {
+  test('with too many parts, a second file or too many bytes is too large', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => field(`f${index}`, 'x'));
     expect(await codeOf(bodyOf(...many))).toBe('413 PAYLOAD_TOO_LARGE');
     const file = (name: string): [string, string] => [`name="${name}"; filename="a.png"`, 'x'];
@@ -83,7 +83,7 @@ describe('a form', () => {
       'two texts where one belongs',
       ['name="city"', 'Lagos\r\n--xx\r\nContent-Disposition: form-data; name="city"\r\n\r\nAccra'] as [string, string],
     ],
-  ])('with %s is bad input', async (_what, part) => {
+  ])('with %s is invalid', async (_what, part) => {
     const { status, body } = await send(bodyOf(part));
     expect([status, body.code, body.details?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'city']);
   });
@@ -96,9 +96,9 @@ describe('a form', () => {
       '400 UNSUPPORTED_PICTURE',
     ],
     ['a header that does not end', `--xx\r\n${'a: b\r\n'.repeat(1_000_000)}`, '400 MALFORMED_REQUEST'],
-  ])('with %s is refused', async (_what, body, answer) => expect(await codeOf(body)).toBe(answer));
+  ])('with %s is rejected', async (_what, body, answer) => expect(await codeOf(body)).toBe(answer));
 
-  test('whose boundary is longer than one may be cannot be read', async () => {
+  test('with an over-long boundary cannot be read', async () => {
     const boundary = 'x'.repeat(71);
     const body = bodyOf(field('city', 'Lagos')).replaceAll('--xx', `--${boundary}`);
     expect(await codeOf(body, `multipart/form-data; boundary=${boundary}`)).toBe('400 MALFORMED_REQUEST');
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(await codeOf(quoted, 'multipart/form-data; boundary="x x"')).toBe('200');
   });
 
-  test('is not read for nobody', async () => {
+  test('is not read without authentication', async () => {
     const headers = { 'content-type': TYPE };
     const { status } = await shop.inject({ method: 'POST', url: '/api/update_user_profile', headers, payload: 'xx' });
     expect(status).toBe(401);
@@ -125,13 +125,13 @@ describe('over the network', () => {
   const body = bodyOf(field('city', 'Kumasi'));
   const cityNow = async () => (await shop.call('getUserProfile', {}, { token })).body.data.city;
 
-  test('a form arrives in chunks as well', async () => {
+  test('a form may arrive in chunks', async () => {
     const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
     expect((await sendRawRequest(port, `${head('Transfer-Encoding: chunked\r\n')}${chunks}`)).status).toBe(200);
     expect(await cityNow()).toBe('Kumasi');
   });
 
-  test('a form whose end never comes is not waited for, and changes nothing', async () => {
+  test('an incomplete form times out and changes nothing', async () => {
     const answer = await sendRawRequest(
       port,
       `${head('Content-Length: 100000\r\n')}${body.replace('Kumasi', 'Tamale')}`,
@@ -141,14 +141,14 @@ describe('over the network', () => {
     expect(await cityNow()).toBe('Kumasi');
   });
 
-  test('a form that says it is too large is refused before it comes', async () => {
+  test('a form with a Content-Length over its limit is rejected before its body', async () => {
     const answer = await sendRawRequest(port, head('Content-Length: 100000000\r\n'));
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'PAYLOAD_TOO_LARGE' });
   });
 });
 
-test('whatever bytes come are a form or refused as none', async () => {
+test('any bytes are either a valid form or rejected', async () => {
   const app = await shop.openApp();
   await addFormRoutes(app, { files: 1, megabytes: 1 }, (scope) => {
     scope.post('/form', async ({ body }) => ({ names: Object.keys(body as Form) }));

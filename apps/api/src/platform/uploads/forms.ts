@@ -17,7 +17,7 @@ const formBytes = ({ megabytes }: FormLimits) => megabytes * 1024 * 1024;
 
 const optionsFor = (allowed: FormLimits) => ({
   limits: { ...LIMITS, files: allowed.files, fieldSize: formBytes(allowed), fileSize: formBytes(allowed) },
-  // The plugin parses fields of this type as JSON, without a limit of their depth: it gets them as files.
+  // The plugin parses JSON fields without a limit of depth, so they are read as files.
   isPartAFile: (_name: string | undefined, type: string | undefined, fileName: string | undefined) =>
     fileName !== undefined || type === 'application/octet-stream' || isJson(type),
 });

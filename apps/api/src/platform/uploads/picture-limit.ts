@@ -2,12 +2,12 @@ import type { Deps } from '../deps.ts';
 import { countUsage, HOUR_MS } from '../security/usage-limit.ts';
 import { countPixels } from './encode-picture.ts';
 
-/** A phone's photo; many smaller ones may be sent in its place. */
+/** The size of a phone's photo; a user may send many smaller pictures instead. */
 const MEGAPIXELS_PER_PICTURE = 12;
-/** No picture that is read has more. */
+/** The maximum of a picture that is decoded. */
 const MOST_MEGAPIXELS = 25;
 
-/** Counts a picture and its pixels before it is read: each has a fair share of an hour. Throws TOO_MANY_REQUESTS. */
+/** Counts a picture and its pixels towards the hourly limit before it is decoded. Throws TOO_MANY_REQUESTS. */
 export const countPictureUpload = async (deps: Deps, userId: number, bytes: Buffer) => {
   const most = deps.config.pictureLimit;
   if (most === 0) return;

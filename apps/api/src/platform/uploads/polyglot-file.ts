@@ -1,12 +1,12 @@
-/** How far from the end of an archive its table of contents may stand: what it says of itself, and a comment. */
+/** The maximum distance of a ZIP archive's central directory from the end: its end record and a comment. */
 const ARCHIVE_END = 22 + 65_535;
-/** Programs take a PDF that begins within so many bytes. */
+/** Programs accept a PDF whose header is within this many bytes. */
 const PDF_BEGIN = 1024;
 const MARKUP = /<(?:script|html|!doctype|\?php)[\s>]|<svg\s[^<>]*xmlns/i;
 
 /**
- * Whether a picture is also a page, a script, a PDF or an archive: programs read the first thing they know in it. What
- * phones put behind their photos, such as a short film, is none of these.
+ * Whether a picture is a polyglot file, valid as a page, a script, a PDF or an archive as well: programs act on the
+ * first format that they detect. Data that phones append to photos, such as a short film, is none of these.
  */
 export const isPolyglotFile = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1');

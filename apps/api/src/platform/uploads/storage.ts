@@ -1,20 +1,19 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where uploaded files are kept: a folder of this machine now, an object store may take its place. */
+/** The storage of uploaded files: a local directory, replaceable by an object store. */
 export interface Storage {
   /**
-   * Keeps bytes under a name that is given only once, such as `people/1a2b-512.webp`: whole, or not at all.
-   * Throws StorageAway.
+   * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws StorageAway.
    */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** What is kept under the name. Throws StorageAway, also where there is nothing. */
+  /** Reads a file. Throws StorageAway, also where it does not exist. */
   get(name: string): Promise<Buffer>;
-  /** Removes what is kept under the name; nothing there is fine. Throws StorageAway. */
+  /** Deletes a file, if it exists. Throws StorageAway. */
   remove(name: string): Promise<void>;
 }
 
-/** The disk is full, gone or not ours to write; its own error is the cause. */
+/** The disk is full, missing or not writable; its own error is the cause. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('Uploaded files cannot be kept', { cause });
@@ -24,7 +23,7 @@ export class StorageUnavailable extends Error {
 
 const draftOf = (path: string) => `${path}.draft`;
 
-/** Who of the machine's users may read: everyone, as a web server beside ours, or this process's user alone. */
+/** File permissions: readable by everyone, such as a separate web server, or by this process's user alone. */
 interface Modes {
   folder: number;
   file: number;
@@ -37,7 +36,7 @@ const write = async (path: string, bytes: Buffer, modes: Modes) => {
   const file = await open(draftOf(path), 'wx', modes.file);
   try {
     await file.writeFile(bytes);
-    // The database will name it, and survives a power cut.
+    // Flush before the rename: the database will refer to the file, and survives a power cut.
     await file.sync();
   } finally {
     await file.close();
@@ -50,7 +49,7 @@ const removeBoth = async (path: string) => {
   await rm(path, { force: true });
 };
 
-/** Keeps files in a folder, which need not be there yet; closed, this process's user alone may look into it. */
+/** Stores files in a directory, created on demand; a closed one is accessible to this process's user alone. */
 export const createFolderStorage = (folder: string, { closed = false } = {}): Storage => ({
   put: async (name, bytes) => {
     const path = join(folder, name);

@@ -6,19 +6,19 @@ import { countPictureUpload } from './picture-limit.ts';
 import { readUploadedBytes } from './uploaded-file.ts';
 
 interface Wanted {
-  /** The field that it came in. */
+  /** The name of the field. */
   path: string;
-  /** The address of the picture that is there: where it comes back, nothing was sent. */
+  /** The URL of the present picture: a client that sends it back uploads nothing. */
   present: string | null;
   width: number;
   height: number;
-  /** Who sent it. */
+  /** The uploader. */
   userId: number;
 }
 
 /**
- * The picture that was sent, encoded as it is kept; undefined where none was, as a form without a chosen file sends
- * none. Throws UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * Encodes an uploaded picture for storage; undefined where none was sent, as a form without a chosen file sends an
+ * empty one. Throws UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export const readUploadedPicture = async (
   deps: Deps,

@@ -23,8 +23,8 @@ const send = (name: CallName, payload: string) =>
     payload,
   });
 
-describe('how large a JSON body may be', () => {
-  test.each(withBody)('%s takes its example, and no long list', async (name) => {
+describe('the limits of a JSON body', () => {
+  test.each(withBody)('%s accepts its example, and no long list', async (name) => {
     const { input = {} } = references[name].example as { input?: object };
     expect(findExcess(JSON.stringify(input), limitsOf(name))).toBeNull();
     const numbers = `[${'0,'.repeat(100_000)}0]`;
@@ -32,7 +32,7 @@ describe('how large a JSON body may be', () => {
       expect(await send(name, payload)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  test.each(withBody)('%s takes nothing that is nested deep', async (name) => {
+  test.each(withBody)('%s accepts no deeply nested value', async (name) => {
     const answer = await send(name, '['.repeat(3000));
     expect(answer).toMatchObject({
       status: 400,
@@ -40,12 +40,12 @@ describe('how large a JSON body may be', () => {
     });
   });
 
-  test('a call of a few short fields takes no quarter of a megabyte', async () => {
+  test('a call of a few short fields accepts less than a quarter of a megabyte', async () => {
     expect(limitsOf('login').bytes).toBeLessThan(32 * 1024);
     expect(await send('login', JSON.stringify({ email: 'a'.repeat(100_000) }))).toMatchObject({ status: 413 });
   });
 
-  test('a product may have all its texts in five languages, each as long as it may be, escaped throughout', () => {
+  test('a product may have all its texts in five languages at their maximum length, fully escaped', () => {
     const texts = { description: 20_000, productFeatures: 5000, careInstructions: 5000, returnPolicy: 5000 };
     const filled = Object.fromEntries(Object.entries(texts).map(([name, length]) => [name, '\u0001'.repeat(length)]));
     const variants = Array.from({ length: 100 }, (_, id) => ({
@@ -64,7 +64,7 @@ describe('how large a JSON body may be', () => {
     expect(findExcess(text, limits)).toBeNull();
   });
 
-  test('what files may weigh is for files: other fields have their own limit', async () => {
+  test('the size limit of files applies to files: other fields have their own limit', async () => {
     const city = JSON.stringify({ city: ' \\n'.repeat(500_000) });
     expect(await send('updateUserProfile', city)).toMatchObject({ status: 413 });
     const picture = `data:image/png;base64,${'A'.repeat(6 * 1024 * 1024)}`;
@@ -78,7 +78,7 @@ describe('how large a JSON body may be', () => {
   });
 });
 
-test('what is wrong with many fields is told of a few, and shortly', async () => {
+test('errors of many fields are truncated to a few short ones', async () => {
   const prices = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}`.repeat(1000), 1]));
   const variants = [{ option_values: [], prices }];
   const { body } = await send('addVendorProduct', JSON.stringify({ title: 'x', category_id: 1, variants }));
@@ -87,7 +87,7 @@ test('what is wrong with many fields is told of a few, and shortly', async () =>
   expect(JSON.stringify(body).length).toBeLessThan(20_000);
 });
 
-test('an address of more than 250 parameters is refused', async () => {
+test('a URL of more than 250 parameters is rejected', async () => {
   const answer = await shop.inject({ url: `/api/get_products?${'a&'.repeat(300)}` });
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] } });
 });

@@ -1,24 +1,24 @@
 import type { FormLimits } from '@trad/contract/calls';
 import type { z } from 'zod';
 
-/** How large a JSON body may be. */
+/** Limits of a JSON body. */
 export interface BodyLimits {
   /** Bytes of the whole body, files as data URLs included. */
   bytes: number;
-  /** Characters outside of strings, and escapes inside of them: what costs more than a copy to read. */
+  /** Characters outside of strings, and escapes inside of them, which cost more to parse than a copy. */
   marks: number;
-  /** Values, counted by their commas and brackets. */
+  /** The number of values, counted by commas and brackets. */
   values: number;
 }
 
 /** No schema is nearly as deep. */
 export const MAX_DEPTH = 20;
 
-/** A character as an escape, such as \u00e9. */
+/** The length of an escaped character, such as \u00e9. */
 const ESCAPED = 6;
-/** What fields have that no schema describes: numbers, ids, names of fields that are ignored. */
+/** The allowance for fields without a length in the schema: numbers, ids, unknown field names. */
 const SLACK = { bytes: 16 * 1024, values: 500 };
-/** What a text or list without a limit of its own is taken for. */
+/** The assumed maximum of a text or list without a limit of its own. */
 const UNBOUNDED = { length: 2000, entries: 100, keys: 30 };
 const MOST = { bytes: 2 * 1024 * 1024, values: 20_000 };
 
@@ -42,7 +42,7 @@ const times = (count: number, { bytes, values }: Size): Size => ({
   values: count * values + 1,
 });
 
-/** The maximum that a schema's checks set for a length. */
+/** Returns the maximum length that a schema's checks set. */
 const maximumOf = (schema: z.core.$ZodType): number | undefined => {
   const lengths = (schema._zod.def.checks ?? []).flatMap((check) => {
     const { def } = check._zod as { def: { check: string; maximum?: number; length?: number } };
@@ -51,7 +51,7 @@ const maximumOf = (schema: z.core.$ZodType): number | undefined => {
   return lengths.length > 0 ? Math.min(...lengths) : undefined;
 };
 
-/** The most that a value of a schema takes as JSON. Files are left out: the row of the call says how large they are. */
+/** Returns the maximum JSON size of a schema's values. Excludes files, whose limit is in the call's row. */
 const sizeOf = (schema: z.core.$ZodType): Size => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -93,7 +93,7 @@ const sizeOf = (schema: z.core.$ZodType): Size => {
   }
 };
 
-/** What a call's JSON body may be, by what its schema can need and by the files that its row takes. */
+/** Derives the limits of a call's JSON body from its schema and from the files that its row accepts. */
 export const computeBodyLimits = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
   const { bytes, values } = sizeOf(input);
   const marks = Math.min(MOST.bytes, bytes + SLACK.bytes);

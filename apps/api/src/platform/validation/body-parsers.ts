@@ -5,30 +5,30 @@ import { findExcess } from './json-scan.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the JSON that the route takes. */
+    /** The limits of the route's JSON. */
     bodyLimits?: BodyLimits;
   }
   interface FastifyRequest {
-    /** Whether the body may hold a NUL character. */
+    /** Whether the body may contain a NUL character. */
     mayHoldNul: boolean;
   }
 }
 
-/** Where a route sets no limits of its own. */
+/** Limits of routes without their own. */
 const STANDARD: Omit<BodyLimits, 'bytes'> = { marks: 256 * 1024, values: 20_000 };
-/** JSON has no other way to write NUL: as itself it is no JSON. */
+/** The escape of NUL: an unescaped one is invalid in JSON. */
 const NUL_ESCAPE = '\\u0000';
 
 /**
- * JSON is what calls take; Fastify would read plain text as well. What is sent without a body lacks its fields, and says
- * so. Depth and number of values are limited before the text is parsed.
+ * Parses JSON bodies only: Fastify would accept plain text as well. A missing body is an empty object, so that the
+ * response lists the missing fields. Checks depth and number of values before parsing.
  */
 export const addBodyParsers = (app: FastifyInstance) => {
   app.decorateRequest('mayHoldNul', false);
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that call everything JSON do so where they send nothing, too.
+    // Some clients send a JSON content type without a body.
     if (body === '') return done(null, {});
     const excess = findExcess(body, request.routeOptions.config.bodyLimits ?? STANDARD);
     if (excess) {

@@ -5,7 +5,7 @@ import { findExcess } from './json-scan.ts';
 const LIMITS = { marks: 10_000, values: 500 };
 const told = (text: string, limits = LIMITS) => findExcess(text, limits)?.message ?? null;
 
-describe('what is looked at before a body is parsed', () => {
+describe('the scan before a body is parsed', () => {
   test('any small JSON is within its limits', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
@@ -14,7 +14,7 @@ describe('what is looked at before a body is parsed', () => {
     );
   });
 
-  test('brackets, commas and quotes inside of texts are texts', () => {
+  test('brackets, commas and quotes inside of strings do not count', () => {
     const text = JSON.stringify({ a: '[[[[{{{{,,,,"""\\"\\\\'.repeat(50), b: '\\', c: ['\\"', ','] });
     expect(told(text, { marks: 10_000, values: 10 })).toBeNull();
   });
@@ -28,22 +28,22 @@ describe('what is looked at before a body is parsed', () => {
     ['blanks', `{${' '.repeat(10_001)}}`, 'is longer than its fields can be'],
     ['escaped quotes', `"${'\\"'.repeat(10_001)}"`, 'is longer than its fields can be'],
     ['a long text of escapes', `"${'\\n'.repeat(10_001)}"`, 'is longer than its fields can be'],
-  ])('%s is too much', (_what, text, message) => {
+  ])('%s exceeds a limit', (_what, text, message) => {
     expect(told(text)).toBe(message);
   });
 
-  test('twenty deep is not too deep, and depth ends with its bracket', () => {
+  test('a depth of twenty is allowed, and a closing bracket reduces the depth', () => {
     expect(told('['.repeat(20) + ']'.repeat(20))).toBeNull();
     expect(told(`[${'[[]],'.repeat(100)}[]]`)).toBeNull();
   });
 
-  test('a data URL, its slashes escaped as some encoders do, may be long', () => {
+  test('a data URL may be long, also with escaped slashes', () => {
     const base64 = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZn/'.repeat(10_000);
     expect(told(JSON.stringify({ image: `data:image/png;base64,${base64}` }))).toBeNull();
     expect(told(JSON.stringify({ image: base64 }).replaceAll('/', '\\/'))).toBeNull();
   });
 
-  test('a text that is cut off is left to the parser', () => {
+  test('an unterminated string is left to the parser', () => {
     for (const text of ['"', '"\\', '"\\"', '{"a', '[']) expect(told(text)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ interface Excess {
 
 const TOO_LONG: Excess = { isTooDeep: false, message: 'is longer than its fields can be' };
 
-/** Where the string that begins at `start` ends, and how many escaped quotes it holds; -1 where it does not end. */
+/** Finds the end of the string that begins at `start`, and counts its escaped quotes; -1 where it does not end. */
 const endOfString = (text: string, start: number, mostEscapes: number) => {
   let escapes = 0;
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
@@ -24,10 +24,12 @@ const endOfString = (text: string, start: number, mostEscapes: number) => {
   return { end: -1, escapes };
 };
 
-/** Encoders may escape the slashes of base64: one character of 64. */
+/** Some encoders escape the slashes of base64: one character in 64. */
 const ESCAPES_OF_BASE64 = 1 / 20;
 
-/** Whether a long string has more escapes than a data URL: they cost the parser far more than other characters. */
+/**
+ * Whether a long string has more escapes than a data URL: an escape costs the parser far more than another character.
+ */
 const isFullOfEscapes = (text: string, start: number, end: number) => {
   let left = (end - start) * ESCAPES_OF_BASE64;
   for (let at = text.indexOf('\\', start); at >= 0 && at < end; at = text.indexOf('\\', at + 2)) {
@@ -38,8 +40,8 @@ const isFullOfEscapes = (text: string, start: number, end: number) => {
 };
 
 /**
- * What of a JSON text is beyond its limits; null where nothing is. Looked at before it is parsed, in one pass that copies
- * nothing: a parser would build all of it first. It does not tell whether the text is JSON.
+ * Returns the limit that a JSON text exceeds, or null. Scans in one pass without copies, since a parser would build all
+ * values first. Does not check that the text is valid JSON.
  */
 export const findExcess = (text: string, limits: Omit<BodyLimits, 'bytes'>): Excess | null => {
   let depth = 0;

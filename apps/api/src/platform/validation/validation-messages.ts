@@ -22,7 +22,7 @@ const bounds = (issue: Issue, most: boolean) => {
 const choice = (values: readonly unknown[]) =>
   `${values.length > 1 ? 'one of ' : ''}${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`;
 
-/** What is wrong with a field, to be read behind its name. */
+/** The error of a field, for display after its name. */
 const plainly = (issue: Issue): string => {
   if (issue.input === undefined) return 'is required';
   if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? issue.expected}`;
@@ -33,5 +33,5 @@ const plainly = (issue: Issue): string => {
   return 'is not valid';
 };
 
-/** Lets `details` of bad input speak in the same words, whether a schema has its own for it or not. */
+/** Gives all schemas the same wording in `details`, unless one has its own message. */
 export const setValidationMessages = () => z.config({ customError: plainly });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   vendorToken = (await buildVendor(shop)).token;
 });
 
-/** Wrong in as many ways as one value can be; a query's arrives as text. */
+/** Values that are invalid in as many ways as possible; a query's values are strings. */
 const WRONG: unknown[] = [{}, [], 'x', -1, 1.5, '', true, 'x'.repeat(30_000), 1e15];
 
 const fieldsOf = (name: CallName) => {
@@ -26,7 +26,7 @@ const fieldsOf = (name: CallName) => {
 
 const named = (Object.keys(calls) as CallName[]).filter((name) => name in schemas);
 
-describe('every call says what is wrong with a field in the language of its caller', () => {
+describe('every call reports field errors in the language of the request', () => {
   test.each(named)('%s', async (name) => {
     const { method, access } = calls[name];
     for (const value of WRONG) {
@@ -53,7 +53,7 @@ describe('every call says what is wrong with a field in the language of its call
   });
 });
 
-test('what a text says is kept, and what is not known is said without English', () => {
+test('captured text is preserved, and unknown messages fall back to a translated one, not to English', () => {
   expect(translateDetail('must have at most 120 characters', 'es')).toBe('debe tener como máximo 120 caracteres');
   expect(translateDetail('must be one of a, b or c', 'fr')).toBe('doit être l’un de a, b, c');
   expect(translateDetail('must have at most 9 entries', 'sw')).toBe('lazima isizidi vipengele 9');

@@ -3,8 +3,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 type Translations = Readonly<Record<Exclude<LanguageCode, 'en'>, string>>;
 
 /**
- * What is wrong with a field, in the other languages: schemas and handlers say it in English, as they know no caller.
- * `$1` stands for what the pattern captured.
+ * Translations of field errors: schemas and handlers produce English, as they know no request language. `$1` stands for
+ * the pattern's capture.
  */
 const texts: readonly (readonly [english: RegExp, Translations])[] = [
   [/^(?:.+ )?is required(?: .*)?$/, { fr: 'est obligatoire', es: 'es obligatorio', ar: 'مطلوب', sw: 'inahitajika' }],
@@ -203,7 +203,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
 
 const OTHERWISE: Translations = { fr: 'n’est pas valide', es: 'no es válido', ar: 'غير صالح', sw: 'si sahihi' };
 
-/** The text of a failure's detail in the caller's language; never English for somebody who reads another one. */
+/** Translates an error's detail; unknown messages get a general text, never English. */
 export function translateDetail(english: string, language: LanguageCode): string {
   if (language === 'en') return english;
   for (const [pattern, translations] of texts) {

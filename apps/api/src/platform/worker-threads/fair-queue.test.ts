@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue, type Owner } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** A task that the test ends. */
 const works = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerOwner: number }) => {
   const run = createFairQueue(limits);
   const begun: string[] = [];
@@ -24,7 +24,7 @@ const works = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerO
 };
 
 describe('a fair queue', () => {
-  test('takes owners in turns, however much one of them has', async () => {
+  test('serves owners by round robin, whatever their number of tasks', async () => {
     const { add, end, begun } = works({ concurrency: 1, maxWaiting: 100, maxWaitingPerOwner: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
     add('b', 'b1');
@@ -34,7 +34,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'x1', 'a3', 'a4']);
   });
 
-  test('does so much at once, and goes on after a failure', async () => {
+  test('runs its number of tasks concurrently, and continues after a failure', async () => {
     const { add, end, begun } = works({ concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 });
     const failing = add(1, 'one');
     add(1, 'two');
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['one', 'two', 'three']);
   });
 
-  test('lets no more wait than it may, of one owner and in all', async () => {
+  test('limits the waiting tasks, per owner and in all', async () => {
     const { add, end } = works({ concurrency: 1, maxWaiting: 3, maxWaitingPerOwner: 2 });
     add('a', 'running');
     add('a', 'a1');

@@ -1,4 +1,4 @@
-/** The queue is full; comes before any work. `isOwn`: of the owner's own work. */
+/** The queue is full; thrown before the task starts. `isOwn`: the owner's own limit is reached. */
 export class QueueFull extends Error {
   readonly isOwn: boolean;
 
@@ -10,22 +10,22 @@ export class QueueFull extends Error {
 }
 
 interface Limits {
-  /** How much work is done at the same time. */
+  /** The maximum number of concurrent tasks. */
   concurrency: number;
-  /** How much may wait in all, and of one owner. */
+  /** The maximum number of waiting tasks, in all and per owner. */
   maxWaiting: number;
   maxWaitingPerOwner: number;
 }
 
-/** For whom work is done: a person or a network. Work without an owner has a share of its own. */
+/** The owner of the task, a user or a network. Tasks without an owner share one. */
 export type Owner = string | number | undefined;
 
 /**
- * Does work in turns of its owners: whoever sends much waits for their own work, not others for it. Rejects with
- * QueueFull instead of letting work wait that nobody waits for in the end.
+ * Runs tasks by round robin of their owners: an owner with many tasks delays only their own. Rejects with QueueFull
+ * instead of queueing tasks whose callers will have timed out.
  */
 export const createFairQueue = ({ concurrency, maxWaiting, maxWaitingPerOwner }: Limits) => {
-  /** A Map keeps the order in which owners came: the first one is next, and goes to the end. */
+  /** A Map iterates in insertion order: the first owner is next, and moves to the end. */
   const waiting = new Map<Owner, Array<() => void>>();
   let waits = 0;
   let running = 0;

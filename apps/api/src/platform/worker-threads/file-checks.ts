@@ -1,6 +1,6 @@
 import { createThreadPool } from './thread-pool.ts';
 
-/** Checks of files that people send. One thread: they are rare, and it needs a core that requests want, too. */
+/** Checks of uploaded files. One thread: uploads are rare, and requests need the other cores. */
 export const checkFile = createThreadPool({
   threads: 1,
   maxWaiting: 40,

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { createFairQueue, type Owner, QueueFull } from './fair-queue.ts';
 import type { ThreadTasks } from './thread-tasks.ts';
 
-/** The task took more time or memory than it may have. */
+/** The task exceeded its limit of time or memory. */
 export class TaskTooHeavy extends Error {
   constructor(task: string) {
     super(`${task} took too much time or memory`);
@@ -14,19 +14,19 @@ export class TaskTooHeavy extends Error {
 }
 
 interface Limits {
-  /** How many at most; each is started when it is needed. */
+  /** The maximum number of threads; each starts on demand. */
   threads: number;
-  /** How many tasks may wait in all, and of one owner. */
+  /** The maximum number of waiting tasks, in all and per owner. */
   maxWaiting: number;
   maxWaitingPerOwner: number;
-  /** How long a task may take once it has begun. */
+  /** The timeout of a running task. */
   milliseconds: number;
   megabytes: number;
 }
 
 type Reply = { result: unknown } | { error: unknown };
 
-/** In development and in tests there is only the source, and what loads it does not reach into threads by itself. */
+/** In development and tests only the source exists, and the TypeScript loader does not apply to threads by itself. */
 const sourceProgram = () => {
   const loader = createRequire(import.meta.url)
     .resolve('tsx/esm/api')
@@ -40,11 +40,11 @@ const startThread = (megabytes: number) => {
   const thread = import.meta.url.endsWith('.ts')
     ? new Worker(sourceProgram(), { ...options, eval: true })
     : new Worker(new URL('./worker-thread.js', import.meta.url), options);
-  // An error without a listener ends the process; who waits for a task listens, too.
+  // An 'error' event without a listener ends the process; the task's caller has its own listener.
   return thread.on('error', () => {});
 };
 
-/** Runs one task. Rejects where the thread is lost by it. */
+/** Runs one task. Rejects where the thread dies of it. */
 const runOn = (thread: Worker, name: string, input: unknown, milliseconds: number) =>
   new Promise<Reply>((resolve, reject) => {
     const end = (act: () => void) => {
@@ -62,14 +62,14 @@ const runOn = (thread: Worker, name: string, input: unknown, milliseconds: numbe
       void thread.terminate();
     }, milliseconds);
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    // While there is work, the process waits for it.
+    // Reference the thread only while it works: an idle one must not keep the process alive.
     thread.ref();
     thread.postMessage({ name, input });
   });
 
 /**
- * Threads for work that would keep the event loop, or libuv's few threads, from everything else. Rejects with a Refusal
- * where too much waits, with TaskTooHeavy, or with what the task threw.
+ * Threads for work that would block the event loop or libuv's few threads. Rejects with a Refusal where the queue is
+ * full, with TaskTooHeavy, or with the task's error.
  */
 export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting }: Limits) => {
   const enqueue = createFairQueue({ concurrency: threads, ...waiting });

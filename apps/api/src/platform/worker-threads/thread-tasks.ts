@@ -1,13 +1,13 @@
-/** How a file of rows turned out: so many rows, or why it is none. */
+/** The result of reading a file of rows: the number of rows, or the error. */
 export type TableCheck = { rows: number } | { problem: string } | { hasTooManyRows: true };
 
-/** What threads do, by name; `worker-thread.ts` does it. Inputs and results are copied from thread to thread. */
+/** The tasks of threads by name, implemented in `worker-thread.ts`. Inputs and results are copied between threads. */
 export interface ThreadTasks {
   hashPassword(password: string): Promise<string>;
   verifyPassword(input: { hash: string; password: string }): Promise<boolean>;
-  /** Why these bytes are no PDF that is taken; null where they are one. */
+  /** The reason why the bytes are not an accepted PDF; null where they are. */
   checkPdf(bytes: Uint8Array): Promise<string | null>;
-  /** Whether a picture is another kind of file as well. */
+  /** Whether a picture is a polyglot file. */
   isPolyglot(bytes: Uint8Array): Promise<boolean>;
   checkTable(input: {
     bytes: Uint8Array;
