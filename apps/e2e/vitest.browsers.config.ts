@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:browsers`: the journeys in the browsers of Debian's packages, one after the other. */
+/** `npm run test:browsers`: runs the journeys in Debian's browser packages, one at a time. */
 export default defineConfig({
   test: {
     include: ['src/browsers/*.browsers.ts'],

@@ -4,15 +4,15 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts', 'src/shared-shop.ts'],
-    // To load the browser's driver and the seed anew for each file took a second and a half.
+    // Isolation reloads Playwright and the seed for each file, which takes 1.5 s.
     isolate: false,
-    // As long as it takes on a busy machine; what comes is seen at once.
+    // Generous for busy machines: waits end as soon as the condition holds.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Browsers side by side on two cores only wait for each other.
+    // On two cores parallel browsers only compete for the CPU.
     fileParallelism: false,
-    // A page that is waited for leaves time for another one: where a file says so.
+    // The limit of `describe.concurrent`: while one page loads, another one uses the CPU.
     maxConcurrency: 3,
   },
 });

@@ -2,28 +2,28 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Brought in and called by ourselves: no page has frames, which the ready-made adapter brings it in twice for. */
+/** Inject axe directly: @axe-core/playwright injects it twice to support frames, which no page has. */
 const { source } = axe;
 
 /**
- * What stands around every screen and is the same on all of them: the storefront's header and footer, the dashboard's
- * sidebar, header and ribbon. A third of the elements of most pages.
+ * Selectors of the layout that all screens share: the storefront's header and footer, the dashboard's sidebar, header
+ * and ribbon. They are a third of the elements of most pages.
  */
 const SHELL = [':has(> #main) > :is(header, footer, aside)', ':has(> * > #main) > aside'];
 
 interface Look {
-  /** These parts of the page alone; page-wide rules are left out. */
+  /** Limits the check to these elements and skips page-wide rules. */
   parts?: readonly string[];
-  /** The whole page, but of its shell nothing that concerns single elements. */
+  /** Checks the whole page, but skips element rules in the shared layout. */
   besideShell?: boolean;
   /**
-   * It is seen from left to right, too, and its colours are looked at there: no colour depends on the direction, and half
-   * of the time goes into contrast.
+   * Skips the contrast rule, which takes half of the time: the left-to-right run checks it, and no colour depends on
+   * the direction.
    */
   isMirrored?: boolean;
 }
 
-/** What axe has to say of the page. */
+/** Runs axe on the page and returns its violations. */
 export const problemsOf = async (
   page: Page,
   { parts = [':root'], besideShell = false, isMirrored = false }: Look = {},

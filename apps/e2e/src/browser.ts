@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A browser of this machine and what it needs in its environment. */
+/** An installed browser and the environment variables that it needs. */
 type Candidate = { path: string; source: string; env?: Record<string, string> };
 
 const run = promisify(execFile);
@@ -16,8 +16,8 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /**
- * Starts the first browser that really starts: BROWSER_PATH or CHROME_PATH if given, else the Chromium that npm ships,
- * else an installed Chrome, Chromium or Edge, else Playwright's own. `source` says which.
+ * Launches the first browser that starts: BROWSER_PATH or CHROME_PATH if set, then @sparticuz/chromium from npm, then
+ * an installed Chrome, Chromium or Edge, then Playwright's own. `source` names it.
  */
 export async function openBrowser(more: readonly string[] = []): Promise<{ browser: Browser; source: string }> {
   const failures: string[] = [];
@@ -50,7 +50,7 @@ async function* candidates(): AsyncGenerator<Candidate> {
   if (own && existsSync(own)) yield { path: own, source: 'Playwright' };
 }
 
-/** The Chromium inside @sparticuz/chromium, unpacked once per user: whole or not at all. */
+/** Unpacks the Chromium of @sparticuz/chromium once per user; the final rename makes the unpacking atomic. */
 async function shippedBrowser(): Promise<Candidate | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const manifest = readFileSync(join(packageFolder, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
@@ -67,7 +67,7 @@ async function shippedBrowser(): Promise<Candidate | undefined> {
 async function unpack(home: string) {
   const unfinished = `${home}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  // The package unpacks into the temporary folder, and its libraries only where it believes to be on AWS.
+  // The package unpacks into TMPDIR, and unpacks its shared libraries only if AWS_EXECUTION_ENV is set.
   const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   await run(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: packageFolder,
@@ -78,12 +78,12 @@ async function unpack(home: string) {
     renameSync(unfinished, home);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process may have been first.
+    // A concurrent process may have unpacked it first.
     if (!existsSync(home)) throw error;
   }
 }
 
-/** Without any font, text has no width: the shipped ones stand in where the machine has none. */
+/** A fontconfig file that adds the shipped fonts: on a machine without fonts, text has no width. */
 function fontsConfig(home: string): string {
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(home, 'fonts')];
   return `<?xml version="1.0"?>
@@ -112,7 +112,7 @@ function* installedBrowsers(): Generator<Candidate> {
 
 function cacheFolder(): string {
   try {
-    // An empty HOME would mean a folder in the current one.
+    // With an empty HOME the path would be relative to the current folder.
     const folder = resolve('/', process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'trad');
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);

@@ -5,9 +5,9 @@ import { enterBusyShop } from './open-shop.ts';
 import { DEMO_SHOPPER, openShopper } from './shopper.ts';
 import { followAtOnce, openContext, seeAfter, visit, visitIn } from './visit.ts';
 
-/** Without choices, and with a price in every currency. */
+/** A product without options and with a price in every currency. */
 const SHEKERE = { product: 1, variant: 1 };
-/** It has no price in roubles. */
+/** A product without a price in roubles. */
 const KALIMBA = { variant: 4 };
 
 const { shop, browser, shopper } = await enterBusyShop();
@@ -21,7 +21,7 @@ const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** Nothing can be read or written, or nothing more can be written. */
+/** Init scripts that deny access to web storage, or let every write exceed the quota. */
 const storages = {
   denied: () => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -39,7 +39,7 @@ const storages = {
   },
 };
 
-test.each(['denied', 'full'] as const)('with storage that is %s a shopper browses, signs in and buys', async (how) => {
+test.each(['denied', 'full'] as const)('a shopper browses, signs in and buys if web storage is %s', async (how) => {
   await shopper.fillCart([]);
   await visit(browser, `storage-${how}`, window, async (page) => {
     await page.addInitScript(storages[how]);
@@ -63,7 +63,7 @@ test.each(['denied', 'full'] as const)('with storage that is %s a shopper browse
   });
 });
 
-test('a message stands beneath the header, beside the drawer, and once however often it is told', async () => {
+test('a toast is below the header and beside the drawer, and is shown once for repeated messages', async () => {
   const toasts = (page: Page) => page.locator('.Toastify__toast');
   const isBelowHeader = async (page: Page) => {
     const [header, toast] = [await page.getByRole('banner').boundingBox(), await toasts(page).first().boundingBox()];
@@ -79,7 +79,7 @@ test('a message stands beneath the header, beside the drawer, and once however o
       await drawer.getByRole('button', { name: 'Close' }).click();
       await drawer.waitFor({ state: 'detached' });
     }
-    // A former copy may still play its exit animation.
+    // The exit animation of a previous toast may still run.
     await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
   });
   await visit(browser, 'toasts-phone', { viewport: { width: 360, height: 740 } }, async (page) => {
@@ -109,7 +109,7 @@ test('a sign-out in one tab signs out the others', async () => {
   });
 });
 
-test('an expired session leads through sign-in back to the checkout, as it was chosen', async () => {
+test('an expired session redirects to sign-in and back to the checkout, which restores its choices', async () => {
   await shopper.fillCart([SHEKERE.variant]);
   const doomed = await openShopper(shop.url);
   await visit(browser, 'expired-session', { ...window, expected: /401/ }, async (page) => {
@@ -130,7 +130,7 @@ test('an expired session leads through sign-in back to the checkout, as it was c
     for (const name of chosen) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
     await expect.poll(() => page.getByRole('checkbox', { name: /This is a gift item/ }).isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ngozi');
-    // Whoever goes elsewhere is not led home.
+    // Following a link cancels the delayed redirect to the home page.
     await Promise.all([
       seeAfter(page, ['Order placed with Cash On Delivery!'], () => confirm(page).click()),
       followAtOnce(page, 'See My Orders'),
@@ -146,7 +146,7 @@ describe('currencies', () => {
   };
   const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl > div').last();
 
-  test('each of the nine prices the cart anew', async () => {
+  test('each of the nine currencies reprices the cart', async () => {
     await shopper.fillCart([SHEKERE.variant]);
     const symbols = { NGN: '₦', RUB: '₽', THB: '฿', MXN: '$', GBP: '£', CNY: '¥', AUD: 'A$', EUR: '€', USD: '$' };
     await visit(browser, 'nine-currencies', window, async (page) => {
@@ -166,7 +166,7 @@ describe('currencies', () => {
     });
   });
 
-  test('a line without a price is flagged in cart, drawer and checkout, and keeps the order back', async () => {
+  test('a line without a price is flagged in cart, drawer and checkout, and blocks the order', async () => {
     await shopper.fillCart([SHEKERE.variant, KALIMBA.variant]);
     const why = 'This item has no price in RUB.';
     const wayOut = /Remove the items that have no price in RUB, or choose another currency\./;
@@ -195,11 +195,11 @@ describe('currencies', () => {
   });
 });
 
-describe('an API that is slow and then away', () => {
-  // As they differ in structure, some of them are shown from right to left.
+describe('an API call that is slow and then fails', () => {
+  // Some run in Arabic, so that both text directions are covered without running each screen twice.
   const screens: [name: string, path: string, call: string, there: string | RegExp, before?: string][] = [
     ['cart', '/cart', 'get_user_cart', 'Beaded Gourd Shekere'],
-    // It is asked for once more when the address is known.
+    // The checkout reloads the cart when the address is known.
     ['checkout-cart', '/checkout', 'get_user_cart', 'Beaded Gourd Shekere', '14 Bourdillon Road, Ikoyi'],
     ['checkout-addresses', '/checkout', 'get_address', '14 Bourdillon Road, Ikoyi'],
     ['checkout-methods', '/checkout', 'get_settings?type=payment_method', 'Cash On Delivery'],
@@ -208,7 +208,7 @@ describe('an API that is slow and then away', () => {
   ];
   const RETRY = /^(Retry|أعد المحاولة)$/;
   test.each(screens)(
-    '%s: says that it loads, then that it failed, and tries again',
+    '%s: shows a loading state, then an error, and retries',
     async (name, path, call, there, before) => {
       await shopper.fillCart([SHEKERE.variant]);
       await visit(browser, `away-${name}`, { ...window, expected: /ERR_FAILED/ }, async (page) => {
@@ -240,7 +240,7 @@ describe('an API that is slow and then away', () => {
     },
   );
 
-  test('the drawer says so, too', async () => {
+  test('the drawer shows a loading state, then an error, and retries', async () => {
     await shopper.fillCart([SHEKERE.variant]);
     await visit(browser, 'away-drawer', { ...window, expected: /ERR_FAILED/ }, async (page) => {
       await shopper.signInHere(page);
@@ -266,7 +266,7 @@ describe('an API that is slow and then away', () => {
   });
 });
 
-describe('what is a shopper’s own', () => {
+describe('the account area of a shopper', () => {
   let context: BrowserContext;
   beforeAll(async () => {
     context = await openContext(browser, window);
@@ -278,7 +278,7 @@ describe('what is a shopper’s own', () => {
       await work(page);
     });
 
-  test('a heart fills at once, its piece is among the favourites, and comes back where the shop says no', async () => {
+  test('adding a favourite is optimistic, lists the product, and reverts on an error', async () => {
     const refused = /409/;
     await at(
       '/category/1?sort=oldest',
@@ -352,7 +352,7 @@ describe('what is a shopper’s own', () => {
     });
   });
 
-  test('a piece that was delivered is reviewed, and the review stands first', async () => {
+  test('a shopper reviews a delivered product, and the review is listed first', async () => {
     interface Orders {
       data: { status: string; order_items: { product_id: number }[] }[];
     }
@@ -372,7 +372,7 @@ describe('what is a shopper’s own', () => {
     });
   });
 
-  test('a store is left and followed again, which stays so', async () => {
+  test('unfollowing and following a store persist', async () => {
     await at('/store/adunni-studio', async (page) => {
       const button = page.locator('main').getByRole('button', { name: /^Follow/ });
       const expectFollowed = (is: boolean) => expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(is));

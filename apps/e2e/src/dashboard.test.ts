@@ -28,7 +28,7 @@ const screens = {
 };
 const addressOf = (path: string) => `${shop.url}/vendor/dashboard${path}`;
 
-/** What a page asks of the API from now on. */
+/** Records the API requests of a page from now on. */
 const watchCalls = (page: Page) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ const settled = async (page: Page) => {
   await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0);
 };
 
-test('every screen of the demonstration is accessible, fits phone, tablet and dashboard, and asks the server nothing', async () => {
+test('every screen of the demonstration is accessible, fits each device, and sends no API request', async () => {
   await visit(browser, 'dashboard-screens', wide, async (page) => {
     const calls = watchCalls(page);
     const problems: Record<string, string[]> = {};
@@ -65,7 +65,7 @@ test('every screen of the demonstration is accessible, fits phone, tablet and da
 test.each([
   ['home', ''],
   ['a product’s form', '/products/1'],
-])('%s reads from right to left, on a phone too', async (name, path) => {
+])('%s is accessible and fits a phone from right to left', async (name, path) => {
   await visit(browser, `dashboard-rtl-${name}`, { viewport: { width: 360, height: 780 } }, async (page) => {
     await page.goto(`${addressOf(path)}?lang=ar`);
     await settled(page);
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a visitor walks through the demonstration: what is changed shows, and no call is made', async () => {
+test('the demonstration shows a visitor’s changes and sends no API request', async () => {
   await visit(browser, 'dashboard-walk', wide, async (page) => {
     const calls = watchCalls(page);
     await page.goto(addressOf(''));
@@ -96,7 +96,7 @@ test('a visitor walks through the demonstration: what is changed shows, and no c
       await page.getByLabel('Values').press('Enter');
     }
     await page.getByLabel(/^Stock S$/).fill('3');
-    // Whoever leaves is asked first.
+    // Leaving with unsaved changes opens a confirmation dialog.
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -123,7 +123,7 @@ test('a visitor walks through the demonstration: what is changed shows, and no c
   });
 });
 
-test('on a phone the sidebar is a drawer that goes with a choice, and keeps the focus while it is open', async () => {
+test('on a phone the sidebar is a drawer that traps the focus and closes on navigation', async () => {
   await visit(browser, 'dashboard-drawer', { viewport: { width: 360, height: 780 } }, async (page) => {
     await page.goto(addressOf(''));
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -143,7 +143,7 @@ test('on a phone the sidebar is a drawer that goes with a choice, and keeps the 
 });
 
 describe('the first page of the dashboard', () => {
-  test('is at most 220 KB of packed JavaScript, its curve with it', async () => {
+  test('loads at most 220 KB of compressed JavaScript, including the chart', async () => {
     await visit(browser, 'dashboard-weight', { ...wide, isFirst: true }, async (page) => {
       const files: [string, number][] = [];
       const sizes: Promise<void>[] = [];
@@ -167,7 +167,7 @@ describe('the first page of the dashboard', () => {
     });
   });
 
-  test('has no curve where none is shown', async () => {
+  test('does not load the chart’s code if no chart is shown', async () => {
     await visit(browser, 'dashboard-no-chart', { ...wide, isFirst: true }, async (page) => {
       const names: string[] = [];
       page.on('request', (request) => names.push(new URL(request.url()).pathname));
@@ -179,7 +179,7 @@ describe('the first page of the dashboard', () => {
   });
 });
 
-test('nothing of the dashboard is in a file of the storefront', () => {
+test('no file of the storefront contains code of the dashboard', () => {
   const file = fileURLToPath(new URL('../../web/dist/client/.vite/manifest.json', import.meta.url));
   const sources = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
   expect(sources.length).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const { shop, browser, shopper } = await enterBusyShop();
 
-/** Signs in the demo vendor in every page of this tab. */
+/** Signs in the demo vendor on every page of this tab. */
 const signInVendor = async (page: Page) => {
   const reply = await fetch(`${shop.url}/api/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ const signInVendor = async (page: Page) => {
 interface FormCase {
   name: string;
   path: string;
-  /** Fields by name, each with a text that is refused when the field is left. */
+  /** Fields by name, each with a text that fails validation on blur. */
   fields: ReadonlyArray<readonly [field: string, text: string]>;
   enter?: (page: Page) => Promise<unknown>;
   open?: (page: Page) => Promise<unknown>;
@@ -103,7 +103,7 @@ const forms: FormCase[] = [
     name: 'the person in the settings',
     path: '/vendor/dashboard/account-settings',
     enter: signInVendor,
-    // The form begins anew with the countries.
+    // The form remounts once the countries have loaded.
     open: (page) => page.locator('[name=country_code] option').nth(5).waitFor({ state: 'attached' }),
     fields: [['fullName', '']],
   },
@@ -140,14 +140,14 @@ const forms: FormCase[] = [
   },
 ];
 
-/** French has the longest texts. */
+/** Viewports and languages; French has the longest texts. */
 const windows = [
   ['a small phone', 360, 'en'],
   ['a small phone in French', 360, 'fr'],
   ['a computer', 1440, 'en'],
 ] as const;
 
-describe.each(windows)('on %s an error moves nothing', (device, width, language) => {
+describe.each(windows)('on %s an error shifts no layout', (device, width, language) => {
   test.each(forms)('in $name', async ({ name, path, fields, enter, open }) => {
     await visit(browser, `steady-${device}-${name}`, { viewport: { width, height: 3000 } }, async (page) => {
       await page.context().addCookies([{ name: 'selectedLanguage', value: language, url: shop.url }]);

@@ -5,11 +5,11 @@ import { openShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, visit } from './visit.ts';
 
 const { shop, browser, shopper } = await openShop();
-/** Ends every isolation around it, and turns around what follows. */
+/** A POP DIRECTIONAL ISOLATE, which ends the surrounding isolate, and a RIGHT-TO-LEFT OVERRIDE. */
 const TURNING = '\u2069\u202e';
 const MARKUP = `${TURNING}<img src=x onerror="window.hacked=1"> & <b>bold</b>`;
 const POLICY = `<p onclick="window.hacked=1">Send it back<script>window.hacked=1</script></p>${TURNING}`;
-/** No text of a product may take more of the screen than this. */
+/** The maximum height in pixels of a product's text on the screen. */
 const MOST_HEIGHT = 300;
 
 interface Sold {
@@ -20,7 +20,7 @@ interface Sold {
 let products: Sold[];
 let order: number;
 
-/** Three products of a seller who means harm: one with attributes, two with names without an end. */
+/** Writes hostile texts to three products: markup into one with attributes, very long names into two. */
 beforeAll(async () => {
   const read = await fetch(`${shop.url}/api/get_products?product_ids=30,4,1`);
   products = ((await read.json()) as { data: Sold[] }).data.sort((one, other) => other.id - one.id);
@@ -29,7 +29,8 @@ beforeAll(async () => {
   const rename = 'UPDATE product SET name = $2, short_description = $3, description = $3, features = $3 WHERE id = $1';
   await db.query(rename, [pot, MARKUP, POLICY]);
   await db.query('UPDATE product SET care = $2, return_policy = $2 WHERE id = $1', [pot, POLICY]);
-  // Many times what a title may have. The browser's time for a word grows with the square of its length: 10,000 took 20 s.
+  // Far beyond the maximum length of a title. The browser's layout time grows with the square of a word's length:
+  // 10,000 characters took 20 s.
   for (const [place, id] of others.entries()) {
     await db.query(rename, [id, place ? 'W'.repeat(2000) : 'so long '.repeat(1250), 'X'.repeat(3000)]);
   }
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await shopper.fillCart(variants);
 });
 
-/** Whether a text of ours still reads from left to right. */
+/** Whether one of the shop's own texts is still laid out from left to right. */
 const readsOnwards = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,7 +75,7 @@ const pages: [name: string, path: () => string, ours: string][] = [
   ['order', () => `/my-orders/${order}`, 'Qty'],
 ];
 
-test.each(pages)('%s shows hostile texts as texts, and keeps its form', async (name, path, ours) => {
+test.each(pages)('%s renders hostile texts as plain text, and its layout is intact', async (name, path, ours) => {
   await visit(browser, `hostile-${name}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
     await shopper.signInHere(page);
     await page.goto(shop.url + path());
@@ -94,7 +95,7 @@ test.each(pages)('%s shows hostile texts as texts, and keeps its form', async (n
   });
 });
 
-test('the drawer shows hostile names as texts', async () => {
+test('the drawer renders hostile names as plain text', async () => {
   await visit(browser, 'hostile-drawer', { viewport: { width: 360, height: 740 } }, async (page) => {
     await shopper.signInHere(page);
     await page.goto(`${shop.url}/about`, { waitUntil: 'networkidle' });
@@ -107,7 +108,7 @@ test('the drawer shows hostile names as texts', async () => {
   });
 });
 
-test('what a seller or the shop wrote as policy runs nothing', async () => {
+test('scripts in policies of sellers or of the shop do not run', async () => {
   await visit(browser, 'hostile-policy', {}, async (page) => {
     await page.goto(`${shop.url}/product/${products[0]?.id}`);
     await page.getByRole('button', { name: 'Return Policy' }).click();

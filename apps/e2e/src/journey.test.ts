@@ -14,7 +14,7 @@ interface Answer {
   }>;
 }
 
-/** What is left of the Teal dress in M, read as an integrator would. */
+/** Reads the remaining stock of the Teal dress in M from the public API. */
 const stockLeft = async (productId: number) => {
   const response = await fetch(`${shop.url}/api/get_products?product_ids=${productId}`);
   const product = ((await response.json()) as Answer).data[0];
@@ -86,7 +86,7 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
     expect(await stockLeft(productId)).toBe(3);
     await addTwo(page);
 
-    // A visitor's cart survives a reload.
+    // The cart of a visitor survives a reload.
     await page.reload();
     await cartButton(page, 2).waitFor();
     await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
@@ -97,7 +97,7 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
     await signUp(page, email);
     await signIn(page, email);
 
-    // Signing in leads back to where it was asked for, with the visitor's cart.
+    // Sign-in returns to the checkout and merges the visitor's cart.
     await heading(page, 'Checkout').waitFor();
     await page.getByText('Ankara Maxi Dress').first().waitFor();
     await page.reload();
@@ -110,7 +110,7 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
     await seeAfter(page, outcome, () => confirm.click());
     expect(await stockLeft(productId)).toBe(1);
 
-    // Home again after two seconds, with an empty cart.
+    // The app navigates home after two seconds, with an empty cart.
     await heading(page, 'Bringing African Craft to the World').waitFor();
     await cartButton(page, 0).waitFor();
 
@@ -122,7 +122,7 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
   });
 });
 
-test('a shopper finds pieces by a misspelt word, narrows them and comes back to the same place', async () => {
+test('a shopper finds products by a misspelt word, filters them and returns to the same scroll position', async () => {
   await visit(browser, 'finding', { viewport: { width: 1440, height: 900 } }, async (page) => {
     const place = () => new URL(page.url()).search;
     const viewed = (shown: string) => page.getByText(new RegExp(`^${shown} out of \\d+ viewed$`)).waitFor();
@@ -167,7 +167,7 @@ test('a shopper finds pieces by a misspelt word, narrows them and comes back to 
     expect(place()).toMatch(/^\?search=wax\+prnt&sort=price-low&value=\d+&value=\d+&max=500&currency=USD$/);
     const narrowed = await page.locator('main [role=status]', { hasText: 'viewed' }).textContent();
 
-    // A friend sees the same; Back takes one choice after the other away.
+    // The URL restores the filters after a reload, and Back removes one filter at a time.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByText(narrowed ?? '').waitFor();
     await page.goBack();
@@ -192,8 +192,8 @@ test('a product without a price in the chosen currency says N/A and cannot be bo
   });
 });
 
-test('whoever forgot their password chooses a new one by the link in their mail', async () => {
-  // Nobody else signs in as the operator in this shop, which other files use, too.
+test('a user resets a forgotten password with the link in the mail', async () => {
+  // Other files share this shop, but none of them signs in as the operator.
   const email = 'operator@trad.example';
   const password = 'woven by hand 8';
   await visit(browser, 'forgotten-password', {}, async (page) => {

@@ -9,11 +9,11 @@ const { shop, browser, shopper } = await enterBusyShop();
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
-/** What is wrong with the focus as somebody sees it: it has a ring, and is neither out of the window nor covered. */
+/** Returns why the focus is not visible: no outline, outside the viewport, or covered; null if it is visible. */
 const flawOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;
-    // A drawn radio or checkbox wears the ring for the real one.
+    // A custom radio or checkbox shows the outline of its visually hidden input.
     const drawn = focused.closest('label') ?? focused;
     const hasRing = [focused, drawn, focused.nextElementSibling, drawn.firstElementChild].some((element) => {
       const { outlineStyle, outlineWidth } = element
@@ -31,13 +31,13 @@ const flawOfFocus = (page: Page) =>
     return hasRing && isSeen ? null : `${drawn.outerHTML.slice(0, 120)} ring: ${hasRing}, seen: ${isSeen}`;
   });
 
-/** Presses Tab until the target has the focus, which must be seen at every step. */
+/** Presses Tab until the target has the focus, which must be visible at every step. */
 const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
-    // A drawer that opens moves messages aside, in a moment; they stay for longer than this.
+    // An opening drawer moves toasts aside within a moment. Toasts are displayed longer than this timeout.
     await expect.poll(() => flawOfFocus(page), { timeout: 2_000 }).toBeNull();
   }
   throw new Error(`Tab does not lead to ${target}`);
@@ -82,7 +82,7 @@ const filter = async (page: Page) => {
 const choose = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Ankara Maxi Dress' }).first());
   await heading(page, 'Ankara Maxi Dress');
-  // Without a choice the first group that lacks one gets the focus.
+  // Without a complete choice the first incomplete group gets the focus.
   const add = page.getByRole('button', { name: 'Add to Cart' }).first();
   await press(page, add);
   await expectFocus(page.getByRole('radio', { name: 'Teal' }));
@@ -93,7 +93,7 @@ const choose = async (page: Page) => {
   return add;
 };
 
-test('from the home page to a placed order by the keyboard alone, with the focus in view', async () => {
+test('a shopper places an order by keyboard alone, with the focus always visible', async () => {
   await shopper.fillCart([]);
   await visit(browser, 'keyboard', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(shop.url);
@@ -124,7 +124,7 @@ test('from the home page to a placed order by the keyboard alone, with the focus
   });
 });
 
-/** Where somebody arrives, and what they must be able to press there however far they zoom in. */
+/** Pages with an action that must be reachable and visible at every zoom level. */
 const zoomed: Array<[path: string, action: (page: Page) => Locator]> = [
   ['/', (page) => page.getByRole('link', { name: 'See everything' })],
   ['/category/1', (page) => page.getByRole('button', { name: /^Filter/ })],
@@ -139,7 +139,7 @@ const zoomed: Array<[path: string, action: (page: Page) => Locator]> = [
 test.each([
   ['200 % of 1280 by 900', 640, 450],
   ['400 % of 1280 by 1024', 320, 256],
-])('at %s nothing scrolls sideways, and every action can be reached and seen', async (_, width, height) => {
+])('at %s no page scrolls horizontally, and every action is reachable and visible', async (_, width, height) => {
   await shopper.fillCart([1]);
   await visit(browser, `zoom-${width}`, { viewport: { width, height } }, async (page) => {
     await shopper.signInHere(page);

@@ -7,8 +7,8 @@ import { openShopper } from './shopper.ts';
 let opened: Promise<Browser> | undefined;
 
 /**
- * One browser for all files; it goes with this process, and what a file opens in it goes with the file. The next page of
- * a context opens in a process that has the shop's scripts, styles and fonts, and axe, already.
+ * Opens one browser for all files and closes a file's contexts after the file. With `--process-per-site` all pages
+ * share a renderer process, which has compiled the shop's scripts and axe already.
  */
 export const enterBrowser = async () => {
   opened ??= openBrowser(['--process-per-site']).then(({ browser }) => browser);
@@ -19,7 +19,7 @@ export const enterBrowser = async () => {
   return browser;
 };
 
-/** A running demo shop for one test file, which may change whatever it likes; it ends with the file, cleanly. */
+/** Starts a demo shop for one test file, which may change any data, and requires exit code 0 after the file. */
 export const openShop = async () => {
   const shop = await openRunningShop();
   afterAll(async () => expect(await shop.close()).toBe(0));
@@ -32,11 +32,11 @@ const enter = async (shop: { url: string; databaseUrl: string }) => ({
   shopper: await openShopper(shop.url),
 });
 
-/** The demo shop that is open for all files which only look, or change what no other looks at. */
+/** The demo shop for files that only read, or that change data which no other file reads. */
 export const enterQuietShop = () => enter(inject('quietShop'));
 
 /**
- * The demo shop that is open for all files which buy and sell. What the demonstration has of products, addresses and
- * prices stays; the cart, the orders and the stock are as another file left them.
+ * The demo shop for files that buy and sell. Its products, addresses and prices are constant; cart, orders and stock
+ * depend on the files that ran before.
  */
 export const enterBusyShop = () => enter(inject('busyShop'));

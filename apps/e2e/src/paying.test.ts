@@ -4,7 +4,7 @@ import { problemsOf } from './accessible.ts';
 import { enterBusyShop } from './open-shop.ts';
 import { expectNoSidewaysScroll, followAtOnce, seeAfter, visit } from './visit.ts';
 
-/** Nobody counts how much of it there is, and it has a price in every currency. */
+/** A product without tracked stock and with a price in every currency. */
 const COFFEE = 36;
 const CARDS = {
   pays: '4242424242424242',
@@ -25,13 +25,13 @@ interface Orders {
   data: { id: number; payment_method: string }[];
 }
 const orders = () => shopper.call<Orders>('get_orders?limit=1');
-/** One more order than before, paid in that way. */
+/** Expects exactly one new order with this payment method. */
 const expectOrder = async (method: string) => {
   const { total, data } = await orders();
   expect([total, data[0]?.payment_method]).toEqual([before + 1, method]);
 };
 
-/** A refused card is answered 402, one that has paid already 400: the browser takes note of it by itself. */
+/** The browser logs the responses 402 to a declined card and 400 to a payment that has already succeeded. */
 const window = { viewport: { width: 1440, height: 900 }, expected: /status of 40[02]/ };
 const choose = async (page: Page, method: string) => {
   await page.goto(`${shop.url}/checkout`);
@@ -48,7 +48,7 @@ const atCheckout = (
     await choose(page, method);
     await work(page);
   });
-/** In the summary, or at the bottom of a phone. */
+/** Clicks the button in the summary, or the one in the bar on phones. */
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true }).click();
 const type = async (page: Page, number: string) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -59,11 +59,11 @@ const type = async (page: Page, number: string) => {
   await field('CVC').fill('');
   await field('CVC').pressSequentially('123');
 };
-/** What is done places the order, which is told for two seconds before the way leads home. */
+/** Runs `act` and waits for the success message, which is shown for two seconds before the app navigates home. */
 const place = (page: Page, act: () => Promise<void>) => seeAfter(page, ['Order placed successfully!'], act);
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** Nothing stands over it. */
+/** Whether the text is not covered by another element. */
 const isInView = (page: Page, text: string) =>
   page.getByText(text).evaluate((notice) => {
     const { left, top, width, height } = notice.getBoundingClientRect();
@@ -84,7 +84,7 @@ describe('a card', () => {
     });
   });
 
-  test('is declined on a phone, which brings that into view, and then another one pays', async () => {
+  test('that is declined on a phone scrolls the error into view, and another card pays', async () => {
     await atCheckout('card-declined', 'Credit Card', async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await type(page, CARDS.declined);
@@ -97,7 +97,7 @@ describe('a card', () => {
     });
   });
 
-  test('is asked for by the bank: a no is told, and a yes pays', async () => {
+  test('requires 3-D Secure: a failed authentication shows an error, a completed one pays', async () => {
     await atCheckout('card-3ds', 'Credit Card', async (page) => {
       await type(page, CARDS.asks);
       await confirm(page);
@@ -110,7 +110,7 @@ describe('a card', () => {
     });
   });
 
-  test('that the bank did not know leaves cash', async () => {
+  test('that is declined can be replaced by cash on delivery', async () => {
     await atCheckout('card-then-cash', 'Credit Card', async (page) => {
       await type(page, CARDS.declined);
       await confirm(page);
@@ -121,9 +121,9 @@ describe('a card', () => {
     });
   });
 
-  test('pays for a tab that is closed at once: the order comes by itself', async () => {
+  test('pays if the tab is closed at once: the server creates the order', async () => {
     await atCheckout('card-tab-closed', 'Credit Card', async (page) => {
-      // What this browser would still say never arrives.
+      // Drop the browser's place_order request.
       await page.route('**/api/place_order*', () => {});
       await type(page, CARDS.pays);
       const paid = page.waitForResponse((response) => response.url().endsWith('/confirm'));
@@ -147,7 +147,7 @@ describe('a card', () => {
     });
   });
 
-  test('has fields that are said to be away where Stripe cannot be had, and that come back', async () => {
+  test('has fields that show an error if Stripe fails to load, and that can be retried', async () => {
     await visit(browser, 'card-away', { ...window, expected: /ERR_FAILED/ }, async (page) => {
       await shopper.signInHere(page);
       await page.route('**/__paysandbox/stripe.js', (route) => route.abort());
@@ -162,7 +162,7 @@ describe('a card', () => {
   });
 });
 
-/** Holds requests until so many are there, and lets them go together. */
+/** Delays matching requests until `count` of them are pending, then continues all of them. */
 const holdUntil = async (context: BrowserContext, url: string, count: number) => {
   let open = () => {};
   const all = new Promise<void>((resolve) => {
@@ -183,15 +183,15 @@ describe('PayPal', () => {
     await page.getByRole('button', { name: answer }).click();
   };
 
-  /** What the console says where PayPal's script is cut off. */
+  /** The console errors when PayPal's script is blocked. */
   const NO_BUTTON = /ERR_FAILED|Failed to load the PayPal JS SDK script/;
-  /** The way over PayPal's page is open where its button cannot be had. */
+  /** Blocks PayPal's script: without its button the checkout redirects to PayPal's page. */
   const withoutButton = async (page: Page) => {
     await page.route('**/__paysandbox/paypal.js*', (route) => route.abort());
     await page.reload();
   };
 
-  test('is cancelled on its page, and then pays by its link', async () => {
+  test('can be cancelled on its page, and then pays by its link', async () => {
     await atCheckout(
       'paypal-link',
       'PayPal',
@@ -218,7 +218,7 @@ describe('PayPal', () => {
     );
   });
 
-  test('declines on its page', async () => {
+  test('shows a payment that is declined on its page', async () => {
     await atCheckout(
       'paypal-declined',
       'PayPal',
@@ -234,7 +234,7 @@ describe('PayPal', () => {
     );
   });
 
-  test('pays by its button, in a window that may be cancelled before', async () => {
+  test('pays by its button, after a first window is cancelled', async () => {
     await atCheckout('paypal-button', 'PayPal', async (page) => {
       const answerInWindow = async (answer: RegExp) => {
         const popup = page.waitForEvent('popup');
@@ -248,7 +248,7 @@ describe('PayPal', () => {
     });
   });
 
-  test('is not offered in a currency that it does not know', async () => {
+  test('is not offered in a currency that it does not support', async () => {
     await atCheckout('paypal-currency', 'PayPal', async (page) => {
       await page.getByRole('button', { name: 'Currency: USD' }).click();
       await page.getByRole('button', { name: /NGN$/ }).click();
@@ -258,7 +258,7 @@ describe('PayPal', () => {
   });
 });
 
-describe('what is new on the screens', () => {
+describe('the payment states of the screens', () => {
   const states: [name: string, path: string, work: (page: Page) => Promise<void>][] = [
     [
       'card fields with what is wrong with them',
@@ -282,10 +282,10 @@ describe('what is new on the screens', () => {
     ['a payment that is not known', '/paypal-status?status=success&order_id=5O1', async () => {}],
     ['a payment that was cancelled', '/paypal-status?status=cancelled', async () => {}],
   ];
-  test.each(['en', 'ar'])('fits phone, tablet and dashboard, and is accessible: %s', async (language) => {
-    // The shop is asked about the payment that is not known, and answers 404: the browser takes note of it by itself.
+  test.each(['en', 'ar'])('fit phone, tablet and desktop, and are accessible: %s', async (language) => {
+    // The browser logs the shop's 404 response to the unknown payment.
     const expected = /status of 404/;
-    // Axe itself adds styles that no policy allows.
+    // Axe injects styles that the Content-Security-Policy blocks.
     await visit(browser, `paying-states-${language}`, { ...window, expected, bypassCSP: true }, async (page) => {
       await shopper.signInHere(page);
       for (const [name, path, work] of states) {

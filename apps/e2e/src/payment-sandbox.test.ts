@@ -19,7 +19,7 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** A browser's window that notes what the console says. */
+/** Opens a browser context and records its console messages. */
 const enter = async (options: BrowserContextOptions = {}) => {
   const entered = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
   entered.setDefaultTimeout(30_000);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await page.close();
-  // A refused card is answered 402: the browser notes that by itself.
+  // The browser logs the 402 response to a declined card.
   expect(said.filter((text) => !/status of 402/.test(text))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ describe("Stripe's fields", () => {
     expect(await paymentOf(await told(/succeeded/))).toMatchObject({ status: 'succeeded', receivedMinor: 25_150 });
   });
 
-  test('let a digit in the middle be mended, the caret behind it', async () => {
+  test('keep the caret behind a digit that is corrected in the middle', async () => {
     await open();
     const number = page.getByRole('textbox', { name: 'Card number' });
     await page.getByText('Card number').click();
@@ -80,13 +80,13 @@ describe("Stripe's fields", () => {
     expect(await number.inputValue()).toBe('4242 4242 4242 4242');
   });
 
-  test('say what is missing before anything is sent', async () => {
+  test('show missing values before a request is sent', async () => {
     await open();
     await pay();
     expect(await told(/incomplete/)).toBe('incomplete_number: Your card number is incomplete.');
   });
 
-  test('decline, and then another card pays', async () => {
+  test('decline a card, and accept another one', async () => {
     await open();
     await type('4000000000000002');
     await pay();
@@ -100,7 +100,7 @@ describe("Stripe's fields", () => {
   test.each([
     ['Complete authentication', /succeeded/],
     ['Fail authentication', /payment_intent_authentication_failure/],
-  ])('ask for 3-D Secure in a dialog: %s', async (answer, outcome) => {
+  ])('require 3-D Secure in a dialog: %s', async (answer, outcome) => {
     await open();
     await type('4000002500003155');
     await pay();
@@ -113,7 +113,7 @@ describe("Stripe's fields", () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('let the dialog be closed by Escape, which is a no', async () => {
+  test('fail the authentication when Escape closes the dialog', async () => {
     await open();
     await type('4000002500003155');
     await pay();
@@ -122,7 +122,7 @@ describe("Stripe's fields", () => {
     await told(/authentication_failure/);
   });
 
-  test('in one line go on by themselves, submit on Enter, and refuse a card of somebody’s own', async () => {
+  test('in one line advance automatically, submit on Enter, and reject a card that is not a test card', async () => {
     await open('?card=one');
     await page.getByRole('textbox', { name: 'Card number' }).focus();
     await page.keyboard.type('41111111111111111234');
@@ -133,7 +133,7 @@ describe("Stripe's fields", () => {
     await told(/succeeded/);
   });
 
-  test('in one line go to a second one together where there is no room', async () => {
+  test('in one line wrap expiry and code together to a second line on narrow screens', async () => {
     await page.setViewportSize({ width: 360, height: 900 });
     await open('?card=one');
     const places = ['Card number', 'Expiry', 'Security code'].map((name) =>
@@ -145,7 +145,7 @@ describe("Stripe's fields", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('speak the shop’s languages', async () => {
+  test('are translated to the shop’s languages', async () => {
     await open('?lang=ar&card=one');
     await page.getByRole('textbox', { name: 'رقم البطاقة' }).waitFor();
     await pay();
@@ -163,15 +163,15 @@ describe("PayPal's button", () => {
     return opened;
   };
 
-  test('opens a window where the buyer agrees, and the order is approved', async () => {
+  test('opens a window where the buyer approves the order', async () => {
     const popup = await openWindow();
     await popup.getByRole('button', { name: 'Pay 251.50 USD' }).click();
     expect(await paymentOf(await told(/^approved/))).toMatchObject({ provider: 'paypal', status: 'APPROVED' });
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  test('hears a yes that comes later than the window is seen to be closed', async () => {
-    // A busy page looks for its window before it reads what that has written.
+  test('handles an approval that arrives after the window is closed', async () => {
+    // Delay messages: a busy page may check whether the window is closed before it handles the window's message.
     await page.addInitScript(() => {
       const listen: (type: string, hear: (event: Event) => void) => void = window.addEventListener.bind(window);
       const listenLate: typeof listen = (type, hear) =>
@@ -183,7 +183,7 @@ describe("PayPal's button", () => {
     await told(/^approved/);
   });
 
-  test('hears when the buyer cancels, or just closes the window', async () => {
+  test('reports a cancellation when the buyer cancels or closes the window', async () => {
     const first = await openWindow();
     await first.getByRole('button', { name: /Cancel/ }).click();
     expect(await paymentOf(await told(/^cancelled/))).toMatchObject({ status: 'CREATED' });
@@ -209,7 +209,7 @@ describe("PayPal's button", () => {
 
 test('fields, dialog and approval page are accessible, and the page fits at 360 and 1440 px', async () => {
   await page.close();
-  // Axe itself adds styles that no policy allows.
+  // Axe injects styles that the Content-Security-Policy blocks.
   const free = await enter({ bypassCSP: true });
   page = await free.newPage();
   await open();

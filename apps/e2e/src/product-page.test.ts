@@ -9,7 +9,7 @@ const idOf = async (slug: string) => {
   return data.find((product) => product.slug === slug)?.id;
 };
 
-test('the film of a product plays from the shop’s own origin, and can be wound', async () => {
+test('the video of a product plays from the shop’s origin, and is seekable', async () => {
   await visit(browser, 'film', { viewport: { width: 1280, height: 900 } }, async (page) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('the film of a product plays from the shop’s own origin, and can be wound
   });
 });
 
-test('a film that is gone says so', async () => {
+test('a missing video shows an error', async () => {
   await visit(browser, 'film-gone', { expected: /404|Failed to load/ }, async (page) => {
     await page.route(/\.mp4$/, (route) => route.abort());
     await page.goto(`${shop.url}/product/${await idOf('ankara-maxi-dress')}`);
@@ -38,7 +38,7 @@ test('a film that is gone says so', async () => {
   });
 });
 
-test('a chosen colour’s own picture comes into view, and pictures of the others say what they show', async () => {
+test('choosing a colour scrolls to its picture, and pictures of other colours are labelled', async () => {
   await visit(browser, 'picture-of-colour', { viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.goto(`${shop.url}/product/${await idOf('band-collar-shirt')}`);
     await page.getByRole('radio', { name: 'Plum' }).check({ force: true });

@@ -34,7 +34,7 @@ const untilOpen = async (server: ChildProcess) => {
   });
 };
 
-/** The built product, as `npm start` runs it. */
+/** Starts the built server, as `npm start` does. */
 const openServer = async (databaseUrl: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -59,13 +59,13 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
     await untilOpen(server);
     return { server, url };
   } catch (error) {
-    // What runs beside it may take a port that was free a moment ago.
+    // Another process may have bound the port since it was checked.
     if ((error as Error).message.includes('The port is taken')) return openServer(databaseUrl, dataDir);
     throw error;
   }
 };
 
-/** A server with the demo shop, on a database of its own. */
+/** Starts a server with the demo shop on a separate database. */
 export const openRunningShop = async () => {
   const databaseUrl = await createTestDatabase(seedDemo);
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
@@ -75,7 +75,7 @@ export const openRunningShop = async () => {
     databaseUrl,
     close: async () => {
       const exited = once(server, 'exit');
-      // As by Ctrl-C: no balancer is waited for.
+      // Like Ctrl-C, SIGINT skips the grace period for load balancers.
       server.kill('SIGINT');
       const [code] = await exited;
       await dropTestDatabase(databaseUrl);

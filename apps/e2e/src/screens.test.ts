@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, openContext, visit, visitIn } from './visit.ts'
 
 const { shop, browser, shopper } = await enterQuietShop();
 let latestOrder: number;
-/** What a browser has fetched and compiled once serves the next screens. */
+/** Shared contexts: their HTTP and code caches serve the next screens. */
 let contexts: Record<'visitor' | 'shopper', BrowserContext>;
 beforeAll(async () => {
   const dashboard = { viewport: { width: 1440, height: 900 } };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await shopper.call('manage_cart', { product_variant_id: 1 });
 });
 
-/** Path, what shows that the screen is there, and whether somebody is signed in. */
+/** The screens' names and paths, and whether they need a signed-in shopper. */
 const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['home', '/'],
   ['category', '/category/1'],
@@ -49,7 +49,7 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
   ['documents', '/vendor/onboarding/documents'],
 ];
 
-/** The others differ from these in nothing that a direction touches. */
+/** Screens that are also tested from right to left; the direction-dependent layout of all others is the same. */
 const MIRRORED = [
   'home',
   'filtered',
@@ -63,7 +63,7 @@ const MIRRORED = [
   'documents',
 ];
 
-/** Here what stands around a screen is looked at, too: a visitor's, a shopper's, a vendor's. */
+/** Screens whose header, footer and sidebar are checked too: one or more of a visitor, a shopper and a vendor. */
 const WITH_SHELL = ['home', 'cart', 'vendor', 'welcome', 'what-do-you-sell', 'documents'];
 
 const settle = async (page: Page) => {
@@ -77,7 +77,7 @@ const inLanguage = (path: string, lang: string) => {
   return url.href;
 };
 
-/** How many stand beside each other in the home page's rows: just added, favourite picks, partners. */
+/** The visible items by window width in the home page's rows: just added, favourite picks, partners. */
 const PER_PAGE: Record<number, number[]> = { 1440: [4, 5, 6], 768: [3, 3, 4], 360: [2, 1, 2] };
 const expectWholePages = async (page: Page) => {
   const seen = () =>
@@ -97,7 +97,7 @@ const look = (name: string, path: string, lang: string, signedIn?: true) =>
     await page.goto(inLanguage(path, lang));
     await settle(page);
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
-    // One way it is seen as it comes, the other with all that it has to say, and its colours.
+    // In English, check the sign-up form with its validation errors; in Arabic, without them.
     if (name === 'sign-up' && lang === 'en') await page.locator('main form [type=submit]').click();
     const besideShell = !WITH_SHELL.includes(name);
     expect(await problemsOf(page, { besideShell, isMirrored: lang === 'ar' })).toEqual([]);
@@ -110,27 +110,27 @@ const look = (name: string, path: string, lang: string, signedIn?: true) =>
   });
 
 describe.concurrent('left to right', () => {
-  test.each(screens)('%s fits phone, tablet and dashboard, and is accessible', (name, path, signedIn) =>
+  test.each(screens)('%s fits phone, tablet and desktop, and is accessible', (name, path, signedIn) =>
     look(name, path, 'en', signedIn),
   );
 });
 
 describe.concurrent('right to left', () => {
   const mirrored = screens.filter(([name]) => MIRRORED.includes(name));
-  test.each(mirrored)('%s fits phone, tablet and dashboard, and is accessible', (name, path, signedIn) =>
+  test.each(mirrored)('%s fits phone, tablet and desktop, and is accessible', (name, path, signedIn) =>
     look(name, path, 'ar', signedIn),
   );
 });
 
-/** Pages that people arrive at, in the looks that the server gives them. */
+/** Landing pages in each layout that the server renders. */
 const arrivals = ['/', '/category/1', '/category/1?value=4&in_stock=1&max=200', '/category?search=xyzzy'];
 arrivals.push('/product/54', '/product/27?reviews=all', '/product/999999', '/store/adunni-studio', '/vendor');
 
-test('a page that people arrive at is styled before any other file is there', async () => {
+test('a landing page has all its styles inline, before any other file is loaded', async () => {
   await visit(browser, 'first-styles', { javaScriptEnabled: false, expected: /404/ }, async (page) => {
     for (const path of arrivals) {
       await page.goto(shop.url + path);
-      // Where code comes late, so does the whole sheet.
+      // Pages with deferred scripts also defer the whole style sheet, and name it in a data attribute.
       const sheet = await page.evaluate(
         () =>
           document.getElementById('start')?.dataset.stylesheet ??
@@ -147,7 +147,7 @@ test('a page that people arrive at is styled before any other file is there', as
         whole.replaceSync(text);
         const inlined = document.querySelector<HTMLStyleElement>('head > style')?.sheet;
         const known = new Set(inlined ? selectorsIn(inlined) : []);
-        // What stands before or after an element is found by the element.
+        // querySelector matches no pseudo-elements: look up the element that they belong to.
         const applies = (selector: string) =>
           document.querySelector(selector.replaceAll(/(?<=\S)::?(?:before|after)/g, ''));
         const all = selectorsIn(whole);
@@ -158,7 +158,7 @@ test('a page that people arrive at is styled before any other file is there', as
   });
 });
 
-test('on a slow connection this page stands still, and the next ones are small until somebody says otherwise', async () => {
+test('a slow connection stops animations and makes the next pages lite, until lite mode is turned off', async () => {
   const widest = (page: Page) =>
     page.evaluate(() => {
       const sets = [...document.querySelectorAll<HTMLSourceElement>('article source')].map(({ srcset }) => srcset);
@@ -175,7 +175,7 @@ test('on a slow connection this page stands still, and the next ones are small u
     expect(await widest(page)).toBe(320);
     const lite = page.getByRole('switch', { name: 'Lite mode' });
     expect(await lite.getAttribute('aria-checked')).toBe('true');
-    // Whatever is pressed before it wakes is lost on it. It brings the page anew, as another one.
+    // Wait for hydration, before which clicks on the switch are lost: React then sets `__reactProps`.
     await lite.scrollIntoViewIfNeeded();
     await expect
       .poll(() => lite.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
@@ -190,7 +190,7 @@ test('on a slow connection this page stands still, and the next ones are small u
   expect(saving).not.toMatch(/-960\.avif/);
 });
 
-test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit keep to 20 KB in %s', async (lang) => {
+test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit have at most 20 KB in %s', async (lang) => {
   for (const path of ['/', '/category', '/category/1', '/product/54', '/vendor']) {
     const { headers } = await fetch(inLanguage(path, lang), { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
@@ -198,7 +198,7 @@ test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit keep t
   }
 });
 
-test('an unknown address is a real 404 with a page, and under /api an envelope', async () => {
+test('an unknown path responds with 404: a page, and below /api an error envelope', async () => {
   const page = await fetch(`${shop.url}/nowhere`);
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect((await fetch(`${shop.url}/product/999999`)).status).toBe(404);
@@ -207,7 +207,7 @@ test('an unknown address is a real 404 with a page, and under /api an envelope',
 });
 
 test.each(['en', 'ar'])(
-  'what opens over a listing, and the listing that waits beneath, are accessible in %s',
+  'menus and dialogs over a listing, and the loading listing, are accessible in %s',
   async (lang) => {
     await visit(browser, `opened-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
       await page.goto(inLanguage('/category/1', lang));
@@ -261,12 +261,12 @@ test('the first row of a listing shows its prices in a window 900 px high', asyn
   }
 });
 
-/** A form of the page, sent by the browser itself. */
+/** Submits a form natively and waits for the next document. */
 const press = async (page: Page, name: string) => {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
 };
 
-test('a listing is narrowed, sorted and lengthened without JavaScript', async () => {
+test('a listing is filtered, sorted and extended without JavaScript', async () => {
   const options = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } };
   await visit(browser, 'no-javascript-listing', options, async (page) => {
     await page.goto(shop.url);
@@ -307,7 +307,7 @@ test('the catalogue can be browsed without JavaScript', async () => {
   });
 });
 
-test('the reference is accessible, fits every window, and calls can be tried from it', async () => {
+test('the API reference is accessible, fits every window, and can send calls', async () => {
   await visit(browser, 'reference', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(`${shop.url}/docs`);
     await settle(page);
@@ -319,7 +319,7 @@ test('the reference is accessible, fits every window, and calls can be tried fro
     };
     await tried('login', '200 OK');
     await tried('get_orders', '"order_items"');
-    // All calls look alike: one with a query and one with a body stand for them. Axe walks whatever is there.
+    // All calls have the same markup: keep one with a query and one with a body, because axe visits every element.
     await page.evaluate(() => {
       const others = document.querySelectorAll('article:not(#login, #get_orders, #schema-CartLine)');
       for (const other of others) other.remove();

@@ -14,7 +14,7 @@ const api = fileURLToPath(new URL('../../api', import.meta.url));
 const PASSWORD = 'Weave-Kente-42';
 const STORE = 'Mensah Weavers';
 
-/** What an operator types. */
+/** Runs an operator command. */
 const operate = async (file: string, words: string[]) => {
   const command = ['--import', 'tsx', file, ...words];
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
@@ -23,7 +23,7 @@ const operate = async (file: string, words: string[]) => {
 
 const operator = (...words: string[]) => operate('src/commands/vendors-command.ts', words);
 
-/** A picture as a phone would take it, drawn by the browser itself. */
+/** Draws a PNG picture in the browser. */
 const drawPicture = async (page: Page) => {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ const signIn = async (page: Page, email: string) => {
   );
   return token;
 };
-/** On a phone, from the landing page to the standing; nothing of a card may be in any request. */
+/** Applies on a phone, from the landing page to the application's status; no request may contain card data. */
 const apply = async (page: Page, email: string) => {
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -106,7 +106,7 @@ const apply = async (page: Page, email: string) => {
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-test('who applies is accepted, sells what somebody buys, sends it, and sees the money that is theirs', async () => {
+test('an accepted applicant lists a product, ships its order, and sees the earnings', async () => {
   const email = 'ama@trad.example';
   const stole = { title: 'Sunrise Kente Stole', price: '48.50' };
   await visit(browser, 'applying', { viewport: { width: 390, height: 800 } }, (page) => apply(page, email));
@@ -185,7 +185,7 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
       .getByRole('button', { name: 'Mark as delivered' })
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The cash is the courier's: until it is recorded, the store owes the commission.
+    // The courier collects the cash: until it is recorded, the store owes the commission.
     await page.goto(`${shop.url}/vendor/dashboard/payment`);
     await said(page, '-$4.85');
     await operate('src/commands/payments-command.ts', [
@@ -195,7 +195,7 @@ test('who applies is accepted, sells what somebody buys, sends it, and sees the 
       'mensah-weavers',
     ]);
     await page.reload();
-    // 48.50 less ten per cent, held for a week.
+    // 48.50 less 10 % commission, held for a week.
     await said(page, '$43.65');
     await page.goto(`${shop.url}/vendor/dashboard`);
     await said(page, '$48.50');

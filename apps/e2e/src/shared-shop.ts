@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openRunningShop } from './running-shop.ts';
 
-/** Where a shop is that this process opened, for those of the tests. */
+/** The URLs of a shop that the global setup started, provided to the test processes. */
 interface Opened {
   url: string;
   databaseUrl: string;
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Two running shops for all test files: one that stays as it is, and one in which they buy and sell. */
+/** Starts two shops for all test files: one for reading, and one for buying and selling. */
 export default async function openSharedShops(project: TestProject) {
   const shops = await Promise.all([openRunningShop(), openRunningShop()]);
   const [quiet, busy] = shops;

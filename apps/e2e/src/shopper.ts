@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad-Today' };
 
-/** The demo shop's shopper, signed in as an integrator would. */
+/** Signs in the demo shopper by the API. */
 export async function openShopper(url: string) {
   let token = '';
   const call = async <Reply>(name: string, sent?: object, method = sent ? 'POST' : 'GET') => {
@@ -14,13 +14,13 @@ export async function openShopper(url: string) {
   token = session.token;
   return {
     call,
-    /** Empties the cart and puts these variants into it. */
+    /** Replaces the cart's lines with these variants. */
     fillCart: async (variants: number[]) => {
       const { cart } = await call<{ cart: { cart_id: number }[] }>('get_user_cart');
       for (const { cart_id } of cart) await call(`remove_from_cart_by_id?id=${cart_id}`, undefined, 'DELETE');
       for (const id of variants) await call('manage_cart', { product_variant_id: id });
     },
-    /** Every page of this browser is the shopper's from now on. */
+    /** Stores the shopper's session before each document's scripts run, once per tab so that a sign-out lasts. */
     signInHere: (page: Page) =>
       page.addInitScript(
         ({ token: stored, user }) => {

@@ -5,20 +5,20 @@ import { visit } from './visit.ts';
 
 const { shop, browser } = await enterQuietShop();
 
-/** Where a control is now. */
+/** Returns a control and a point near its top edge. */
 const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {
   const control = page.getByRole('main').getByRole(role, { name, exact: true }).first();
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
   if (!box) throw new Error(`${name} is not shown`);
-  // Near its edge: an error of two lines moves it from below the pointer.
+  // Near the edge, an error of two lines is enough to move the control from below the pointer.
   return { control, x: box.x + box.width / 2, y: box.y + 4, top: box.y };
 };
 
-describe('what is pressed is clicked, although an error of three lines moves the page in between', () => {
-  /** Nothing is scrolled: a browser that keeps the scroll by what is shown would move the page back. */
+describe('a press clicks its control, although an error of three lines shifts the page before the release', () => {
+  /** A window without scrolling: scroll anchoring would compensate the shift. */
   const tall = { viewport: { width: 280, height: 2400 } };
-  /** Presses it while the named field is left with this text, and lets go when the page has moved. */
+  /** Presses the control while the named field has this invalid text, and releases it after the layout shift. */
   const pressWhileLeaving = async (page: Page, field: string, text: string, name: string, role: 'button' | 'link') => {
     const input = page.getByRole('main').getByLabel(field);
     await input.fill(text);
@@ -41,15 +41,15 @@ describe('what is pressed is clicked, although an error of three lines moves the
   test('on the button of the shopper’s sign-up', async () => {
     await visit(browser, 'missed-button', tall, async (page) => {
       await page.goto(`${shop.url}/signup`);
-      // A long name of a country, for an error of three lines.
+      // The long country name wraps the error to three lines.
       await page.getByLabel('Country code').selectOption('VC');
       await pressWhileLeaving(page, 'Mobile Number', '1', 'Create Account', 'button');
-      // What was never left is only told by the button.
+      // Only the submit button validates fields that were never blurred.
       await expect.poll(() => page.getByLabel('Full Name').getAttribute('aria-invalid')).toBe('true');
     });
   });
 
-  test('but whoever drags away has changed their mind', async () => {
+  test('not after dragging away from the control', async () => {
     await visit(browser, 'dragged-away', { viewport: { width: 390, height: 900 } }, async (page) => {
       await page.goto(`${shop.url}/vendor/onboarding/store-name`);
       const { x, y } = await placeOf(page, 'Back', 'link');
@@ -65,8 +65,8 @@ describe('what is pressed is clicked, although an error of three lines moves the
 
 describe('a photo', () => {
   /**
-   * A photo that is drawn in the page: coarse noise. What follows a picture's end, as the film of a moving photo does,
-   * makes its file this large: noise that packs to as much would keep browser and server for half a minute.
+   * Draws a photo of coarse noise and drops it. Bytes appended after the picture's end, as in a motion photo, make the
+   * file this large: encoding noise of that size would take half a minute.
    */
   const dropPhoto = (
     page: Page,
@@ -88,7 +88,7 @@ describe('a photo', () => {
       const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.95));
       const input = document.querySelector<HTMLInputElement>('main input[type=file]');
       if (!blob || !input) throw new Error('No photo, or no field for it');
-      // As a phone lays a photo on its side: to be turned by a quarter.
+      // EXIF orientation 6, as in a phone's portrait photo: rotate by 90°.
       const turned = [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1];
       turned.push(1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0);
       const parts = type === 'image/jpeg' ? [blob.slice(0, 2), new Uint8Array(turned), blob.slice(2)] : [blob];
@@ -124,7 +124,7 @@ describe('a photo', () => {
     { type: 'image/jpeg', name: 'photo.jpg', width: 1920, height: 1280, kept: [1200, 1800] },
     { type: 'image/png', name: 'scan.png', width: 1280, height: 1440, kept: [1200, 1350] },
   ] as const;
-  test('as JPEG or PNG larger than the server takes is made smaller before it is sent', async () => {
+  test('as JPEG or PNG above the server’s limit is shrunk before the upload', async () => {
     await visit(browser, 'photo-large', wide, async (page) => {
       await openForm(page);
       for (const { kept, ...photo } of large) {
@@ -140,7 +140,7 @@ describe('a photo', () => {
     });
   });
 
-  test('that is too small is told its minimum, and is not sent', async () => {
+  test('that is too small shows the minimum size and is not sent', async () => {
     await visit(browser, 'photo-small', wide, async (page) => {
       await openForm(page);
       const sent: string[] = [];
@@ -151,7 +151,7 @@ describe('a photo', () => {
     });
   });
 
-  test('that the browser cannot read is judged by the server', async () => {
+  test('that the browser cannot decode is sent to the server for validation', async () => {
     await visit(browser, 'photo-broken', { ...wide, expected: /400/ }, async (page) => {
       await openForm(page);
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
-/** What the browser's console may not hold: errors, warnings, failed requests, broken policy, hydration. */
+/** Records console errors and warnings, failed requests, policy violations and hydration errors. */
 const listen = (page: Page) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -20,11 +20,11 @@ const listen = (page: Page) => {
 
 interface Visit {
   name: string;
-  /** What the console may say all the same. */
+  /** Console messages that are allowed. */
   expected?: RegExp | undefined;
 }
 
-/** Opens a page. When `work` fails, the screenshot and the page are kept under the name; when it succeeds, the console must have stayed clean. */
+/** Opens a page. If `work` fails, it saves a screenshot and the HTML under the name; else the console must be clean. */
 export const visitIn = async (
   context: BrowserContext,
   { name, expected }: Visit,
@@ -52,11 +52,11 @@ export const visitIn = async (
 
 const fileOf = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'));
 
-/** A browser of somebody's own. */
+/** Opens a browser context with reduced motion. */
 export const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
   browser.newContext({ reducedMotion: 'reduce', ...options });
 
-/** Notes what is done, and how long it takes. To keep the page at each step takes a quarter longer: TRAD_TEST_TRACE=1 does. */
+/** Records a trace of actions and times. DOM snapshots make tests a quarter slower and need TRAD_TEST_TRACE=1. */
 const openTracedContext = async (browser: Browser, options: BrowserContextOptions) => {
   const context = await openContext(browser, options);
   await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
@@ -65,7 +65,7 @@ const openTracedContext = async (browser: Browser, options: BrowserContextOption
 
 const usedContexts = new WeakMap<Browser, Map<string, BrowserContext>>();
 
-/** What visits with the same options have fetched and compiled serves the next one, too. */
+/** Visits with the same options share a context, and with it the HTTP and code caches. */
 const usedContext = async (browser: Browser, options: BrowserContextOptions) => {
   const contexts = usedContexts.get(browser) ?? new Map<string, BrowserContext>();
   usedContexts.set(browser, contexts);
@@ -78,7 +78,7 @@ const usedContext = async (browser: Browser, options: BrowserContextOptions) => 
   return context;
 };
 
-/** What an earlier visit stored is gone when a tab first comes to an origin. */
+/** Clears the storage of earlier visits when a tab first opens an origin. */
 const forget = () => {
   if (sessionStorage.getItem('visited before')) return;
   localStorage.clear();
@@ -86,11 +86,11 @@ const forget = () => {
 };
 
 interface VisitOptions extends BrowserContextOptions, Pick<Visit, 'expected'> {
-  /** Nothing is cached. */
+  /** Uses a new context with empty caches. */
   isFirst?: boolean;
 }
 
-/** Visits the shop as somebody whom it does not know, one visit after the other; when that fails, its trace is kept, too. */
+/** Visits the shop as a new visitor, one visit at a time. If `work` fails, it saves the trace too. */
 export const visit = async (
   browser: Browser,
   name: string,
@@ -121,8 +121,8 @@ const empty = async (context: BrowserContext) => {
 };
 
 /**
- * Does something, and waits until each of these headings or messages was in sight. They may be gone again before the next
- * one comes, or before this process looks again: the page itself watches for them.
+ * Runs `act` and waits until each of these headings or messages was visible. The page itself polls for them, because
+ * they may disappear before this process polls again.
  */
 export const seeAfter = async (page: Page, texts: readonly string[], act: () => Promise<unknown>) => {
   const isInSight = (wanted: string) =>
@@ -137,7 +137,7 @@ export const seeAfter = async (page: Page, texts: readonly string[], act: () => 
   await Promise.all([...sights, act()]);
 };
 
-/** Follows a link that stands there for a moment only: the page itself presses it as soon as it is there. */
+/** Clicks a link that is only shown for a moment; the page itself polls for it and clicks it. */
 export const followAtOnce = (page: Page, text: string) =>
   page.waitForFunction((wanted) => {
     const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === wanted);
@@ -145,7 +145,7 @@ export const followAtOnce = (page: Page, text: string) =>
     return link !== undefined;
   }, text);
 
-/** The page is no wider than the window, once it has settled after a change of size. */
+/** Waits until the page is no wider than the window, which may take a moment after a resize. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(isWithin).catch(() => {

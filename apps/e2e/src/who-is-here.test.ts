@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const { shop, browser, shopper } = await enterQuietShop();
 
-/** Runs in the page ahead of all else: counts the frames, and those in which the header says 'Sign In'. */
+/** Counts animation frames, and those in which the header shows 'Sign In'; runs before the page's scripts. */
 const watchHeader = () => {
   const seen = { frames: 0, signIn: 0 };
   Object.assign(globalThis, { seen });
@@ -21,7 +21,7 @@ const watchHeader = () => {
 const seenIn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: { frames: number; signIn: number } }).seen);
 
-/** Where everything of the header stands that is there for everybody. */
+/** Returns the positions of the header's elements that all users see. */
 const placesIn = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -31,7 +31,7 @@ const placesIn = (page: Page) =>
     });
   });
 
-/** A phone's processor, and the app's code held back until the page has been looked at for a while. */
+/** Opens the page with 6x CPU throttling and delays the app's scripts until some frames are painted. */
 const openSlowly = async (page: Page, path: string) => {
   await page.addInitScript(watchHeader);
   const session = await page.context().newCDPSession(page);
@@ -49,12 +49,12 @@ const openSlowly = async (page: Page, path: string) => {
 
 const pages: Record<string, string> = {};
 
-test.each(['/', '/category/1', '/product/54'])('a visitor of %s is shown the way to sign in at once', async (path) => {
+test.each(['/', '/category/1', '/product/54'])('a visitor of %s sees the sign-in link at once', async (path) => {
   await visit(browser, `visitor-at-${path}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
     const { places, release, quicken, html } = await openSlowly(page, path);
     pages[path] = html;
     await expect.poll(async () => (await seenIn(page)).signIn).toBeGreaterThan(0);
-    // No frame is counted any more: a slow processor would only keep this one busy.
+    // End the throttling: no more frames are counted.
     await quicken();
     release();
     await page.getByRole('banner').getByTitle('Account').waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ test.each(['/', '/category/1', '/product/54'])('a visitor of %s is shown the way
 });
 
 test.each(['/', '/category/1', '/product/54'])(
-  'who is signed in never sees "Sign In" at %s: the same page, and nothing moves',
+  'a signed-in user never sees "Sign In" at %s: the document is the same, and the layout does not shift',
   async (path) => {
     await visit(browser, `signed-in-at-${path}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
       await shopper.signInHere(page);
@@ -78,7 +78,7 @@ test.each(['/', '/category/1', '/product/54'])(
   },
 );
 
-test('without scripts everybody may sign in', async () => {
+test('without scripts the sign-in link is visible', async () => {
   await visit(browser, 'sign-in-without-scripts', { javaScriptEnabled: false }, async (page) => {
     await page.goto(shop.url);
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
@@ -90,7 +90,7 @@ test.each([
   ['sw', 1280],
   ['fr', 1366],
   ['ar', 1440],
-] as const)('the search is a field to type into, in %s at %i px', async (lang, width) => {
+] as const)('the search field is wide enough to type into, in %s at %i px', async (lang, width) => {
   await visit(browser, `search-field-${lang}-${width}`, { viewport: { width, height: 800 } }, async (page) => {
     await page.goto(`${shop.url}/category?lang=${lang}`);
     const field = page.getByRole('banner').getByRole('combobox');

@@ -24,7 +24,7 @@ export const emitPage = (): Plugin => ({
     this.emitFile({ type: 'asset', name: 'favicon.svg', source });
   },
   async writeBundle(_, bundle) {
-    // The server was built before (builder.buildApp): it says which components each screen is first rendered with.
+    // builder.buildApp builds the server first: its bundle lists the components of each screen's first render.
     const folder = resolve(this.environment.config.root, 'dist/server');
     const server = pathToFileURL(resolve(folder, 'entry-server.js')).href;
     const { inlinedComponents } = (await import(server)) as EntryServer;

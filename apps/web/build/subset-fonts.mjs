@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts down to what the shop writes and puts them into src/fonts.
+ * Subsets the fonts to the characters of the shop's languages and writes them to src/fonts.
  * Run by hand (`npm run fonts`) when a language or a font changes; its results are committed.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -43,8 +43,8 @@ const cuts = [
     chars: arabic,
     axes: text,
   },
-  // Figtree has no naira and no rouble sign. No font here has a baht sign: src/fonts/baht.woff2 is that one glyph of
-  // @fontsource-variable/anuphan, cut the same way and kept without the package.
+  // Figtree has no naira and no rouble sign. No installed font has a baht sign: src/fonts/baht.woff2 is a committed
+  // subset of @fontsource-variable/anuphan with only that glyph.
   {
     source: require.resolve('@fontsource-variable/readex-pro/files/readex-pro-latin-ext-wght-normal.woff2'),
     name: 'symbols',

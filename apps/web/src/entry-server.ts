@@ -2,7 +2,7 @@ import * as dashboard from './dashboard/document.ts';
 import type { PageAssets, Page as StorefrontPage } from './storefront/server/document.ts';
 import * as storefront from './storefront/server/entry-server.tsx';
 
-// What the API serves pages with: those of the storefront are rendered here, the dashboard fills its document in the browser.
+// The page renderer that the API imports: storefront pages are rendered here, dashboard screens in the browser.
 
 export { requestOverHttp } from './app/http/request.ts';
 export { inlinedComponents, prepare, takesPayments } from './storefront/server/entry-server.tsx';

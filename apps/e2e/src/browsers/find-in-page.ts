@@ -1,16 +1,16 @@
-/** What somebody looks for: a role and the name that is read out for it. */
+/** An element's role and accessible name. */
 export interface Wanted {
   role: 'button' | 'link' | 'heading' | 'radio' | 'checkbox' | 'field';
   name: string;
-  /** The name only begins so. */
+  /** Matches names that begin with `name`. */
   isPrefix?: boolean;
-  /** The last one of several, as in a dialog over the page. */
+  /** Returns the last match, for example the one in a dialog over the page. */
   isLast?: boolean;
 }
 
 /**
- * Finds a visible element in the page, in open shadow roots, too. It runs in the browser: nothing outside of it can be
- * used. Written out, as the locators of browsers for accessible names do not look into shadow roots.
+ * Finds a visible element, including in open shadow roots, which BiDi's accessibility locators do not search. The
+ * function is serialised and runs in the browser: it must not refer to anything outside of it.
  */
 export const findInPage = ({ role, name, isPrefix = false, isLast = false }: Wanted): Element | null => {
   const selectors = {
@@ -51,12 +51,12 @@ export const findInPage = ({ role, name, isPrefix = false, isLast = false }: Wan
   const isOn = (element: Element) => !(element as HTMLButtonElement).disabled;
   const matches = all(document).filter((one) => namesOf(one).some(isNamed) && isVisible(one) && isOn(one));
   const found = isLast ? matches.at(-1) : matches[0];
-  // A radio button may be drawn by its label alone.
+  // A radio button or checkbox may be visually hidden behind its label: return the label.
   const isChoice = role === 'radio' || role === 'checkbox';
   return (isChoice && (found as HTMLInputElement | undefined)?.labels?.[0]) || found || null;
 };
 
-/** Resolves once an element has stopped moving, so that a click meets it. It runs in the browser, too. */
+/** Resolves once an element has stopped moving, so that a click hits it. It runs in the browser. */
 export const standsStill = async (element: Element): Promise<void> => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const placeNow = () => {
@@ -70,7 +70,7 @@ export const standsStill = async (element: Element): Promise<void> => {
   }
 };
 
-/** Whether a text is in sight. It runs in the browser, too. */
+/** Whether a text is visible. It runs in the browser. */
 export const isInSight = (wanted: string): boolean => {
   const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
   const holds = (root: Document | ShadowRoot | Element): boolean =>

@@ -8,7 +8,7 @@ import { openShopper } from '../shopper.ts';
 import { openStockBrowser, STOCK_BROWSERS } from './stock-browsers.ts';
 import { Tab } from './tab.ts';
 
-/** Its stock is not tracked, and it has a price in every currency. */
+/** A product without tracked stock and with a price in every currency. */
 const COFFEE = 36;
 const CARDS = { pays: '4242424242424242', declined: '4000000000000002' };
 const PASSWORD = 'woven by hand 7';
@@ -47,7 +47,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     await browser?.close();
   });
 
-  /** Somebody comes to the shop. When it fails, a screenshot is kept; when it succeeds, the console must be clean. */
+  /** Runs `work` in a new tab. On failure it saves a screenshot; on success it requires a clean console. */
   const visit = async (
     what: string,
     work: (tab: Tab) => Promise<void>,
@@ -65,14 +65,14 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     }
   };
 
-  /** A signed-in shopper with a bag of coffee stands at the checkout. */
+  /** Opens the checkout as a signed-in shopper with a bag of coffee in the cart. */
   const goToCheckout = async (tab: Tab, method: string) => {
     await shopper.fillCart([COFFEE]);
     await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
     await tab.go('/checkout');
     await tab.press('radio', method, { isPrefix: true });
   };
-  /** One more order than before `work`, paid in that way. */
+  /** Expects `work` to create exactly one order with this payment method. */
   const expectOrder = async (method: string, work: () => Promise<void>) => {
     const before = (await orders()).total;
     await work();
@@ -119,7 +119,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       await tab.type('City', 'Lagos');
       await tab.choose('Country', 'Nigeria');
       await tab.press('button', 'Save');
-      // The form is closed, and the page stands where it stays.
+      // Wait for the form to close: the layout shifts until then.
       await tab.see('14 Bourdillon Road');
       await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
       await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
@@ -129,7 +129,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     });
   });
 
-  test('a declined card is told twice, and a good one is an order', async () => {
+  test('a card that is declined twice shows an error each time, and a valid card creates an order', async () => {
     await visit(
       'declined',
       async (tab) => {
@@ -142,12 +142,12 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
           await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
         });
       },
-      // A refused card is answered 402, which Chromium notes by itself.
+      // Chromium logs the 402 response to a declined card.
       { expected: /status of 402/ },
     );
   });
 
-  test('after a declined card, cash is an order', async () => {
+  test('a shopper pays with cash on delivery after a declined card', async () => {
     await visit(
       'declined-then-cash',
       async (tab) => {
@@ -163,7 +163,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     );
   });
 
-  test('PayPal pays in its window', async () => {
+  test('a shopper pays in the PayPal window', async () => {
     await visit('paypal-button', async (tab) => {
       await goToCheckout(tab, 'PayPal');
       await expectOrder('paypal_method', async () => {
@@ -182,7 +182,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       await visit(
         `paypal-page-${host}`,
         async (tab) => {
-          // Without its button, PayPal's page is the way to pay.
+          // Without PayPal's script the checkout redirects to PayPal's page.
           await tab.cutOff('/__paysandbox/paypal.js');
           await goToCheckout(tab, 'PayPal');
           await expectOrder('paypal_method', async () => {
@@ -195,7 +195,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
             await tab.see('is on its way to the makers.');
             expect(await tab.page.evaluate(() => localStorage.getItem('pendingOrderData'))).toBeNull();
           });
-          // The same page says so to somebody who is signed out, and nothing of the order.
+          // A signed-out visitor sees the same status, but no details of the order.
           await tab.page.evaluate(() => localStorage.clear());
           await tab.page.reload();
           await tab.find('heading', 'Payment successful! Order placed.');
@@ -206,7 +206,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     },
   );
 
-  test('a visitor becomes a seller: an account, a store, a category, payout details, a document, and an application', async () => {
+  test('a visitor registers, completes each onboarding step and sends an application', async () => {
     await visit('applying', async (tab) => {
       const store = `${name} Weavers`;
       await tab.go('/vendor');
@@ -237,13 +237,13 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       await tab.press('button', 'Send application');
       await tab.find('heading', 'We are looking at your application');
       await tab.see(store, '1 document');
-      // Who comes back to a step is told the same.
+      // The steps of the onboarding show the status after the application is sent.
       await tab.go('/vendor/onboarding/store-name');
       await tab.find('heading', 'We are looking at your application');
     });
   });
 
-  test('a vendor lists a product, somebody buys it, and the vendor sends it', async () => {
+  test('a vendor lists a product, a shopper buys it, and the vendor ships it', async () => {
     const title = `${name} Kente Stole`;
     const vendor = await sessionOf('vendor@trad.example', DEMO_PASSWORD);
     await visit('listing', async (tab) => {

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 
-/** The browsers of Debian's packages, whose paths scripts/test-browsers.mjs hands over. */
+/** Debian's browser packages; scripts/test-browsers.mjs passes their paths as environment variables. */
 export const STOCK_BROWSERS = ['Chromium', 'Firefox'] as const;
 type StockBrowser = (typeof STOCK_BROWSERS)[number];
 

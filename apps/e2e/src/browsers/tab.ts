@@ -6,16 +6,16 @@ import { findInPage, isInSight, standsStill, type Wanted } from './find-in-page.
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
-/** As long as it takes on a busy machine; what comes is seen at once. */
+/** Generous for busy machines: waits end as soon as the condition holds. */
 const TIMEOUT_MS = 60_000;
 
 type Role = Wanted['role'];
 
-/** How long one look in the page lasts, and how long its answer may take. */
+/** The duration of one polling call in the page, and the timeout of its response. */
 const LOOK_MS = 1000;
 const ANSWER_MS = 5000;
 
-/** Calls a function that is written out, in each frame that the page draws, until it returns something. */
+/** The source of a loop that calls a serialised function in every animation frame until it returns a value. */
 const waitInPage = (find: (...args: never[]) => unknown, args: unknown[]) => `(async () => {
   const deadline = performance.now() + ${LOOK_MS};
   for (;;) {
@@ -26,11 +26,10 @@ const waitInPage = (find: (...args: never[]) => unknown, args: unknown[]) => `(a
 })()`;
 
 /**
- * A tab of a browser that is driven by WebDriver BiDi, in terms of what somebody sees: roles, labels and texts. Every step
- * waits for what it needs.
+ * A browser tab driven by WebDriver BiDi, addressed by roles, labels and texts. Every step waits for its element.
  */
 export class Tab {
-  /** What the console may not hold: errors, uncaught exceptions, failures of the server. */
+  /** Console errors, uncaught exceptions and responses with a server error. */
   readonly complaints: string[] = [];
 
   readonly page: Page;
@@ -41,7 +40,7 @@ export class Tab {
     this.#origin = origin;
   }
 
-  /** A visitor whom the shop does not know: nothing is shared with other tabs. */
+  /** Opens a tab in a new browser context, which shares no storage with other tabs. */
   static async open(browser: Browser, origin: string) {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -58,7 +57,7 @@ export class Tab {
     return tab;
   }
 
-  /** The next window that the page opens. */
+  /** Waits for the next window that the page opens. */
   async nextWindow(): Promise<Tab> {
     const opened = await new Promise<Page | null>((resolve) => void this.page.once('popup', resolve));
     if (!opened) throw new Error('No window was opened');
@@ -66,7 +65,7 @@ export class Tab {
     return new Tab(opened, this.#origin);
   }
 
-  /** Requests whose path begins so come to nothing. */
+  /** Aborts requests whose path begins with `path`. */
   async cutOff(path: string) {
     await this.page.setRequestInterception(true);
     this.page.on('request', (request) => {
@@ -89,14 +88,14 @@ export class Tab {
     await this.page.goto(this.#origin + path);
   }
 
-  /** Waits until the address is of this path. */
+  /** Waits until the page at this path has loaded. */
   async arriveAt(path: string) {
     const isThere = (wanted: string) => location.pathname === wanted && document.readyState === 'complete';
     await this.waitFor(`the path ${path}`, isThere, path);
     return new URL(this.page.url());
   }
 
-  /** Waits until each text was in sight, also if only for a moment. */
+  /** Waits until each text was visible, if only for a moment. */
   async see(...texts: string[]) {
     await Promise.all(texts.map((text) => this.waitFor(`“${text}”`, isInSight, text)));
   }
@@ -122,7 +121,7 @@ export class Tab {
     await field.type(text);
   }
 
-  /** Types into the field that the dashboard's forms call so. */
+  /** Types into the field with this name attribute, which the dashboard's forms set. */
   async fill(field: string, text: string) {
     const findVisible = (selector: string) => {
       const input = document.querySelector(selector);
@@ -144,7 +143,7 @@ export class Tab {
     await field.select(value);
   }
 
-  /** What somebody who signed in before has in their browser. */
+  /** Stores a session in localStorage, as a sign-in does. */
   async signInAs({ token, user }: { token: string; user: object }) {
     await this.go('/about');
     const store = (stored: string, person: string) => {
@@ -155,14 +154,14 @@ export class Tab {
   }
 
   /**
-   * Waits in the page until `find` returns something, also over navigations. Not by Puppeteer's waitForFunction: it makes
-   * its function by `new Function`, which the shop's Content-Security-Policy forbids and Firefox refuses.
+   * Polls in the page until `find` returns a value, across navigations. Puppeteer's waitForFunction uses
+   * `new Function`, which the shop's Content-Security-Policy blocks in Firefox.
    */
   private async waitFor<Args extends unknown[]>(what: string, find: (...args: Args) => unknown, ...args: Args) {
     const deadline = Date.now() + TIMEOUT_MS;
     let cause: unknown;
     while (Date.now() < deadline && !this.page.isClosed()) {
-      // Firefox never answers where the page went away under it: the next look is in the page that came.
+      // Firefox never responds if the page navigates away during the call: time out and poll the new page.
       const isLate = pause(ANSWER_MS, null, { ref: false });
       const look = this.page.evaluateHandle(waitInPage(find, args)).catch((error: unknown) => {
         cause = error;

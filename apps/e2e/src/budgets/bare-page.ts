@@ -28,7 +28,7 @@ const bundle = async () => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** A page that React hydrates and that does nothing else: no page of the shop can be quicker. */
+/** Serves a page that only hydrates React, as the lower bound for the shop's pages. */
 export const openBarePage = async () => {
   const [script, port] = [brotliCompressSync(await bundle()), await freePort()];
   const html = brotliCompressSync(DOCUMENT);

@@ -1,4 +1,4 @@
-// npm run budgets: what a first visit costs, in bytes and in time, beside UX.md's budgets.
+// npm run budgets: measures the bytes and times of a first visit and compares them with the budgets in UX.md.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,7 @@ interface Row {
   what: string;
   limit: string;
   found: string;
-  /** `false` fails the command; times are told. */
+  /** `false` fails the command; `told` only reports, because times depend on the machine. */
   kept: boolean | 'told';
 }
 const rows: Row[] = [];

@@ -13,7 +13,7 @@ const { shop, browser } = await enterQuietShop();
 const onPhone = (name: string, options: Parameters<typeof visit>[2], work: (page: Page) => Promise<void>) =>
   visit(browser, name, { ...PHONE, isFirst: true, ...options }, work);
 
-/** Holds the files back that match; they come, or fail, with a call of what it returns. */
+/** Delays matching requests until the returned function is called, which continues or aborts them. */
 const holdBack = async (page: Page, files: RegExp, end: 'continue' | 'abort' = 'continue') => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ const holdBack = async (page: Page, files: RegExp, end: 'continue' | 'abort' = '
 };
 
 describe.each(BUDGETS)('$name', (budget) => {
-  test('keeps its budgets of bytes and of shifts, and is accessible on a phone', async () => {
+  test('stays within its budgets for bytes and layout shift, and is accessible on a phone', async () => {
     await onPhone(`budget-${budget.name}`, {}, async (page) => {
       const weight = await weighPage(page, shop.url + budget.path);
       expect(overBudget(budget, weight, recorded)).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(BUDGETS)('$name', (budget) => {
     });
   });
 
-  test('brings a third of the pictures to whoever saves data', async () => {
+  test('loads at most a third of the picture bytes in lite mode', async () => {
     await onPhone(`lite-${budget.name}`, { extraHTTPHeaders: { 'save-data': 'on' } }, async (page) => {
       const { files } = await weighPage(page, shop.url + budget.path);
       expect(bytesOf(files.pictures) / 1000).toBeLessThanOrEqual(budget.most.pictures * LITE_SHARE);
@@ -41,14 +41,14 @@ describe.each(BUDGETS)('$name', (budget) => {
   });
 });
 
-describe('the code of a page waits for its first picture', () => {
-  /** Opens the page with its pictures held back; `scripts` are those that were asked for. */
+describe('the scripts of a page load after its first picture', () => {
+  /** Opens the page with its pictures delayed and records the requested scripts. */
   const held = (name: string, work: (page: Page, scripts: string[], show: () => void) => Promise<void>) =>
     onPhone(name, {}, async (page) => {
       const scripts: string[] = [];
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
       const show = await holdBack(page, /\.(?:avif|webp|jpg)$/);
-      // The page's patience with its pictures is without end: a slow machine may take longer to look at it.
+      // Disable the page's timeout for its pictures: a slow machine may exceed it before the assertions run.
       await page.addInitScript(() => {
         const wait = globalThis.setTimeout;
         Object.assign(globalThis, { setTimeout: (done: () => void, ms = 0) => (ms < 3000 ? wait(done, ms) : 0) });
@@ -59,14 +59,14 @@ describe('the code of a page waits for its first picture', () => {
       await work(page, scripts, show);
     });
 
-  test('and comes with it', async () => {
+  test('when the picture has loaded', async () => {
     await held('code-behind-picture', async (_page, scripts, show) => {
       show();
       await expect.poll(() => scripts.filter((url) => url.includes('/entry-client-')).length).toBe(1);
     });
   });
 
-  test('but not for somebody who presses something', async () => {
+  test('or at the first interaction', async () => {
     await held('code-for-press', async (page, scripts, show) => {
       await page.keyboard.press('Tab');
       await expect.poll(() => scripts.filter((url) => url.includes('/entry-client-')).length).toBe(1);
@@ -75,10 +75,10 @@ describe('the code of a page waits for its first picture', () => {
   });
 });
 
-describe('what is done before the code of a page is there', () => {
+describe('an event before the scripts of a page have loaded', () => {
   const entry = /\/entry-client-[^/]*\.js$/;
 
-  test('is done once it is: pressed by finger and key, once however often, and chosen', async () => {
+  test('is replayed after hydration: taps, keys and selections, and repeated ones once', async () => {
     await onPhone('presses-on-product', {}, async (page) => {
       const wake = await holdBack(page, entry);
       await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
@@ -88,7 +88,7 @@ describe('what is done before the code of a page is there', () => {
         await page.getByRole('button', { name: 'Increase quantity' }).first().tap();
       await page.getByRole('button', { name: 'Care Instructions' }).press('Enter');
       await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
-      // It leaves behind them, and so not yet.
+      // The link's click is queued behind the earlier events, so the page does not navigate yet.
       await page.getByRole('link', { name: 'Trad', exact: true }).first().tap();
       expect(await page.getByRole('button', { name: 'Cart(0)' }).count()).toBe(1);
       wake();
@@ -96,7 +96,7 @@ describe('what is done before the code of a page is there', () => {
     });
   });
 
-  test('is not lost where a part of the page wakes later than the rest', async () => {
+  test('is replayed in an island that hydrates after the rest of the page', async () => {
     await onPhone('presses-on-island', {}, async (page) => {
       const wakePart = await holdBack(page, /\/ListingControls-[^/]*\.js$/);
       const wake = await holdBack(page, entry);
@@ -113,7 +113,7 @@ describe('what is done before the code of a page is there', () => {
     });
   });
 
-  test('stays as it was typed, ticked, chosen and pointed at', async () => {
+  test('leaves its text, checkbox, selection and focus unchanged', async () => {
     await visit(browser, 'filled-before', { viewport: { width: 1440, height: 900 } }, async (page) => {
       const wake = await holdBack(page, entry);
       await page.goto(`${shop.url}/category/1`, { waitUntil: 'domcontentloaded' });
@@ -137,7 +137,7 @@ describe('what is done before the code of a page is there', () => {
     });
   });
 
-  test('is what the browser makes of it where the code can not be had', async () => {
+  test('has its native behaviour if the scripts fail to load', async () => {
     await onPhone('presses-without-code', { expected: /Failed to load/ }, async (page) => {
       const wake = await holdBack(page, entry, 'abort');
       await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
@@ -148,7 +148,7 @@ describe('what is done before the code of a page is there', () => {
   });
 });
 
-test('what makes a page heavier is named, the most first', () => {
+test('the report lists the files that grew, the largest change first', () => {
   expect(whatGrew({ 'a.js': 5200, 'b.js': 900, 'new.js': 300 }, { 'a.js': 5000, 'b.js': 1000, 'old.js': 50 })).toBe(
     'new.js +0.3, a.js +0.2',
   );

@@ -1,11 +1,11 @@
-/** What UX.md allows the first load of a page, in thousands of bytes as they travel. */
+/** UX.md's budget for the first load of a page, in kilobytes (1000 bytes) as transferred. */
 export interface Budget {
   name: 'home' | 'listing' | 'product';
   path: string;
   most: Record<Kind, number>;
 }
 
-/** `JavaScript` is what the document names; what comes after it (islands, prefetched screens) is told, not limited. */
+/** `JavaScript` counts the scripts in the document; later ones (islands, prefetched screens) are only reported. */
 export const KINDS = ['HTML', 'JavaScript', 'fonts', 'pictures'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -17,10 +17,10 @@ export const BUDGETS: readonly Budget[] = [
 
 export const MOST_SHIFT = 0.02;
 
-/** In lite mode pictures weigh a third at most. */
+/** The maximum share of the picture budget in lite mode. */
 export const LITE_SHARE = 1 / 3;
 
-/** Lighthouse's phone. */
+/** Lighthouse's default mobile device. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -1,12 +1,12 @@
 import { type Budget, KINDS } from './budgets.ts';
 import { bytesOf, type Files, type Weight } from './weigh-page.ts';
 
-/** What a page weighed when its weight was last taken down. */
+/** The recorded file sizes of each page. */
 export type Recorded = Record<Budget['name'], Weight['files']>;
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The files that make it heavier than it was, the heaviest change first. */
+/** Lists the files that grew, the largest change first. */
 export const whatGrew = (files: Files, before: Files): string => {
   const changes = [...new Set([...Object.keys(files), ...Object.keys(before)])]
     .map((name): [string, number] => [name, (files[name] ?? 0) - (before[name] ?? 0)])
@@ -16,7 +16,7 @@ export const whatGrew = (files: Files, before: Files): string => {
   return changes.length ? changes.join(', ') : 'nothing since it was recorded';
 };
 
-/** A sentence for each kind of file of which a page has more than its budget allows. */
+/** Returns a message for each kind of file that exceeds the page's budget. */
 export const overBudget = ({ name, most }: Budget, { files }: Weight, recorded: Recorded): string[] =>
   KINDS.filter((kind) => bytesOf(files[kind]) > most[kind] * 1000).map(
     (kind) =>

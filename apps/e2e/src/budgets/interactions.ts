@@ -3,7 +3,7 @@ import { type Budget, PHONE } from './budgets.ts';
 
 const PROCESSOR_SHARE = 4;
 
-/** What shoppers press first on each page. */
+/** The first interactions that shoppers make on each page. */
 const PRESSED: Record<Budget['name'], (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
@@ -31,7 +31,7 @@ const watchInteractions = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** The longest time from a press to the next paint, in milliseconds (in steps of 8), on a processor at a quarter. */
+/** Measures the longest Interaction to Next Paint in milliseconds (in steps of 8) with 4x CPU throttling. */
 export const longestInteraction = async (browser: Browser, url: string, name: Budget['name']): Promise<number> => {
   const context = await browser.newContext({ ...PHONE });
   try {
@@ -43,7 +43,7 @@ export const longestInteraction = async (browser: Browser, url: string, name: Bu
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     await PRESSED[name](page);
-    // Entries come with the frame after the press.
+    // The observer reports entries after the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
     return await page.evaluate(() =>
       Math.max(0, ...(globalThis as unknown as { interactionTimes: number[] }).interactionTimes),

@@ -2,17 +2,17 @@ import lighthouse, { type Flags } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Scores of 0 to 100, times in milliseconds on a simulated phone with slow 4G and a processor at a quarter. */
+/** Scores from 0 to 100 and times in milliseconds, on a simulated phone with slow 4G and 4x CPU throttling. */
 export interface Audit {
   scores: Record<(typeof CATEGORIES)[number], number>;
   lcp: number;
   tbt: number;
   cls: number;
-  /** What the categories but performance took points off for. */
+  /** The failed audits of all categories except performance. */
   complaints: string[];
 }
 
-/** Looks at a page with the browser that listens on this port; Lighthouse's own settings stand for the phone. */
+/** Audits a page with the browser that listens on this port and Lighthouse's default mobile settings. */
 export const audit = async (url: string, port: number): Promise<Audit> => {
   const flags: Flags = { port, output: 'json', onlyCategories: [...CATEGORIES], logLevel: 'error' };
   const result = await lighthouse(url, flags);

@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 import { KINDS, type Kind } from './budgets.ts';
 
-/** Bytes by file, its build's hash left out of the name. */
+/** Transferred bytes by file name, without the build hash. */
 export type Files = Record<string, number>;
 
 export interface Weight {
   files: Record<Kind, Files>;
-  /** JavaScript that came after what the document names. */
+  /** JavaScript that is loaded after the scripts in the document. */
   later: Files;
-  /** Cumulative layout shift, its largest session window, from the first paint to the page's end. */
+  /** Cumulative layout shift (the largest session window) while scrolling from the top to the end of the page. */
   shift: number;
 }
 
@@ -18,7 +18,7 @@ const nameOf = (url: string) =>
     .at(-1)
     ?.replace(/-[\w-]{8}\.(js|woff2)$/, '.$1') || 'document';
 
-/** Whether the document names the file: in an attribute of its own, or in a list. */
+/** Whether the document links the file, in an attribute or in a space-separated list. */
 const named = (html: string, path: string) =>
   [`"${path}"`, `"${path} `, ` ${path} `, ` ${path}"`].some((text) => html.includes(text));
 
@@ -38,12 +38,12 @@ const kindOf = (request: Request, html: string): Kind | 'later' | undefined => {
   }
 };
 
-/** Runs in the page before anything else: windows of shifts as the metric defines them. */
+/** Collects layout shifts in CLS session windows; runs in the page before its own scripts. */
 const watchShifts = () => {
   const windows: Array<{ start: number; last: number; sum: number }> = [];
   Object.assign(globalThis, { shiftWindows: windows });
   new PerformanceObserver((list) => {
-    // Nobody touches the page: a shift that follows the phone's own change of size counts, too.
+    // Ignore `hadRecentInput`: the test sends no input, and emulated viewport changes set it.
     for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number }>) {
       const open = windows.at(-1);
       if (open && entry.startTime - open.last < 1000 && entry.startTime - open.start < 5000) {
@@ -60,7 +60,7 @@ const largestShift = (page: Page) =>
     return Math.max(0, ...shiftWindows.map(({ sum }) => sum));
   });
 
-/** Down to the page's end, a screen at a time. */
+/** Scrolls to the end of the page, one viewport at a time. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -69,7 +69,7 @@ const scrollThrough = (page: Page) =>
     }
   });
 
-/** Loads a page that nothing of is kept, and weighs what travelled before anybody touched it. */
+/** Loads a page with an empty cache and measures the bytes transferred before any interaction. */
 export const weighPage = async (page: Page, url: string): Promise<Weight> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

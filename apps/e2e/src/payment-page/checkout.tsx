@@ -1,4 +1,4 @@
-// A checkout as small as can be, of the libraries that the shop uses: what works here works on the real ones.
+// A minimal checkout with Stripe's and PayPal's real client libraries, to test the sandbox against them.
 import { PayPalButtons, PayPalScriptProvider } from '@paypal/react-paypal-js';
 import {
   CardCvcElement,

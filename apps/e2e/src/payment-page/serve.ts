@@ -9,7 +9,7 @@ import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import { build } from 'esbuild';
 import Stripe from 'stripe';
 
-// As the shop's own pages have it.
+// The same Content-Security-Policy as on the shop's pages.
 const POLICY = [
   "default-src 'self'",
   "base-uri 'self'",
@@ -34,7 +34,7 @@ const bundled = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** PayPal's answer to the shop's server. */
+/** Creates an order in the sandbox, as the shop's server does. */
 const createOrder = async (address: string): Promise<string> => {
   const { paypalClientId, paypalClientSecret } = FIXED_KEYS;
   const authorization = `Basic ${btoa(`${paypalClientId}:${paypalClientSecret}`)}`;
@@ -52,7 +52,7 @@ const createOrder = async (address: string): Promise<string> => {
   return ((await order.json()) as { id: string }).id;
 };
 
-/** The page and the sandbox on one origin, the sandbox below `/__paysandbox/`. */
+/** Serves the page and, below `/__paysandbox/`, the sandbox on one origin. */
 export const servePaymentPage = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payment-page-'));
   const script = await bundled();
@@ -82,7 +82,7 @@ export const servePaymentPage = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandbox = await openSandbox({ dataDir: folder, publicUrl: `${url}/__paysandbox`, keys: FIXED_KEYS });
-  // The shop's server speaks to it on an address of its own: Stripe's library knows no path before /v1.
+  // Server calls need a separate port, because Stripe's library supports no path prefix before /v1.
   const address = await sandbox.listen({ port: 0 });
   const { hostname, port } = new URL(address);
   const stripe = new Stripe(FIXED_KEYS.stripeSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });

@@ -3,7 +3,7 @@ import type { Reply } from '@trad/contract/schemas';
 import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import type { SendRequest } from './http/request.ts';
 
-/** The shop's languages, in its order; none where they cannot be loaded. */
+/** The shop's languages, in its order; an empty list if they cannot be loaded. */
 export async function loadOfferedLanguages(request: SendRequest) {
   try {
     const { body } = await request('getLanguages', {}, { lang: 'en' });

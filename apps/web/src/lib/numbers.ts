@@ -5,7 +5,7 @@ export function formatNumber(value: number, locale: string, decimals = 0): strin
   const key = `${locale}:${decimals}`;
   let format = formats.get(key);
   if (!format) {
-    // Latin digits in every language: prices stand beside Latin names, sizes and symbols.
+    // Use Latin digits in every language: prices are next to Latin names, sizes and symbols.
     format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,

@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** An answer without a word of the API's own, and no answer at all. */
+/** An error response without a message, and a network error. */
 const wordless: CallResponse = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
 const away = (): never => {
   throw new TypeError('Failed to fetch');
@@ -57,7 +57,7 @@ describe('login', () => {
     ],
     ['a success that does not say so', { status: 200, body: { token: 'x', user } }, 'Invalid email or password'],
     ['no answer', away, 'Network or server error'],
-  ])('%s: tells it once, inline, and stores nothing', async (_, login, text) => {
+  ])('%s: shows the error once, inline, and stores nothing', async (_, login, text) => {
     const { store } = await signIn(login);
     await shown(text);
     await shown('Log in failed');

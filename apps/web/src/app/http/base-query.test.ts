@@ -25,7 +25,7 @@ function createStoreWith(respond: (name: string) => CallResponse, language = 'en
   return { sent, store: createStore(send, { preferences: { language, currency: null, lite: false } }) };
 }
 
-test('a public read waits for no token and has none, and has the language', async () => {
+test('a public read is sent with the language, without a token and without waiting for one', async () => {
   const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '', data: [] } }), 'ar');
   await store.dispatch(endpoints.getCategories.initiate({}));
   store.dispatch(sessionStarted({ token: 'token', user }));
@@ -36,7 +36,7 @@ test('a public read waits for no token and has none, and has the language', asyn
   ]);
 });
 
-test('a call that needs a session waits for the sign-in, and has its token and the language', async () => {
+test('a call that needs a session waits for the sign-in, and is sent with its token and the language', async () => {
   const { store, sent } = createStoreWith(() => emptyCart, 'ar');
   const cart = store.dispatch(endpoints.getUserCart.initiate({}));
   await Promise.resolve();
@@ -56,7 +56,7 @@ test('a rejected token ends the session and requires a sign-in', async () => {
   expect(store.getState().session).toMatchObject({ token: null, user: null, expired: true });
 });
 
-test('a sign-out removes the data of the former user', async () => {
+test('a sign-out removes the data of the previous user', async () => {
   const { store } = createStoreWith(() => emptyCart);
   store.dispatch(sessionStarted({ token: 'token', user }));
   await store.dispatch(endpoints.getUserCart.initiate({}));

@@ -24,7 +24,7 @@ interface CallState {
   preferences: { language: string };
 }
 
-/** Public reads go without a bearer, so that everybody shares one cached answer. */
+/** Public reads have no bearer token, so that all users share one cached response. */
 const needsToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, sent, key }, api) => {

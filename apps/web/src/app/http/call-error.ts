@@ -2,7 +2,7 @@ import type { CallResponse } from './request.ts';
 
 /** The error of a call: the API's problem details, or a code of the client where the API sent none. */
 export interface CallError {
-  /** HTTP status; 0 where there was no response. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** The API's code, or NETWORK, HTTP_STATUS, HTML_ANSWER, INVALID_JSON, FAILED. */
   code: string;
@@ -20,7 +20,7 @@ const clientError = (status: number, code: string): CallError => ({ status, code
 /** There was no response. */
 export const networkError = clientError(0, 'NETWORK');
 
-/** The error of a response; undefined where it is a success. */
+/** The error of a response; undefined if it is a success. */
 export function readError({ status, body, problem }: CallResponse): CallError | undefined {
   const ok = status >= 200 && status < 300;
   if (problem) return clientError(status, ok ? problem : 'HTTP_STATUS');

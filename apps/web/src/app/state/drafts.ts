@@ -1,8 +1,8 @@
 import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './session-storage.ts';
 
 /**
- * What was typed or chosen and is not yet saved. It stays in this tab, and with whom it belongs to: a session that
- * ends in the middle of it costs nothing.
+ * Drafts store unsaved form input in this tab's session storage, by user and form, so that an expired session loses no
+ * input.
  */
 const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 

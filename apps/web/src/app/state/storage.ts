@@ -26,7 +26,7 @@ export function readText(key: Key): string | null {
   }
 }
 
-/** False where it could not be written. */
+/** Returns false if the value could not be written. */
 export function writeText(key: Key, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -80,7 +80,7 @@ test('the chosen currency is stored for the browser and for the server', () => {
   expect(document.cookie).toContain('selectedCurrency=EUR');
 });
 
-test('the currency of an earlier visit comes back, the page’s language is stored', () => {
+test('the currency of an earlier visit is restored, and the page’s language is stored', () => {
   localStorage.setItem('selectedCurrency', 'GBP');
   expect(startStore().getState().preferences.currency).toBe('GBP');
   expect(document.cookie).toContain('selectedCurrency=GBP');

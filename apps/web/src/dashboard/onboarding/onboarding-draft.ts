@@ -54,7 +54,7 @@ export function loadDraft(owner: number): OnboardingDraft {
   return draft;
 }
 
-/** What is in a draft draft, as far as it makes sense. */
+/** Parses a stored draft and skips invalid values. */
 function parseDraft({ texts: storedTexts, categories }: Record<string, unknown>): OnboardingDraft {
   const storedCategories = Array.isArray(categories) ? (categories as unknown[]) : [];
   return {

@@ -52,7 +52,7 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   );
 }
 
-/** The return's part of the request body. A full return omits the items, so that it stays one if some were refunded since. */
+/** The return in the request body. A full return omits the items, so that it stays full if some were refunded since. */
 const toReturnRequest = (order: VendorOrder, selection: ReturnSelection) => ({
   refund_amount: computeReturnAmount(order.refundable, selection),
   refund_shipping: selection.withShipping ? (1 as const) : (0 as const),

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 import { useMoneyFormat } from '../Amount.tsx';
 
-/** The selection quantities by item id, and whether shipping is refunded. */
+/** The selected quantities by item id, and whether shipping is refunded. */
 export interface ReturnSelection {
   quantities: Readonly<Record<number, number>>;
   withShipping: boolean;
@@ -23,7 +23,7 @@ export const selectAllItems = ({ items }: Refundable): ReturnSelection => ({
 /** The maximum decimals of a currency, to which sums of floats are rounded. */
 const MAX_DECIMALS = 3;
 
-/** Whether all remaining items are selection. */
+/** Whether all remaining items are selected. */
 export const isFullReturn = ({ items }: Refundable, { quantities }: ReturnSelection) =>
   items.every(({ id, quantity }) => quantities[id] === quantity);
 
@@ -53,7 +53,7 @@ interface ReturnPickerProps {
   onChange: (selection: ReturnSelection) => void;
 }
 
-/** Selects the selection items and shows the refund. */
+/** Selects the returned items and shows the refund. */
 export function ReturnPicker({ order, selection, onChange }: ReturnPickerProps) {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Amount } from '../Amount.tsx';
 
 type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
 
-/** Earnings and where they are now; both columns have the same sum. */
+/** Earnings by source, and by state: available, held, being withdrawn or paid. Both columns have the same sum. */
 export function Balance({ balance }: { balance: Figures }) {
   const t = useT();
   const code = balance.currency_code;

@@ -11,7 +11,7 @@ import type { ProductFormSection } from './product-form-section.ts';
 
 const cellClass = `${controlClass} h-11! px-3! text-[15px]!`;
 
-/** The variants with SKU, stock and own prices. */
+/** The variants with SKU, stock and variant prices. */
 export function VariantsSection({ draft, change, errorOf, leave }: ProductFormSection) {
   const t = useT();
   const { code, symbol } = useCurrency();

@@ -86,7 +86,7 @@ describe('the account', () => {
         'Old Password *',
       ],
     ],
-  ])('has its fields under %s, those that are needed with an asterisk', async (tab, fields) => {
+  ])('has its fields under %s, the required ones with an asterisk', async (tab, fields) => {
     await visitDashboard(`/account-settings?tab=${tab}`);
     await screen.findByRole('button', { name: 'Save' });
     expect(labels()).toEqual(fields);
@@ -162,7 +162,7 @@ describe('the account', () => {
   test.each([
     ['', { kind: 'success', text: 'Your details are saved.' }],
     ['&demo=1', { kind: 'info', text: 'Demonstration: sample data, nothing is saved.' }],
-  ])('says what became of it: account-settings?tab=tax%s', async (demo, told) => {
+  ])('shows a toast after saving: account-settings?tab=tax%s', async (demo, told) => {
     await visitDashboard(`/account-settings?tab=tax${demo}`);
     await screen.findByRole('button', { name: 'Save' });
     const toasts: ToastMessage[] = [];

@@ -22,7 +22,7 @@ const SYSTEMS = [
 const findName = (userAgent: string, names: ReadonlyArray<readonly [string, string]>) =>
   names.find(([token]) => userAgent.includes(token))?.[1];
 
-/** A readable name of a user agent, such as 'Firefox · Android'; an unknown one is shown itself. */
+/** A readable name of a user agent, such as 'Firefox · Android'; an unknown user agent is returned unchanged. */
 export function formatDeviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const parts = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter(Boolean);

@@ -29,7 +29,7 @@ export async function isMobileNumber(text: string, iso2: string): Promise<boolea
   }
 }
 
-/** The rule of a mobile number that is required, by the country that is chosen beside it, and what its error says. */
+/** The validation rule of a required mobile number for the selected country, with its error text. */
 export function mobileRule(t: Translate, countries: readonly Country[]) {
   const errorFor = (iso2: string) =>
     t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });

@@ -26,7 +26,7 @@ interface PaymentChoiceProps {
   onChoose: (method: PaymentMethod) => void;
   /** Set if the methods could not be loaded. */
   onRetry?: () => void;
-  /** A method's own fields, mounted when it is first chosen. They stay mounted, and keep their input, when another one is. */
+  /** A method's fields, mounted when it is first chosen. They stay mounted to preserve input if another one is chosen. */
   details?: Partial<Record<PaymentMethod, ReactNode>>;
 }
 

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 
-/** A review, in the language that it was written in. */
+/** A review, in its original language. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const locale = useLocale();

@@ -31,7 +31,7 @@ const Page = () => (
 
 test('a screen whose code fails to load shows an error in the shell, and is loaded again at the next visit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  // React tells the console of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter([

@@ -7,7 +7,7 @@ export interface Loadable {
   load: () => Promise<unknown>;
 }
 
-/** A component in a chunk of its own. */
+/** A component in a separate chunk. */
 export interface LazyComponent<Props = object> extends Loadable {
   /** Loads the chunk once: every call returns the same promise, as React's `use` requires. */
   load: () => Promise<ComponentType<Props>>;

@@ -25,7 +25,7 @@ export interface AddOptions {
   openDrawer?: boolean;
 }
 
-/** `left`: the largest quantity that the cart can hold, where stock was the reason. */
+/** `left`: the maximum quantity in the cart, if stock is the reason. */
 export type AddResult = { ok: true } | { ok: false; message: string; left?: number };
 type Added = { ok: true; name: string } | Extract<AddResult, { ok: false }>;
 
@@ -116,6 +116,6 @@ function refused(error: unknown, t: Translate): Extract<Added, { ok: false }> {
   return { ok: false, message: errorText(error, t('cart.addFailed')), ...(left !== undefined && { left }) };
 }
 
-/** The quantity that a line can hold, of an OUT_OF_STOCK error. */
+/** The maximum quantity of a line, from an OUT_OF_STOCK error. */
 export const readStockLeft = ({ code, data }: CallError): number | undefined =>
   code === 'OUT_OF_STOCK' && typeof data?.left === 'number' ? data.left : undefined;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A change to a line by the merge of a visitor's cart. */
 export interface MergeNotice {
   name: string;
-  /** The quantity that the cart holds now, where not all of it fits. */
+  /** The capped quantity in the cart, if the stock or the cart limit is smaller than the requested one. */
   left?: number;
   /** Why the line was left out; with `left`, why it was capped where stock was not the limit. */
   reason?: string;

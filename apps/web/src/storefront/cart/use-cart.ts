@@ -81,7 +81,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
   }, [stored, changes, currency, sums, error, fetching, retry, ready, running, signedIn]);
 }
 
-/** A line with its pending change applied; none where it is being removed. */
+/** A line with its pending change applied; an empty list while it is being removed. */
 function withChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
   const qty = change?.qty ?? item.qty;
   if (qty === 0) return [];

@@ -1,7 +1,7 @@
 import { useBrand } from '../../features/content/use-settings.ts';
 
 interface HeadProps {
-  /** The page's own name; the brand is added. */
+  /** The page's title without the brand, which is appended. */
   title: string;
   description?: string;
   /** Keeps the page out of search results. */

@@ -16,7 +16,7 @@ function Counter() {
   );
 }
 
-/** A page with the part, rendered as the server does and hydrated by a browser that has not its code yet. */
+/** A page with an island, rendered on the server and hydrated before the island's code has loaded. */
 async function arrive(load: () => Promise<{ Counter: typeof Counter }>) {
   const known = defineIsland('Counter', async () => ({ Counter }));
   await known.load();

@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // A spy would leave an own property behind, which hides the real one from the next test file.
+  // A spy would leave an own property, which shadows the prototype's property in the next test file.
   Reflect.deleteProperty(document, 'cookie');
   vi.unstubAllGlobals();
 });

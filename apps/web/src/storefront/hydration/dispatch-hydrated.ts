@@ -1,9 +1,9 @@
 declare global {
   interface WindowEventMap {
-    /** A part of the page has been hydrated. */
+    /** Fired when the page or an island has been hydrated. */
     hydrated: Event;
   }
 }
 
-/** Tells replay-early-events.ts, which is in a script of its own, that it may replay events now. */
+/** Notifies replay-early-events.ts, which is in a separate script, that it can replay events now. */
 export const dispatchHydrated = () => void window.dispatchEvent(new Event('hydrated'));

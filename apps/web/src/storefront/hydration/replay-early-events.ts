@@ -111,7 +111,7 @@ export function replayEarlyEvents(loadCode: () => void) {
   listen('hydrated', () => {
     const { target, pointerType } = (!isRunning && hovered) || {};
     isRunning = true;
-    // After React's own work: it cannot hydrate anything within it.
+    // Wait for React's current task: React cannot hydrate other boundaries within it.
     setTimeout(() => {
       // The mouse may have been over an element since before hydration.
       if (pointerType === 'mouse' && (target as Element).matches(':hover')) {

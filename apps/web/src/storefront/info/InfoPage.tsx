@@ -54,14 +54,14 @@ export function InfoPage({ path, title, description, children }: InfoPageProps) 
 }
 
 interface InfoStateProps {
-  /** Shown where there is no text. */
+  /** Shown if there is no text. */
   empty: string;
   isLoading: boolean;
   /** Set when it could not be loaded. */
   onRetry?: () => void;
 }
 
-/** In place of a page's text, while it is loading or where there is none. */
+/** The placeholder of a page's text while it is loading, and its empty state. */
 export function InfoState({ empty, isLoading, onRetry }: InfoStateProps) {
   const t = useT();
   if (isLoading) {

@@ -9,7 +9,7 @@ interface TextPageProps {
   path: string;
   title: string;
   description: string;
-  /** Shown where there is no text. */
+  /** Shown if there is no text. */
   empty: string;
 }
 

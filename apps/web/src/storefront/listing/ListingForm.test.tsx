@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { filterData, listed, ok, openListing } from '../testing/fake-listing.tsx';
 
-// A phone fetches it when it is opened, which takes its time while other tests run beside.
+// Preload the filter sheet: on phones it loads when it is opened, which may be slow while other tests run in parallel.
 await import('../../features/catalog/filters/FilterSheet.tsx');
 afterEach(() => void vi.useRealTimers());
 
@@ -161,7 +161,7 @@ test('of many brands the largest and the chosen ones are shown, the others on re
   const all = screen.getByRole('link', { name: 'View all · 200' });
   await userEvent.click(box(/^Brand 3 /));
   expect(brands()).toContain(3);
-  // Without a script the address brings them.
+  // Without JavaScript the link loads the page with all brands.
   expect(all.getAttribute('href')).toBe('/category/1?brands=all#brands');
   await userEvent.click(all);
   expect(brands()).toHaveLength(200);

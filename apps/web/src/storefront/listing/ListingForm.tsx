@@ -43,12 +43,12 @@ export function ListingForm() {
   const here = searchWith({});
   const form = useFilterForm(here, currency.code, navigateTo);
   useEffect(() => {
-    // The listing works without its filters; the console tells operators the reason.
+    // The listing works without its filters; log the reason for operators.
     if (error) console.info(t('filter.title'), error);
   }, [error, t]);
 
   const data = facets && hasFilterOptions(facets.data, filters) ? facets.data : undefined;
-  // Where the facets failed to load, filters of the URL are shown as no longer offered.
+  // If the facets failed to load, filters of the URL are shown as unavailable.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const money = (amount: number) => formatMoneyInText(amount, currency, locale);
   // Nothing to choose from and nothing to sort.

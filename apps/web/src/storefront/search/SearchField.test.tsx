@@ -9,7 +9,7 @@ import { createI18n } from '../../i18n/i18n.ts';
 import { SearchField } from './SearchField.tsx';
 
 const i18n = await createI18n('en');
-// The browser fetches it with the first focus.
+// Preload the suggestions' code, which the browser loads on the first focus.
 await import('./Suggestions.tsx');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -92,7 +92,7 @@ test('a former path redirects permanently and keeps its query', async () => {
   ]);
 });
 
-/** A shop with one category, which holds nothing; its filters are away. */
+/** A fake API with one empty category and an error response for its filters. */
 const bare: SendRequest = async (name, sent, options) => {
   if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'Away' } };
   if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
@@ -160,7 +160,7 @@ test('the same page has the same bytes at any time', async () => {
 test('no timer retains the data of a rendered page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await listing('/category/1');
-  // Longer than what is batched waits.
+  // Longer than the delay of RTK Query's batching.
   vi.advanceTimersByTime(20);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();

@@ -35,7 +35,7 @@ interface QueryOptions {
   optional?: boolean;
 }
 
-/** Runs a query as the screens' hooks do, once per argument. Resolves with its data; undefined where it failed. */
+/** Runs a query as the screens' hooks do, once per argument. Resolves with its data; undefined on an error. */
 export type RunQuery = <Arg, Data>(
   endpoint: Endpoint<Arg, Data>,
   arg: Arg,

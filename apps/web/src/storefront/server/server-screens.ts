@@ -6,7 +6,7 @@ import type { ServerScreen } from './server-screen.ts';
 const found = import.meta.glob<ServerScreen>('../screens/*/*.server.ts', { eager: true, import: 'server' });
 const byName = new Map(Object.values(found).map((server) => [server.screen.name, server]));
 
-/** The server's side of a screen; undefined where it has none. */
+/** The server module of a screen; undefined if it has none. */
 export const serverScreen = (name: string): ServerScreen | undefined => byName.get(name);
 
 /** What any page may contain beside its screen. */

@@ -43,7 +43,7 @@ export const categoryCrumbs = ({ state }: RenderedPage, id: number): Crumb[] =>
     paths.category(category.id),
   ]);
 
-/** The head data of a page that stands directly below the home page. */
+/** The head data of a page directly below the home page in the breadcrumbs. */
 export const topLevelHead =
   (label: MessageKey, path: string) =>
   (page: RenderedPage): HeadData => ({ jsonLd: [breadcrumbList(page, [page.i18n._(label), path])] });

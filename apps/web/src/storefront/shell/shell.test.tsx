@@ -57,7 +57,7 @@ interface Given {
   settings?: object;
 }
 
-/** As the browser has it from an earlier visit. */
+/** Stores a session, as an earlier visit does. */
 function comeSignedIn() {
   localStorage.setItem('token', signedIn.session?.token ?? '');
   localStorage.setItem('user', JSON.stringify(signedIn.session?.user));
@@ -236,9 +236,9 @@ describe('the sign-in link, before the session is restored', () => {
   });
 
   test.each([
-    ['nobody', null, true],
-    ['somebody', 'a-token', false],
-  ])('a script ahead of the app tells that it is %s', async (_, token, isVisitor) => {
+    ['without a token', null, true],
+    ['with a token', 'a-token', false],
+  ])('an inline script marks the document of visitors only: %s', async (_, token, isVisitor) => {
     if (token) localStorage.setItem('token', token);
     markVisitor();
     expect(html().hasAttribute('data-visitor')).toBe(isVisitor);
@@ -381,7 +381,7 @@ test('a new page starts at its top with the focus on its content, and Back resto
 
 test.each([
   ['/my-orders', '/sign-in'],
-  // The page of a payment's outcome is open to visitors.
+  // The payment status page is public: no redirect to sign-in.
   ['/paypal-status', '/paypal-status'],
 ])('a rejected token on %s redirects to %s', async (address, next) => {
   comeSignedIn();

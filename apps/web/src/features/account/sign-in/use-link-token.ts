@@ -7,8 +7,8 @@ export function useLinkToken() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     setToken((previous) => hash.slice(1) || (previous ?? ''));
-    // Remove it from the address and the history, where a later user of this browser would find it. Without the router:
-    // a navigation would discard what was typed before hydration.
+    // Remove the token from the URL and the history, where a later user of this browser would find it. Bypass the
+    // router: a navigation would discard input from before hydration.
     if (hash) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [hash]);
   return token;

@@ -18,7 +18,7 @@ export const favouritesApi = api.injectEndpoints({
       }),
       providesTags: ['Favourites'],
     }),
-    /** The seller ids of all followed stores. A store's page is cached for all shoppers and does not say who follows it. */
+    /** The seller ids of all followed stores. A store's page is cached for all shoppers, without its followers. */
     getFollowedStores: build.query<number[], void>({
       queryFn: async (_, _api, _options, baseQuery) => {
         const sellers: number[] = [];

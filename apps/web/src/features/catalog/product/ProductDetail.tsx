@@ -17,7 +17,7 @@ interface ProductDetailProps {
   sections: ReactNode;
   /** Adds to the cart and confirms it. */
   onAdd: AddToCart;
-  /** Adds to the cart and goes to it. */
+  /** Adds to the cart and navigates to it. */
   onBuyNow: AddToCart;
 }
 

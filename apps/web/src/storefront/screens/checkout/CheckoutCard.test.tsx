@@ -45,7 +45,7 @@ const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const press = () => act(async () => void fireEvent.click(confirm()));
 
-/** The checkout with the card chosen; `answers` are the shop's, `confirmations` Stripe's. */
+/** Opens the checkout with the card method chosen; `answers` are API responses, `confirmations` are Stripe's. */
 const open = async (
   answers: Record<string, CallResponse | (() => CallResponse)> = {},
   confirmations: StripeResponses = [],
@@ -78,7 +78,7 @@ test('a card payment is created for the shown total, confirmed once, and then th
   const { sentTo } = await openFilled();
   await userEvent.type(screen.getByLabelText('Name on card'), 'Amara Okafor');
   expect(screen.getByText('visa')).toBeTruthy();
-  // Twice, as an impatient finger does.
+  // Click twice: a second click must not create a second payment.
   await act(async () => {
     fireEvent.click(confirm());
     fireEvent.click(confirm());
@@ -130,7 +130,7 @@ test('a declined card shows the error, and another one pays', async () => {
 });
 
 test('two declined cards show errors, and a third pays, where scrolling returns a promise', async () => {
-  // As it does since Chrome 150: https://developer.chrome.com/release-notes/150
+  // scrollIntoView returns a promise since Chrome 150: https://developer.chrome.com/release-notes/150
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
   onTestFinished(() => scroll.mockRestore());
   await openFilled({}, [declined, declined]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
 import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
 
-/** PayPal's script and how the buyer answers in its window; the real library runs in the browser's journeys. */
+/** A fake of PayPal's script and of the buyer's action in its window; the end-to-end tests use the real library. */
 const payPal = vi.hoisted(() => ({ isRejected: false, answer: 'agree' as 'agree' | 'cancel' | 'break' }));
 
 interface Steps {
@@ -95,7 +95,7 @@ const open = async (answers: Record<string, CallResponse | (() => CallResponse)>
   await screen.findAllByText('$102.00');
   return shop;
 };
-/** Without PayPal's button the checkout redirects to PayPal's own page. */
+/** Without PayPal's button the checkout redirects to PayPal's page. */
 const openWithoutButton: typeof open = async (answers) => {
   payPal.isRejected = true;
   return open(answers);
@@ -119,7 +119,7 @@ test('by its link: the pending order is stored, and the browser navigates to Pay
     shippingOption: 'default',
     isGiftItem: true,
   });
-  // Back from PayPal restores a usable page.
+  // Navigating back from PayPal restores the page from the back/forward cache: its button must be enabled again.
   expect(screen.getAllByRole('button', { name: 'Order is processing...' }).length).toBeGreaterThan(0);
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(confirm().disabled).toBe(false);

@@ -41,7 +41,7 @@ const methods = (on: object) =>
   });
 const order = { id: 41, payment_method: 'cod_method', order_items: [] };
 const aCart = ok(cartOf([basket]));
-/** Both the panel's button and the phone's bar stand in the page without styles. */
+/** Without styles both buttons are in the page: the panel's and the one in the phone's bar. */
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
 
@@ -124,7 +124,7 @@ test('choices survive an expired session and the sign-in', async () => {
   await screen.findByText('Order placed successfully!');
   const expected = { address_id: 1, is_gift_item: 1, shipping_option: 'fast', payment_method: 'cod_method' };
   expect(sentTo('placeOrder')).toMatchObject([expected, expected]);
-  // Done is done: the next order begins anew.
+  // A placed order clears the checkout's session storage, so that the next order starts with default choices.
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('the order has the choices and the shown total; then the app navigates home
   await ready();
   await userEvent.click(screen.getByRole('checkbox'));
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  // Twice, as an impatient finger does.
+  // Click twice: a second click must not place a second order.
   act(() => {
     fireEvent.click(confirm());
     fireEvent.click(confirm());

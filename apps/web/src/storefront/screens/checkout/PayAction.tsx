@@ -10,7 +10,7 @@ interface PayActionProps {
   position: 'summary' | 'bar';
 }
 
-/** The button that pays: the checkout's own, or PayPal's where PayPal is chosen and its button is available. */
+/** The pay button: the checkout's, or PayPal's if PayPal is chosen and its button has loaded. */
 export function PayAction({ checkout, position }: PayActionProps) {
   const { payPal } = checkout;
   const isSummaryShown = useMediaQuery('(min-width: 1024px)');

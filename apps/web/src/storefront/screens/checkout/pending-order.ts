@@ -25,7 +25,7 @@ export const storePendingOrder = ({ sums, addressId, shippingOption, isGift }: C
 
 export const removePendingOrder = () => writeText(storageKeys.pendingOrder, null);
 
-/** As the body of place_order; null where there is none, or it has no address. */
+/** The pending order as the body of place_order; null if there is none or it has no address. */
 export function readPendingOrder() {
   const stored = readJson(storageKeys.pendingOrder) as Partial<PendingOrder> | null | undefined;
   if (!stored || !Number.isInteger(stored.address_id)) return null;

@@ -17,7 +17,7 @@ import { readDocumentNonce, useOwnDocument } from './use-own-document.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useUnsavedAddress } from './use-unsaved-address.ts';
 
-/** Without an address the cart is priced as on its own page: for the default delivery zone. */
+/** Without an address the cart is priced for the default delivery zone, as on the cart page. */
 const pricingFor = (address_id: number | undefined, shipping_option: ShippingOption): Pricing | undefined => {
   if (address_id) return { address_id, shipping_option };
   return shipping_option === 'default' ? undefined : { shipping_option };
@@ -62,7 +62,7 @@ export function useCheckout() {
     choose({ addressId });
     setAddressError(null);
   };
-  /** The request of the current choices; null where something is missing, which is then shown. */
+  /** Builds the request body of the current choices; if a choice is missing, it shows the error and returns null. */
   const buildRequest = (): CheckoutRequest | null => {
     if (!book.chosen) {
       setAddressError(t('checkout.needAddress'));

@@ -18,5 +18,5 @@ export function useOwnDocument(payment: PaymentMethods | undefined) {
   }, [isReal]);
 }
 
-/** The nonce of the document's content security policy; empty where it has none. */
+/** The nonce of the document's content security policy; empty if it has none. */
 export const readDocumentNonce = () => document.getElementById('state')?.nonce ?? '';

@@ -4,7 +4,7 @@ import { HeroSlider } from '../../../features/content/hero/HeroSlider.tsx';
 import { heroHeight } from '../../../features/content/hero/HeroText.tsx';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 
-/** The slider, or the banner where there are no slides. */
+/** The slider, or the banner if there are no slides. */
 export function HomeHero() {
   useTexts('content');
   const t = useT();

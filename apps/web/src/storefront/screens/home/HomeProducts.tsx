@@ -29,7 +29,7 @@ interface ProductsProps {
 
 function Products({ title, query, perPage }: ProductsProps) {
   const currency = useCurrency();
-  // `currentData`: prices of the former currency must not be shown.
+  // `currentData` is undefined while the currency changes, so that no price in the previous currency is shown.
   const { currentData: data, error, refetch } = useGetCardsQuery(query);
   useLogError(title, error);
   return (

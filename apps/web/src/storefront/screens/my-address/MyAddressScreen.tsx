@@ -40,7 +40,7 @@ export function MyAddressScreen() {
 
 const NEW = 'new';
 
-/** The URL holds which form is open: Back closes it, and a sign-in returns to it. */
+/** The open form is in the URL: Back closes it, and a sign-in returns to it. */
 function useOpenForm() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function useOpenForm() {
   useEffect(() => {
     const before = opened.current;
     opened.current = open;
-    // Focuses the button that opened the form; where it is gone, the button for a new address.
+    // Focus the button that opened the form, or the button for a new address if the former is unmounted.
     if (before && !open) {
       (document.getElementById(`edit-${before}`) ?? document.getElementById(`edit-${NEW}`))?.focus();
     }

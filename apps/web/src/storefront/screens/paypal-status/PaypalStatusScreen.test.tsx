@@ -49,7 +49,7 @@ test('a successful payment places the stored pending order once', async () => {
   expect(localStorage.getItem('pendingOrderData')).toBeNull();
   expect(link('Return to Home')).toBe('/');
   cleanup();
-  // A reload is harmless.
+  // A reload places no second order.
   const again = await comeBack(SUCCESS);
   await heading('Payment successful! Order placed.');
   expect(again.sentTo('placeOrder')).toEqual([]);
@@ -117,7 +117,7 @@ test("another user's payment is unknown", async () => {
 });
 
 test('a pending payment is polled until it is known, and the pending order stays stored', async () => {
-  // From the start: a left page polls on, and with real timers it would end within a later test.
+  // Fake timers from the start: an unmounted page continues polling, which would end in a later test with real timers.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isKnown = false;
   const { sentTo } = await comeBack('/paypal-status?status=pending&order_id=5O1', () =>

@@ -174,7 +174,7 @@ test('a buyer submits a review; the reviews are reloaded', async () => {
   const before = sentTo('getProductReviews').length;
   await press('Submit review');
   expect(sentTo('addProductReview')).toEqual([{ product_id: 7, rating: 5, title: '', comment: '' }]);
-  // The stars beside the price are among what it changes.
+  // A review also reloads the product, whose rating is shown beside the price.
   await expect.poll(() => sentTo('getProducts')).toHaveLength(2);
   expect(screen.getByText('Thank you for your review!')).toBeTruthy();
   expect(sentTo('getProductReviews').length).toBeGreaterThan(before);

@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { useShellSettings } from '../../../features/content/use-settings.ts';
 
-/** Links for sellers to sign in and register: those of the shop's settings, or the app's own pages. */
+/** The sellers' sign-in and registration links: the URLs of the shop's settings, else the app's pages. */
 export function useSellerLinks() {
   const settings = useShellSettings()?.web_settings;
   return {
