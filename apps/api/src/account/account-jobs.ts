@@ -12,7 +12,7 @@ import { removePicture } from './profile/profile-picture.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Deletes what can no longer matter: expired links, sessions expired for a day and sign-in counts of an hour ago. */
+/** Deletes expired links, sessions a day after their expiry and sign-in counts of an hour ago. */
 export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));

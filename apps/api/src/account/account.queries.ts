@@ -1,4 +1,4 @@
-// SQL: the check of a password at sign-in locks the account's row.
+// SQL: the password check of a sign-in locks the account's row.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -20,7 +20,7 @@ interface NewShopper {
   createdAt: Date;
 }
 
-/** Creates a shopper and posts the mail that confirms the address, if asked to; null where the e-mail is another's. */
+/** Inserts a shopper and, if requested, posts the confirmation mail; null where the e-mail is in use. */
 export const createShopper = (
   prisma: PrismaClient,
   shopper: NewShopper,
@@ -36,10 +36,10 @@ export const createShopper = (
     return user ?? null;
   });
 
-/** An account as it shows itself to its owner. */
+/** An account as its owner sees it. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof createShopper>>>;
 
-/** Whether an account still has this password hash; waits for a transaction that is changing the password. */
+/** Whether an account still has this password hash; waits for a transaction that changes the password. */
 export const hasPasswordHash = async (db: Queryable, userId: number, passwordHash: string) => {
   const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [
     userId,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The token of a mailed link: 256 bits that nobody can guess. */
+/** Creates the token of a mailed link: 256 random bits. */
 export const newLinkToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. A plain hash is enough: a token of 256 random bits cannot be guessed from it. */
+/** Hashes a token for storage. SHA-256 without a salt is enough: 256 random bits cannot be guessed. */
 export const linkTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

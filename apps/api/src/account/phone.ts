@@ -2,11 +2,11 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getCountryName } from '../content/content.ts';
 
-// Valid, but nobody's own. A foreign mobile read for the wrong country often is one of these.
+// Valid, but not a person's. A foreign mobile number parsed for the wrong country is often one of these.
 const NOT_PERSONAL = new Set<NumberType>(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL']);
 
 /**
- * A phone number in E.164, read for a country unless it carries its own dial code; null when it is not a
+ * Parses a phone number to E.164 for a country, unless it has its own dial code; null where it is not a
  * person's valid number.
  */
 export const phoneNumberIn = (text: string, iso2: string) => {
@@ -17,6 +17,6 @@ export const phoneNumberIn = (text: string, iso2: string) => {
   return number?.isValid() && !NOT_PERSONAL.has(number.getType()) ? number.number : null;
 };
 
-/** Says for which country a refused number was read: often another one was meant. */
+/** Names the country for which a rejected number was parsed, as users often meant another one. */
 export const phoneProblem = (country: { iso2: string; name: string; dialCode: string }, language: LanguageCode) =>
   `is not a valid phone number for ${getCountryName(country.iso2, language, country.name)} (${country.dialCode}); start with + for another country`;

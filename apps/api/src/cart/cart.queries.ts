@@ -114,7 +114,7 @@ export const deleteCartLines = async (tx: Queryable, cartId: number, lineIds: re
   return rowCount ?? 0;
 };
 
-/** Removes ordered quantities from the cart, keeping what was added since, and increments the cart's version. */
+/** Removes ordered quantities from the cart, preserves later additions, and increments the cart's version. */
 export const removeOrderedLines = (
   tx: Queryable,
   cartId: number,

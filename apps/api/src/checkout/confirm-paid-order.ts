@@ -29,8 +29,8 @@ const getReference = (input: CallOf<'placeOrder'>['input']) =>
   input.payment_method === 'paypal_method' ? (input.order_id ?? input.paypal_transaction_id) : input.payment_intent_id;
 
 /**
- * Confirms the caller's payment at the provider and returns its order, which is made from the attempt's snapshot whatever
- * the input says. Throws PAYMENT_REQUIRED where nothing was paid, PAYMENT_UNCONFIRMED where the provider has not decided,
+ * Confirms the caller's payment at the provider and returns its order, made from the attempt's snapshot whatever the
+ * input says. Throws PAYMENT_REQUIRED where nothing was paid, PAYMENT_UNCONFIRMED where the provider has not decided,
  * PAYMENT_REFUNDED where the payment is refunded.
  */
 export const confirmPaidOrder = async ({ input, caller, deps }: CallOf<'placeOrder'>) => {

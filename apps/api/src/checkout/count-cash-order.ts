@@ -5,7 +5,7 @@ import { countUsage, DAY_MS } from '../platform/security/usage-limit.ts';
 
 /** Days for which an account counts as new. */
 const NEW_DAYS = 7;
-/** Limits several accounts of one network to what a household orders. */
+/** Limits cash orders per network, whose accounts may all belong to one buyer, to those of a household. */
 const ACCOUNTS_PER_ADDRESS = 3;
 
 /**

@@ -10,14 +10,14 @@ export interface CityRow {
 }
 
 interface CityFilter {
-  /** null: of every country. */
+  /** null: every country. */
   countryId: number | null;
-  /** The beginning of the name; null: any. */
+  /** A prefix of the name; null: any. */
   search: string | null;
   limit: number;
 }
 
-/** Cities by country, by the beginning of their name, or both: the largest of each country first. */
+/** Lists cities by country, name prefix or both: largest first within each country. */
 export const listCities = async (db: Queryable, { countryId, search, limit }: CityFilter): Promise<CityRow[]> => {
   const { rows } = await db.query<CityRow>(
     `SELECT c.id, c.name, n.id AS country_id, n.iso2 AS country, n.name AS country_name

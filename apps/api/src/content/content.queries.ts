@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
-/** The currencies that shoppers may choose, in their order. */
+/** Lists the enabled currencies in the shop's order. */
 export const listEnabledCurrencies = (prisma: PrismaClient) =>
   prisma.currency.findMany({ where: { enabled: true }, orderBy: { position: 'asc' } });
 
@@ -12,7 +12,7 @@ export const listLanguages = (prisma: PrismaClient) => prisma.language.findMany(
 
 export const listCountries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });
 
-/** Active rows in their order, each with its translations into the language. */
+/** Enabled rows in their order, each with its translations into the language. */
 const active = (languageCode: LanguageCode) => ({
   where: { active: true },
   orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
@@ -30,7 +30,7 @@ export const listActivePartners = (prisma: PrismaClient, language: LanguageCode)
 
 export const listActiveFaqs = (prisma: PrismaClient, language: LanguageCode) => prisma.faq.findMany(active(language));
 
-/** Texts of the given keys in the language, else in English. */
+/** Finds texts by key in the language, else in English. */
 export const findTexts = async (prisma: PrismaClient, keys: readonly string[], languageCode: LanguageCode) => {
   const rows = await prisma.contentText.findMany({
     where: { key: { in: [...keys] }, languageCode: { in: [languageCode, 'en'] } },
@@ -40,7 +40,7 @@ export const findTexts = async (prisma: PrismaClient, keys: readonly string[], l
   return new Map(keys.map((key) => [key, textOf(key)?.text ?? null]));
 };
 
-/** Stored values by key; null where a setting was never stored. */
+/** Finds stored values by key; null where a setting was never stored. */
 export const findSettings = async (prisma: PrismaClient, keys: readonly string[]) => {
   const rows = await prisma.setting.findMany({ where: { key: { in: [...keys] } } });
   return new Map(keys.map((key) => [key, rows.find((row) => row.key === key)?.value ?? null]));

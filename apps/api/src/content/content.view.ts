@@ -34,13 +34,13 @@ export const languageView = (row: {
 });
 
 const REGIONAL_A = 0x1f1e6;
-/** A flag is the country's two letters in regional indicators. */
+/** Builds a flag emoji from the country's two letters as regional indicators. */
 const flagOf = (iso2: string) =>
   String.fromCodePoint(...[...iso2].map((letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
 
 const regionNames = new Map<LanguageCode, Intl.DisplayNames>();
 
-/** A country's name in a language; `fallback` where Unicode's data has none. */
+/** Returns a country's name in a language; `fallback` where CLDR has none. */
 export const getCountryName = (iso2: string, language: LanguageCode, fallback: string) => {
   let names = regionNames.get(language);
   if (!names) {
@@ -66,13 +66,13 @@ export const cityView = (row: CityRow, language: LanguageCode): City => ({
   country_name: getCountryName(row.country, language, row.country_name),
 });
 
-/** A row that is on, with its translations into the language of the answer. */
+/** An enabled row with its translations into the response's language. */
 interface Shown {
   id: number;
   translations: ReadonlyArray<{ field: string; text: string }>;
 }
 
-/** The field's translation, else the English text. */
+/** Returns the field's translation, else the English text. */
 const inLanguage = <T extends string | null>({ translations }: Shown, field: string, english: T): T | string =>
   translations.find((translation) => translation.field === field)?.text ?? english;
 

@@ -4,7 +4,7 @@ import { findTexts, listActiveAnnouncements } from './content.queries.ts';
 import { announcementView } from './content.view.ts';
 import { loadPaymentMethods, loadWebSettings } from './settings.ts';
 
-/** Pages of one text each. */
+/** Settings that are pages of text. */
 const PAGES = ['terms', 'privacy', 'contact'] as const;
 
 export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, deps }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
-/** Puts an address on the list; one that is on it, or gave it up, is from now on written to in this language. */
+/** Subscribes an address; a subscribed or unsubscribed one is updated to this language. */
 export const putSubscriber = (
   { newsletterSubscriber }: PrismaClient,
   { email, languageCode, now }: { email: string; languageCode: LanguageCode; now: Date },

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { findDefaultCurrencyCode, findSettings } from './content.queries.ts';
 
-/** The shop's settings, as they are stored: each key has one shape here. */
+/** The shop's stored settings: each key has one shape here. */
 
 const Stored = z.record(z.string(), z.unknown()).catch({});
-/** A page of this shop or an address elsewhere; what is neither, a script for one, counts as not set. */
+/** A path of this shop or an external URL; any other value, such as a script, counts as absent. */
 const link = z
   .string()
   .regex(/^(\/(?![/\\])|https?:\/\/)\S*$/)
@@ -42,7 +42,7 @@ const paymentSwitches = async (prisma: Deps['prisma']) => {
 
 type Switches = z.output<typeof PaymentSwitches>;
 
-/** The methods that are switched on and can take money in that currency. */
+/** Returns the enabled methods that support the currency. */
 const methodsIn = ({ gateways }: Pick<Deps, 'gateways'>, switches: Switches, currencyCode: string): PaymentMethods => {
   const flag = (method: PaymentMethod) => (switches[method] && gateways.takes(method, currencyCode) ? 1 : 0);
   return {
@@ -63,7 +63,7 @@ export const loadPaymentMethods = async (deps: Deps, currencyCode: string | unde
   return methodsIn(deps, switches, code);
 };
 
-/** The same by switches that are kept until something of the shop changes: every order asks. */
+/** Returns them by cached switches, as every order needs them. */
 export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
   const switches = await deps.cache.getOrCompute('responses', 'payment switches', () => paymentSwitches(deps.prisma));
   return methodsIn(deps, switches, currencyCode);

@@ -2,7 +2,7 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { countUsage, createAddressLimits } from '../platform/security/usage-limit.ts';
 import { putSubscriber } from './newsletter.queries.ts';
 
-/** Answers alike for a known address, by the same statement: nobody learns who is on the list. */
+/** Runs the same statement and responds the same for a known address, so that callers cannot find subscribers. */
 export const subscribeNewsletter: Handler<'subscribeNewsletter'> = async ({ input, language, address, deps }) => {
   const { signUpLimit } = deps.config;
   if (signUpLimit > 0) await countUsage(deps, createAddressLimits('newsletter', address, signUpLimit));

@@ -6,10 +6,10 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findReviewNote } from './order.queries.ts';
 
-/** The mail that tells a buyer that a cash order was rejected. Its `params`: the order. */
+/** The mail to the buyer of a rejected cash order. `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';
 
-/** Posts the mail within the transaction that rejects the order. */
+/** Posts the mail in the transaction that rejects the order. */
 export const postCashRejected = (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },

@@ -1,17 +1,17 @@
-// SQL: names are chosen per item within the statements that list orders.
+// SQL: names are selected per item within the statements that list orders.
 /**
- * SQL of what an order's item `i` is called in a language: an order is frozen in its buyer's, and its vendor, or
- * the buyer later, may read another one. What is gone, or means something else by now, keeps its frozen words.
+ * SQL of an order item's names in a language: an order stores those of its buyer's language, and vendor or buyer may
+ * read it in another one. Deleted and renamed products have the stored names.
  */
 
-/** The product's name, translated while the product is still called what was bought. `language` is SQL, too. */
+/** The product's name, translated while the product still has the purchased name. `language` is SQL, too. */
 export const selectItemName = (language: string) => `coalesce((
   SELECT coalesce(t.text, p.name) FROM product p
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}
   WHERE p.id = i.product_id AND (p.name = i.name OR EXISTS (
     SELECT FROM product_translation o WHERE o.product_id = p.id AND o.field = 'name' AND o.text = i.name))), i.name)`;
 
-/** What was chosen, as `order_item.attributes` has it; translated where the variant still has the value that was bought. */
+/** The option values as in `order_item.attributes`, translated where the variant still has them. */
 export const selectItemAttributes = (language: string) => `(
   SELECT coalesce(json_agg(json_build_object('code', frozen.chosen -> 'code',
     'name', coalesce(now.name, frozen.chosen ->> 'name'), 'value', coalesce(now.value, frozen.chosen ->> 'value'))

@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
 
-/** A line as it is being bought. Amounts in minor units of the content's currency. */
+/** A line of a checkout. Amounts in minor units of the content's currency. */
 export interface OrderContentLine {
   variantId: number;
   productId: number;
@@ -21,9 +21,9 @@ export interface OrderContentLine {
   deliveryMinor: number;
 }
 
-/** Everything an order is made of: a payment attempt freezes it when it is opened, as JSON. */
+/** The content of an order: a payment attempt stores it as its JSON snapshot. */
 export interface OrderContent {
-  /** The buyer's, in which they are written to; absent in what was frozen before it was kept. */
+  /** The language of the buyer's mails; absent in snapshots from before it was stored. */
   language?: LanguageCode;
   currencyCode: string;
   lines: OrderContentLine[];

@@ -13,12 +13,12 @@ import { orderAddressView } from './order.view.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
-/** The mail that confirms an order. Its `params`: the attempt that the order was born from. */
+/** The mail that confirms an order. `params`: the order's attempt. */
 const ORDER_PLACED = 'orders.placed';
-/** The mail that tells that a store has sent its part. Its `params`: the order and the part. */
+/** The mail about a shipped seller order. `params`: the order and the seller order. */
 const PART_SENT = 'orders.part_sent';
 
-/** Writes to the buyer, within the transaction in which the order is made. */
+/** Posts the mail to the buyer, in the transaction that creates the order. */
 export const postOrderPlaced = (
   tx: Queryable,
   order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
@@ -31,7 +31,7 @@ export const postOrderPlaced = (
   );
 };
 
-/** Writes to the buyer, within the transaction in which the part is sent or gets its number. */
+/** Posts the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
 export const postSellerOrderSentMail = (tx: Queryable, part: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = part;
   const params = { order: orderId, user: userId, part: id };
@@ -60,10 +60,10 @@ const sumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
-/** Keeps mail programs from making a link of what looks like one. */
+/** Inserts zero-width spaces, so that mail clients do not link text that looks like a URL. */
 const withoutLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
 
-/** Where it goes. Whoever registers by somebody else's e-mail can write into it: it must lead nowhere. */
+/** Returns the address without links: a stranger could register with another person's e-mail and put links in it. */
 const addressLines = (order: OrderRow, language: LanguageCode): string[] => {
   const address = orderAddressView(order.address, language);
   return [
@@ -89,7 +89,7 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
   return { subject: text('order.subject', { order: order.id }), paragraphs };
 };
 
-/** A part on its way: what is in it, and by what it is followed. The amounts were told when it was ordered. */
+/** Renders a shipped seller order: its items and tracking data. The confirmation had the amounts. */
 const notice = (order: OrderRow, part: OrderRow['parts'][number], language: LanguageCode, shopUrl: string) => {
   const text = mailTexts(language);
   const items = order.items
@@ -97,7 +97,7 @@ const notice = (order: OrderRow, part: OrderRow['parts'][number], language: Lang
     .map(({ name, attributes, qty }) =>
       [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
     );
-  // In the vendor's own words.
+  // Vendors' text must not become links.
   const followed = [
     ...(part.carrier ? [`${text('orderSent.carrier')}: ${withoutLinks(part.carrier)}`] : []),
     ...(part.tracking_number ? [`${text('orderSent.trackingNumber')}: ${withoutLinks(part.tracking_number)}`] : []),

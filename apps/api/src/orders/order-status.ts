@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 
-/** Where a store's part may go from where it stands, by its vendor. `refunded` is the payments' own word. */
+/** The statuses that a vendor can set next. Only payments set `refunded`. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   received: ['processing', 'shipped', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -12,8 +12,8 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /**
- * What a part may become now. Cash that was taken at the door is given back by a person, not by a step of the order.
- * `isAwaitingReview`: an operator has to release the cash order before anything of it is sent.
+ * Returns the next statuses of a seller order. Delivered cash orders are refunded by an operator, not by a status.
+ * `isAwaitingReview`: an operator has to release the cash order before it can be shipped.
  */
 export const getNextStatuses = (
   status: OrderStatus,
@@ -24,12 +24,12 @@ export const getNextStatuses = (
   return isAwaitingReview ? NEXT[status].filter((next) => next === 'cancelled') : NEXT[status];
 };
 
-/** The steps of a part that goes the straight way, in their order. */
+/** The statuses of an uninterrupted fulfilment, in their order. */
 const STEPS: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'delivered'];
-/** How a part may end otherwise; the last of them that is there names an order of which nothing else is left. */
+/** Final statuses without delivery; where no seller order is active, the order has the last of these that occurs. */
 const ENDS: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
-/** How a whole order stands: as far as the slowest of its parts that goes on, or as it ended. */
+/** Derives an order's status: that of its slowest active seller order, else the final one. */
 export const deriveOrderStatus = (parts: readonly OrderStatus[]): OrderStatus => {
   const going = parts.map((status) => STEPS.indexOf(status)).filter((step) => step >= 0);
   if (going.length) return STEPS[Math.min(...going)] ?? 'received';

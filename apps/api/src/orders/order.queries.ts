@@ -1,4 +1,4 @@
-// SQL: orders are written as sets with their money, and listed with items and seller orders in one statement.
+// SQL: orders are inserted set-based with their money, and listed with items and seller orders in one statement.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
@@ -22,10 +22,10 @@ export type CashReview = 'waiting' | 'released' | 'rejected';
 
 type WrittenPart = Pick<OrderRow['parts'][number], 'id' | 'store_id' | 'status'>;
 
-/** An order as it was written: all of `OrderRow` but what its currency says. */
+/** A stored order: `OrderRow` without its currency's fields. */
 export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
 
-/** Inserts an order, a part per store, and its items; what it takes off the cart is off it already. */
+/** Inserts an order, its seller orders and items. The caller has removed its pieces from the cart. */
 export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<InsertedOrder> => {
   const { content } = order;
   const { rows } = await tx.query<
@@ -111,7 +111,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     is_gift: content.isGift,
     address: content.address,
     cash_review: head.cash_review,
-    // Inserted in the order of their lines, so that their ids rise with them.
+    // Inserted in the order of their lines, so that their ids have the same order.
     items: content.lines.map((line, place) => ({
       id: head.item_ids[place] ?? 0,
       product_id: line.productId,
@@ -135,7 +135,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
   };
 };
 
-/** The order that left the cart at its present version: what a repeated place_order means. */
+/** Finds the order that was placed from the cart's present version, which a repeated place_order returns. */
 export const findOrderAfterCartVersion = async (db: Queryable, cart: { id: number; version: number }) => {
   const { rows } = await db.query<{ id: number }>(
     'SELECT id FROM shop_order WHERE cart_id = $1 AND cart_version_after = $2',
@@ -144,17 +144,17 @@ export const findOrderAfterCartVersion = async (db: Queryable, cart: { id: numbe
   return rows[0]?.id;
 };
 
-/** Why an operator released or rejected a cash order. */
+/** The operator's reason for releasing or rejecting a cash order. */
 export const findReviewNote = async (prisma: PrismaClient, orderId: number) =>
   (await prisma.order.findUnique({ where: { id: orderId }, select: { cashReviewNote: true } }))?.cashReviewNote ?? null;
 
-/** The order that was born from an attempt. */
+/** Finds the order of an attempt. */
 export const findOrderIdOfAttempt = async (db: Queryable, attemptId: string): Promise<number | null> => {
   const { rows } = await db.query<{ id: number }>('SELECT id FROM shop_order WHERE attempt_id = $1', [attemptId]);
   return rows[0]?.id ?? null;
 };
 
-/** The order is paid back in full: no store sends any of it any more. False where that was so already. */
+/** Marks an order as fully refunded, so that no store ships it. False where it was before. */
 export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `WITH parts AS (
@@ -169,7 +169,7 @@ export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Dat
   return rowCount === 1;
 };
 
-/** Parts of an order are paid back in full: their stores send nothing of them any more. The order stands as the others do. */
+/** Marks seller orders as fully refunded, so that their stores ship nothing. The order has the status of the others. */
 export const endSellerOrdersAsRefunded = async (
   tx: Queryable,
   orderId: number,
@@ -193,7 +193,7 @@ export const endSellerOrdersAsRefunded = async (
   await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, whole]);
 };
 
-/** The order of a payment attempt, with its user. */
+/** Finds the order of a payment attempt, with its user. */
 export const findOrderOfAttempt = (prisma: PrismaClient, attemptId: string) =>
   prisma.order.findUnique({ where: { attemptId }, select: { id: true, userId: true } });
 
@@ -211,12 +211,12 @@ export interface OrderRow {
   tax_added_minor: number;
   tax_included_minor: number;
   total_minor: number;
-  /** What goes back, or went back, of it. */
+  /** Requested and completed refunds. */
   refunded_minor: number;
   shipping_option: ShippingOption;
   is_gift: boolean;
   address: OrderAddress;
-  /** What an operator says of a cash order above the limit; null: none is needed. */
+  /** The operator's review of a cash order above the limit; null: none is needed. */
   cash_review: CashReview | null;
   items: Array<{
     id: number;
@@ -238,12 +238,12 @@ export interface OrderRow {
     status: OrderStatus;
     carrier: string | null;
     tracking_number: string | null;
-    /** What became of it after it was received. */
+    /** The status changes since it was received. */
     events: Array<{ status: OrderStatus; note: string | null; at: string }>;
   }>;
 }
 
-/** A user's orders, newest first, what was bought by its names in a language; `id` picks one. */
+/** Lists a user's orders, newest first, with item names in a language; `id` selects one. */
 export const listOrders = async (
   db: Queryable,
   userId: number,
@@ -283,7 +283,7 @@ export const listOrders = async (
 
 export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });
 
-/** The statuses of what was not bought in the end. */
+/** Statuses that do not count as a purchase. */
 const ENDED: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
 /** Whether the user bought the product, by an order and a seller order that were not cancelled, returned or refunded. */

@@ -5,19 +5,19 @@ import { getCountryName } from '../content/content.ts';
 import { pictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
 
-/** The life of a store's part: received with its order, and what became of it since. */
+/** The timeline of a seller order: its creation and status changes. */
 export const timelineOf = (received: Date, events: OrderRow['parts'][number]['events']): OrderEvent[] => [
   { status: 'received', at: received.toISOString(), note: null },
   ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),
 ];
 
-/** Where an order goes, its country by the name of the reader's language: it is frozen in the buyer's. */
+/** The delivery address with the country's name in the reader's language; stored is the buyer's. */
 export const orderAddressView = (address: OrderAddress, language: LanguageCode): OrderAddress => ({
   ...address,
   country: getCountryName(address.country_code, language, address.country),
 });
 
-/** What was bought of one kind. */
+/** An item of an order. */
 export const orderItemView = (item: OrderRow['items'][number], decimals: number): OrderItem => ({
   id: item.id,
   product_id: item.product_id,
@@ -34,7 +34,7 @@ export const orderItemView = (item: OrderRow['items'][number], decimals: number)
   size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
 });
 
-/** An order as calls answer it: as bought, whatever changed since, in the reader's language. */
+/** An order in responses: as purchased, with names in the reader's language. */
 export const orderView = (row: OrderRow, language: LanguageCode): Order => {
   const amount = (minor: number) => toWire(minor, row.decimals);
   return {

@@ -1,11 +1,11 @@
-// SQL: mails to all stores of an order are one set-based statement of its transaction.
+// SQL: one set-based statement posts the mails to all stores of an order.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 
-/** Writes to the owner of each store of an order, in the store's language. In one statement: the order is being made. */
+/** Posts the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
 export const insertSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
   tx.query({
     name: 'mail-to-vendors',
@@ -42,7 +42,7 @@ interface PartToTell {
   }>;
 }
 
-/** A store's part of an order with its items in a language. */
+/** A seller order with its items in a language. */
 export const findSellerOrderMailData = async (
   db: Queryable,
   id: unknown,

@@ -5,10 +5,10 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findSellerOrderMailData, insertSellerOrderMails } from './seller-order-mails.queries.ts';
 
-/** The mail that tells a vendor of a new order. Its `params`: the store's part of it. */
+/** The mail to a vendor about a new order. `params`: the seller order. */
 const PART_PLACED = 'orders.part_placed';
 
-/** Writes to the vendor of each part, within the transaction in which the order is made. */
+/** Posts the mails to the vendors, in the transaction that creates the order. */
 export const postNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
   insertSellerOrderMails(tx, attemptId, PART_PLACED, now);
 

@@ -1,11 +1,11 @@
-// SQL: seller orders are locked in the order of their ids, and a step writes row and event together.
+// SQL: seller orders are locked in the order of their ids, and a transition writes row and event together.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../platform/http/refusal.ts';
 import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 
-/** So long after its delivery a part may come back, and what is earned of it is held. */
+/** The return window after the delivery, during which earnings are held. */
 export const HELD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -17,10 +17,10 @@ export interface SellerOrderRow {
   userId: number;
   status: OrderStatus;
   method: PaymentMethod;
-  /** Of its currency. */
+  /** Decimals of its currency. */
   decimals: number;
   trackingNumber: string | null;
-  /** Of the buyer, when the order was placed. */
+  /** The buyer's language when the order was placed. */
   language: LanguageCode;
 }
 
@@ -30,7 +30,7 @@ const SELECT_PART = `SELECT part.id, part.order_id AS "orderId", part.store_id A
   FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id
   JOIN currency c ON c.code = part.currency_code`;
 
-/** A store's part of an order. */
+/** Finds a seller order of a store. */
 export const findSellerOrder = async (
   db: Queryable,
   storeId: number,
@@ -43,7 +43,7 @@ export const findSellerOrder = async (
   return rows[0];
 };
 
-/** All parts of an order. */
+/** Lists the seller orders of an order. */
 export const listSellerOrders = async (db: Queryable, orderId: number): Promise<SellerOrderRow[]> => {
   const { rows } = await db.query<SellerOrderRow>(`${SELECT_PART} WHERE part.order_id = $1 ORDER BY part.id`, [
     orderId,
@@ -60,7 +60,7 @@ interface Step {
   now: Date;
 }
 
-/** The parts of an order as they stand, locked in the order of their ids. */
+/** Locks the seller orders of an order in the order of their ids. */
 const lockParts = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
     id: number;
@@ -101,8 +101,8 @@ const moveParts = async (
 };
 
 /**
- * Takes a store's part a step further, and its order with it; within the caller's transaction. Answers how all parts of
- * the order stand then. Throws STATUS_NOT_ALLOWED where the part does not go there from where it stands.
+ * Applies a transition to a seller order and updates its order, in the caller's transaction. Returns the statuses of
+ * all seller orders of the order. Throws STATUS_NOT_ALLOWED where the transition is not allowed.
  */
 export const transitionSellerOrder = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
   const parts = await lockParts(tx, orderId);
@@ -113,7 +113,7 @@ export const transitionSellerOrder = async (tx: Queryable, orderId: number, step
   return moveParts(tx, orderId, parts, step);
 };
 
-/** An operator says that a cash part was not paid and came back; its vendor has no such step once it is delivered. */
+/** Records that an unpaid cash seller order was returned; vendors have no such transition once it is delivered. */
 export const endUnpaidSellerOrder = async (
   tx: Queryable,
   orderId: number,
@@ -121,8 +121,8 @@ export const endUnpaidSellerOrder = async (
 ): Promise<OrderStatus[]> => moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
 
 /**
- * Some pieces of a part came back: its timeline says so, and it stands as before. Answers as `transitionSellerOrder`, and throws as it
- * does where nothing of the part may come back.
+ * Adds a partial return to a seller order's timeline; its status is unchanged. Returns as `transitionSellerOrder`, and
+ * throws as it does where the seller order cannot be returned.
  */
 export const recordReturn = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
   const parts = await lockParts(tx, orderId);
@@ -139,7 +139,7 @@ export const recordReturn = async (tx: Queryable, orderId: number, step: Step): 
   return parts.map(({ status }) => status);
 };
 
-/** Only the carrier and the number by which it is followed. */
+/** Updates the carrier and the tracking number only. */
 export const updateTracking = (
   tx: Queryable,
   sellerOrderId: number,

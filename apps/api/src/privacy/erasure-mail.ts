@@ -2,7 +2,7 @@ import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { MailText } from '../platform/mail/compose-mail.ts';
 
-/** The last mail to an address: its account was erased. */
+/** The last mail to an address, which confirms the erasure of its account. */
 export const ACCOUNT_ERASED = 'privacy.account_erased';
 
 export const erasureMail = (language: LanguageCode): MailText => {

@@ -1,4 +1,4 @@
-// SQL: an erasure changes the tables of several domains as sets, in one transaction with row locks.
+// SQL: an erasure changes tables of several domains set-based, in one transaction with row locks.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
@@ -8,10 +8,10 @@ import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
 import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
-/** What still needs an account, as the message that says so. */
+/** Reasons against an erasure, as message keys. */
 type ErasureBlock = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore';
 
-/** Why an account cannot be erased now; null: it can. */
+/** Returns why an account cannot be erased now; null: it can. */
 const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureBlock | null> => {
   const { rows } = await tx.query<{ orders: boolean; payments: boolean; store: boolean }>(
     `SELECT
@@ -34,13 +34,13 @@ const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureB
   return found?.store ? 'accountHasStore' : null;
 };
 
-/** An order's address once its buyer is erased: the country stays, as taxes depend on it. */
+/** The address of an erased buyer's order: the country is preserved, as taxes depend on it. */
 const ANONYMOUS_ADDRESS = `jsonb_build_object('type', 'Others', 'name', 'Former customer', 'phone', NULL, 'addressLine1', '',
   'addressLine2', NULL, 'landmark', NULL, 'city', '', 'state', NULL, 'zip', NULL)`;
 
 const anonymiseOrders = async (tx: Queryable, userId: number) => {
   await tx.query(`UPDATE shop_order SET address = address || ${ANONYMOUS_ADDRESS} WHERE user_id = $1`, [userId]);
-  // The vendor's search text holds the buyer's name and the items' names: only these stay.
+  // The vendor's search text contains the buyer's name and the items' names: only the latter are preserved.
   await tx.query(
     `UPDATE store_order part SET search = lower(coalesce(
        (SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = part.id), ''))
@@ -67,7 +67,7 @@ const OWN_TABLES = [
   'vendor_account',
 ] as const;
 
-/** Takes a store off sale and out of its owner's hands; what was sold stays in the books. */
+/** Closes a store and removes its owner; its orders stay in the ledger. */
 const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   const { rows } = await tx.query<{ id: number; imageKey: string | null; bannerKey: string | null }>(
     'SELECT id, image_key AS "imageKey", banner_key AS "bannerKey" FROM store WHERE owner_id = $1 FOR UPDATE',
@@ -83,7 +83,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
     [store.id],
   );
   await tx.query('DELETE FROM store_translation WHERE store_id = $1', [store.id]);
-  // Which account was paid stays told by the last digits, for questions of the bank.
+  // The last digits are preserved, as banks may enquire about a payout.
   await tx.query(
     `UPDATE withdrawal SET bank = jsonb_build_object('bankName', bank ->> 'bankName', 'branchName', NULL,
        'accountName', 'Former vendor', 'accountNumber', '…' || right(bank ->> 'accountNumber', 4), 'routingNumber', NULL,
@@ -103,21 +103,21 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
 interface Erasure {
   userId: number;
   email: string;
-  /** Of the last mail. */
+  /** The language of the last mail. */
   language: LanguageCode;
   now: Date;
 }
 
 /**
- * Erases an account, or returns why it cannot be erased now and changes nothing. Deletes what only serves the person,
- * anonymises what the books need, and tells the owner by a last mail, if the address was confirmed.
+ * Erases an account, or returns why it cannot be erased now and changes nothing. Deletes personal data,
+ * anonymises what the ledger needs, and confirms it by a last mail, if the address was confirmed.
  */
 export const eraseAccountData = (
   pool: pg.Pool,
   { userId, email, language, now }: Erasure,
 ): Promise<ErasureBlock | null> =>
   inTransaction(pool, async (tx) => {
-    // In the checkout's lock order, cart first: an order that is being placed is seen below, or finds an empty cart.
+    // Locks the cart first, as the checkout does: a concurrent order is seen below, or finds an empty cart.
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
     const { rows } = await tx.query<{ imageKey: string | null; isConfirmed: boolean }>(
       `SELECT image_key AS "imageKey", email_confirmed_at IS NOT NULL AS "isConfirmed" FROM user_account WHERE id = $1 AND status = 'active' FOR UPDATE`,
@@ -150,7 +150,7 @@ export const eraseAccountData = (
        WHERE id = $1`,
       [userId],
     );
-    // An address that nobody confirmed may be a stranger's.
+    // An unconfirmed address may be a stranger's.
     if (person.isConfirmed)
       await enqueueMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);
     return null;

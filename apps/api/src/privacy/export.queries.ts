@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
-/** The newest rows of each list: an export stays within what one answer can hold. */
+/** Limits each list to its newest rows, which bounds the size of the response. */
 const MAX_ROWS = 2000;
 
-/** Everything that is stored about an account, without password hashes, tokens and names of private files. */
+/** Loads all stored data of an account, without password hashes, tokens and names of private files. */
 export const loadAccountData = async (prisma: PrismaClient, userId: number, email: string) => {
   const [account, addresses, orders, payments, reviews, favorites, followedStores, cart, sessions, newsletter] =
     await Promise.all([

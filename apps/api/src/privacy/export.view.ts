@@ -1,9 +1,9 @@
 type Row = Record<string, unknown>;
 
-/** `createdAt` as `created_at`, as every other field of the API is written. */
+/** Converts `createdAt` to `created_at`, the spelling of the API's fields. */
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A value of Prisma's as JSON takes it: times as ISO 8601, amounts in minor units as numbers. */
+/** Converts a Prisma value to JSON: times as ISO 8601, amounts in minor units as numbers. */
 const toJsonValue = (value: unknown): unknown => {
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.toISOString();

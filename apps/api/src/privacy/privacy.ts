@@ -1,4 +1,4 @@
-/** What other domains may call of privacy. */
+/** Public interface of the domain: what other domains may import. */
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { ACCOUNT_ERASED, erasureMail } from './erasure-mail.ts';
 

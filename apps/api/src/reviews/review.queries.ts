@@ -1,4 +1,4 @@
-// SQL: reviews are a hot public read, on the pipelined connection.
+// SQL: reviews are a frequent public read, on the pipelined connection.
 import type { ReviewSort } from '@trad/contract/reviews';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
@@ -21,7 +21,7 @@ export interface ReviewRow {
 const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
   u.username, u.name, u.image_key`;
 
-/** How many published reviews a product on sale has, by stars; null where there is no such product. */
+/** Counts the published reviews of a product on sale by stars; null where there is no such product. */
 export const countReviewsByRating = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
   const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>(
     quick({
@@ -49,14 +49,14 @@ interface ReviewPage {
   offset: number;
 }
 
-/** A page of a product's published reviews. Ids are found in an index alone, so that what is skipped is not read. */
+/** Lists a page of a product's published reviews. Ids come from an index-only scan: skipped rows are not read. */
 export const listReviews = async (
   db: Queryable,
   { productId, rating, sort, order, limit, offset }: ReviewPage,
 ): Promise<ReviewRow[]> => {
   const sortedBy = (table: string) =>
     [...(sort === 'rating' ? ['rating'] : []), 'created_at', 'id'].map((key) => `${table}.${key} ${order}`).join(', ');
-  // Apart from each other, so that no plan has to serve both.
+  // Separate statements, so that no plan has to serve both.
   const ofRating = rating === undefined ? '' : 'AND found.rating = $4';
   const { rows } = await db.query<ReviewRow>(
     quick({
@@ -93,7 +93,7 @@ interface NewReview {
   createdAt: Date;
 }
 
-/** Inserts a shopper's review, or replaces the former one; a hidden one stays hidden. */
+/** Inserts a shopper's review or replaces the former one; a hidden one stays hidden. */
 export const putReview = async (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> => {
   const { productId, userId, ...opinion } = review;
   const changes = { ...opinion, updatedAt: review.createdAt };

@@ -2,7 +2,7 @@ import type { Breakdown, Review } from '@trad/contract/reviews';
 import { portraitUrl } from '../platform/pictures.ts';
 import type { ReviewRow } from './review.queries.ts';
 
-/** Some give their address where a name is asked for; everybody can read a review. */
+/** Hides an e-mail address that a user entered as their name, as reviews are public. */
 const getPublicName = ({ username, name }: ReviewRow) =>
   [username, name].find((text) => !text.includes('@')) ?? (/[\p{L}\p{N}]/u.exec(username)?.[0].toUpperCase() || '?');
 
@@ -17,7 +17,7 @@ export const reviewView = (row: ReviewRow): Review => ({
   user: { username: getPublicName(row), image: portraitUrl(row.image_key) },
 });
 
-/** Every number of stars is there, also those that nobody gave. */
+/** Includes every number of stars, also those without reviews. */
 export const breakdownView = (counts: ReadonlyMap<number, number>): Breakdown => ({
   '1': counts.get(1) ?? 0,
   '2': counts.get(2) ?? 0,

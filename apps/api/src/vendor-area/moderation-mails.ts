@@ -24,7 +24,7 @@ export const moderationMails: MailKinds = {
       ],
     };
   },
-  // The reason is in the operator's own words.
+  // The operator's own text, in the operator's language.
   [PRODUCT_HIDDEN]: async ({ language, params }, { prisma, config }) => {
     const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;

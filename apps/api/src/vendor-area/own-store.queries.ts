@@ -1,4 +1,4 @@
-// SQL: each call of a vendor reads it, on the pipelined connection.
+// SQL: each request of a vendor reads it, on the pipelined connection.
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 

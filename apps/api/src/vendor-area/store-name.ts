@@ -3,8 +3,8 @@ import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-n
 import { namesMarketplace } from '@trad/file-formats/marketplace-name';
 
 /**
- * Why a store must not have this name; null where it may. Runs in the transaction that writes the name, until whose end no
- * other store takes one.
+ * Returns why a store must not have this name; null where it may. Runs in the transaction that writes the name, which
+ * locks names until it ends.
  */
 export const checkStoreName = async (tx: AnyTransaction, name: string, own?: number): Promise<string | null> => {
   if (namesMarketplace(name)) return 'names the marketplace';

@@ -32,7 +32,7 @@ export const vendorMails: MailKinds = {
       ],
     };
   },
-  // The reason is in the operator's own words.
+  // The operator's own text, in the operator's language.
   [APPLICATION_REJECTED]: async ({ language, params }, { config }) => {
     const text = mailTexts(language);
     const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/store-name', language);

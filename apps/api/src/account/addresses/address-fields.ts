@@ -13,8 +13,8 @@ interface Field {
 type Name = Pick<AddressColumns, 'firstName' | 'lastName'>;
 
 /**
- * What a field is meant to become. Of two spellings the changed one counts: a client may send back the whole
- * address with only one of them edited. What was not sent stays as it is stored.
+ * Returns the new value of a field. Of two spellings the changed one wins: a client may send back the whole address
+ * with only one of them edited. Absent fields keep the stored value.
  */
 const meant = (fields: AddressFields, spellings: readonly [Path, ...Path[]], stored: string | null | undefined) => {
   const changed = spellings.flatMap((path): Field[] => {
@@ -35,7 +35,7 @@ const splitName = (name: string): Name => {
 const nameMeant = ({ name, firstName, lastName }: AddressFields, stored: Name | null): Name | Detail => {
   const first = (firstName === undefined ? stored?.firstName : firstName) ?? '';
   const last = (lastName === undefined ? stored?.lastName : lastName) ?? '';
-  // A stored name of one word may stay one.
+  // A stored name may be a single word.
   const isWhole = first !== '' && (last !== '' || stored?.lastName === '');
   if (stored && first === stored.firstName && last === stored.lastName) {
     if (name) return name === fullName(stored) ? stored : splitName(name);
@@ -47,8 +47,8 @@ const nameMeant = ({ name, firstName, lastName }: AddressFields, stored: Name | 
 };
 
 /**
- * The columns of an address from what was sent, over what is stored where it is changed.
- * Throws VALIDATION_FAILED that tells everything that is wrong.
+ * Merges the sent fields into the stored ones and returns the address's columns.
+ * Throws VALIDATION_FAILED with every invalid field.
  */
 export const addressColumns = (
   fields: AddressFields,

@@ -10,12 +10,12 @@ const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: {
 type AddressWithCountry = Prisma.AddressGetPayload<typeof WITH_COUNTRY>;
 /** An address as it is stored, with its country's English name. */
 export type AddressRow = Omit<AddressWithCountry, 'country'> & { countryName: string };
-/** What its owner sets of an address. */
+/** The fields of an address that its owner sets. */
 export type AddressColumns = Omit<AddressRow, 'id' | 'userId' | 'defaultOf' | 'countryName'>;
 
 const rowOf = ({ country, ...row }: AddressWithCountry): AddressRow => ({ ...row, countryName: country.name });
 
-/** A user's addresses: the default one, then the newest first. */
+/** Lists a user's addresses: the default one, then newest first. */
 export const listAddresses = async (prisma: PrismaClient, userId: number) => {
   const rows = await prisma.address.findMany({
     where: { userId },
@@ -25,7 +25,7 @@ export const listAddresses = async (prisma: PrismaClient, userId: number) => {
   return rows.map(rowOf);
 };
 
-/** Runs changes of one user's addresses one after the other: their number and their default depend on all of them. */
+/** Serialises changes of one user's addresses, as their number and their default depend on all of them. */
 export const changeAddresses = <T>(prisma: PrismaClient, userId: number, work: (tx: PrismaTransaction) => Promise<T>) =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'user_account', userId);
@@ -34,7 +34,7 @@ export const changeAddresses = <T>(prisma: PrismaClient, userId: number, work: (
 
 export const countAddresses = (tx: PrismaTransaction, userId: number) => tx.address.count({ where: { userId } });
 
-/** The user's address of that id; another user's is not found either. */
+/** Finds a user's address by id; another user's is not found. */
 export const findOwnAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
   const row = await tx.address.findUnique({ where: { id, userId } });
   if (!row) throw new Refusal('NOT_FOUND');
@@ -49,7 +49,7 @@ export const updateAddress = async (tx: PrismaTransaction, id: number, columns: 
 
 export const deleteAddress = (tx: PrismaTransaction, id: number) => tx.address.delete({ where: { id } });
 
-/** Makes this the user's default address in place of the former one. */
+/** Makes this the user's default address instead of the former one. */
 export const setDefaultAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
   await tx.address.updateMany({ where: { defaultOf: userId, NOT: { id } }, data: { defaultOf: null } });
   return rowOf(await tx.address.update({ where: { id }, data: { defaultOf: userId }, ...WITH_COUNTRY }));
@@ -62,7 +62,7 @@ const COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.typ
   a.last_name AS "lastName", a.phone, a.line1, a.line2, a.landmark, a.city, a.state,
   a.country_iso2 AS "countryIso2", a.zip, c.name AS "countryName"`;
 
-/** A user's address, read in the caller's transaction. Throws NOT_FOUND for a missing one and for another user's. */
+/** Loads a user's address in the caller's transaction. Throws NOT_FOUND for a missing one and for another user's. */
 export const findAddress = async (db: Queryable, userId: number, addressId: number): Promise<AddressRow> => {
   const { rows } = await db.query<AddressRow>(
     quick({
@@ -75,7 +75,7 @@ export const findAddress = async (db: Queryable, userId: number, addressId: numb
   return rows[0];
 };
 
-/** A user's default address, read in the caller's transaction; null where there is none. */
+/** Finds a user's default address in the caller's transaction; null where there is none. */
 export const findDefaultAddress = async (db: Queryable, userId: number): Promise<AddressRow | null> => {
   const { rows } = await db.query<AddressRow>(
     quick({

@@ -7,7 +7,7 @@ export interface Country {
   dialCode: string;
 }
 
-// Such as UK for the United Kingdom.
+// For example UK for the United Kingdom.
 const shortNames = new Map(
   LANGUAGES.map((language) => [
     language,
@@ -15,7 +15,7 @@ const shortNames = new Map(
   ]),
 );
 
-/** Case, accents and punctuation don't tell countries apart. */
+/** Ignores case, accents and punctuation: no two countries differ only in them. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -40,7 +40,7 @@ const namesIn = (language: LanguageCode, countries: readonly Country[]) => {
 type Index = ReadonlyMap<LanguageCode, ReadonlyMap<string, string>>;
 let latest: { key: string; index: Index } | undefined;
 
-// The countries hardly ever change, and their 2,500 names take some milliseconds to collect.
+// Cached: the countries hardly ever change, and collecting their 2,500 names takes milliseconds.
 const indexOf = (countries: readonly Country[]): Index => {
   const key = countries.map(({ iso2, name }) => `${iso2}${name}`).join();
   if (latest?.key !== key) {
@@ -50,8 +50,8 @@ const indexOf = (countries: readonly Country[]): Index => {
 };
 
 /**
- * The one of `countries` that a text means: its ISO 3166 alpha-2 code, or its name in any language of the shop.
- * A name that two languages give to different countries is read in `language`.
+ * Finds the one of `countries` with this ISO 3166 alpha-2 code, or with this name in any language of the shop.
+ * A name that two languages give to different countries is looked up in `language`.
  */
 export const countryOf = (text: string, countries: readonly Country[], language: LanguageCode) => {
   const byCode = (iso2: string | undefined) => countries.find((country) => country.iso2 === iso2);

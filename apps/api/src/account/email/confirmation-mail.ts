@@ -2,10 +2,10 @@ import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { MailText } from '../../platform/mail/compose-mail.ts';
 
-/** The mail with the link that confirms an address. Its `params`: the user. */
+/** The mail with the link that confirms an address. `params`: the user. */
 export const EMAIL_CONFIRMATION = 'account.email_confirmation';
 
-/** Leaves the owner's name out: somebody who registers with another person's address could write to them in it. */
+/** Omits the owner's name: a stranger who registers with another person's address could send them text in it. */
 export const confirmationMail = (language: LanguageCode, link: string, days: number): MailText => {
   const text = mailTexts(language);
   return {

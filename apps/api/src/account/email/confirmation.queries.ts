@@ -4,22 +4,22 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import { enqueueMailToUser, releaseMails } from '../../platform/mail/outbox.ts';
 import { EMAIL_CONFIRMATION } from './confirmation-mail.ts';
 
-/** Posts the mail with the link, within the caller's transaction. */
+/** Posts the mail with the link, in the caller's transaction. */
 export const postConfirmation = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>
   enqueueMailToUser(tx, { kind: EMAIL_CONFIRMATION, userId, language, params: { user: userId } }, now);
 
-/** Posts another one. */
+/** Posts the mail again. */
 export const repeatConfirmation = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => postConfirmation(tx, userId, language, now));
 
-/** The active account that a link is to be mailed to; null where it is confirmed or gone by now. */
+/** Finds the active account to mail a link to; null where its address is confirmed or the account is gone. */
 export const findUnconfirmedAccount = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({
     where: { id: userId, emailConfirmedAt: null, status: 'active' },
     select: { id: true, email: true },
   });
 
-/** Replaces the account's token: it has one at the most. */
+/** Replaces the account's token, of which it has one at most. */
 export const storeConfirmationToken = (prisma: PrismaClient, userId: number, tokenHash: string, expiresAt: Date) =>
   prisma.emailConfirmation.upsert({
     where: { userId },
@@ -27,7 +27,7 @@ export const storeConfirmationToken = (prisma: PrismaClient, userId: number, tok
     update: { tokenHash, expiresAt },
   });
 
-/** Spends a token: confirms the account's address and releases its waiting mails. False where the token is not valid. */
+/** Uses a token: confirms the account's address and releases its waiting mails. False where the token is invalid. */
 export const confirmByToken = (prisma: PrismaClient, tokenHash: string, now: Date): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const token = await tx.emailConfirmation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });

@@ -1,4 +1,4 @@
-// SQL: attempts are counted by one atomic upsert, over several keys at once.
+// SQL: one atomic upsert counts attempts of several keys.
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -8,9 +8,9 @@ interface LoginWindow {
   attempts: number;
 }
 
-/** Counts one attempt for every key in one statement, so that parallel attempts are all counted. */
+/** Counts one attempt for every key in one statement, so that concurrent attempts are all counted. */
 export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, endedBefore: Date) => {
-  // In one order of keys: two statements that share keys then wait for each other instead of deadlocking.
+  // Sorted keys: two statements with common keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<LoginWindow>(
     `INSERT INTO login_limit AS l (key, window_started, attempts)
      SELECT key, $2, 1 FROM unnest($1::text[]) AS key ORDER BY key
@@ -31,13 +31,13 @@ export const subtractAttempt = (prisma: PrismaClient, key: string) =>
 interface Admission {
   attempts: number;
   blockedUntil: Date | null;
-  /** The attempt came while others wait, and is not counted. */
+  /** The attempt came during the key's delay and is not counted. */
   isBlocked: boolean;
 }
 
 /**
- * Counts an attempt under a key, unless the key's wait is not over. From `most` attempts on each one doubles the wait of
- * the next, up to a minute; a quiet window forgets them.
+ * Counts an attempt under a key, unless the key is delayed. From `most` attempts on, each one doubles the delay of the
+ * next, up to a minute; a window without attempts resets the count.
  */
 export const admitAttempt = async (
   db: Queryable,

@@ -6,11 +6,11 @@ import { countUsage, createAddressLimits, DAY_MS, describeWait } from '../../pla
 import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** One address may stand for a household or an office. */
+/** A network may be a household's or an office's. */
 const ACCOUNTS_PER_ADDRESS = 10;
-/** More to one account would be a nuisance to its owner. */
+/** Further mails would annoy the account's owner. */
 const RESET_MAILS = 3;
-/** Whoever registers an address, or asks for a new password, may do so for somebody else's: these go there in a day. */
+/** Limits mails per address and day, as anybody can register it or request a password reset for it. */
 const CONFIRMATION_MAILS_A_DAY = 5;
 const RESET_MAILS_A_DAY = 10;
 
@@ -23,7 +23,7 @@ interface Limit {
 const accountKey = (email: string) => `account:${sha256(email)}`;
 const networkKey = (address: string) => `network:${sha256(toNetwork(address))}`;
 
-/** Counts one attempt under every key, over all processes; refuses it where one of them had too many in this window. */
+/** Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. */
 const countUnder = async (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   limits: readonly Limit[],
@@ -42,15 +42,15 @@ const countUnder = async (
 };
 
 /**
- * What tells an account's own people from strangers: where they have a device or a network of their own, others' failures
- * count for nothing.
+ * Separates an account's known devices and networks from strangers: they have their own count, so that strangers'
+ * failures do not block them.
  */
 export type Trust = string | null;
 
 /**
- * Counts a sign-in before its password is looked at, over all processes. Throws TOO_MANY_LOGINS while the account's
- * strangers, its trusted device or network, or the caller's network have to wait. Returns what a success and a failure
- * have to call: a success clears the count, so that only failures add up.
+ * Counts a sign-in over all processes before its password is checked. Throws TOO_MANY_LOGINS while the account's
+ * strangers, its trusted device or network, or the caller's network are delayed. Returns the functions to call after a
+ * success and a failure: a success resets the count, so that only failures add up.
  */
 export const countLogin = async (deps: Deps, email: string, address: string, trust: Trust) => {
   const { pool, prisma, clock, config } = deps;
@@ -59,7 +59,7 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
   const key = trust === null ? accountKey(email) : `trusted:${sha256(`${email} ${trust}`)}`;
   const network = networkKey(address);
   const now = clock.now();
-  // A trusted device or network guesses at one account alone.
+  // A trusted device or network is counted per account.
   if (trust === null)
     await countUnder(deps, [{ key: network, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
   const endedBefore = new Date(now.getTime() - WINDOW_MS);
@@ -73,15 +73,15 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
       await clearAttempts(prisma, key);
       if (trust === null) await subtractAttempt(prisma, network);
     },
-    /** Whether strangers have failed so often by now that they have to wait. */
+    /** Whether strangers are delayed from this failure on. */
     isLastBeforeWait: trust === null && attempts === loginLimit,
   };
 };
 
-/** Whoever proved to own the account may sign in at once, however often somebody failed to. */
+/** Resets the delay of an account whose owner used a mailed link. */
 export const forgiveLogins = (deps: Deps, email: string) => clearAttempts(deps.prisma, accountKey(email));
 
-/** Counts a request for a reset's mail, whether or not somebody has the e-mail. Throws TOO_MANY_REQUESTS. */
+/** Counts a request for a password reset, for known and unknown addresses. Throws TOO_MANY_REQUESTS. */
 export const countResetMail = async (deps: Deps, email: string, address: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return;
@@ -91,7 +91,7 @@ export const countResetMail = async (deps: Deps, email: string, address: string)
     { key: `reset-mails-from:${sha256(toNetwork(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
   ];
   await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
-  // Counted for each network by itself: a stranger must not use up what the owner may ask for.
+  // Counted per network: a stranger must not use up the owner's requests.
   const by = `${email} ${toSite(address)}`;
   await countUsage(deps, [{ name: 'reset-mail', by, max: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
 };
@@ -100,8 +100,8 @@ const countConfirmation = (deps: Deps, email: string) =>
   countUsage(deps, [{ name: 'confirmation-mail', by: email, max: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS }]);
 
 /**
- * Whether a new account's address may be mailed its confirmation. Accounts can be made and erased again: without this
- * count a stranger's address would be written to each time.
+ * Whether a new account's address may get its confirmation mail. Accounts can be created and erased repeatedly: without
+ * this count a stranger's address would get a mail each time.
  */
 export const mayMailConfirmation = async (deps: Deps, email: string) => {
   if (deps.config.loginLimit === 0) return true;
@@ -114,7 +114,7 @@ export const mayMailConfirmation = async (deps: Deps, email: string) => {
   }
 };
 
-/** Counts a request for a mail that confirms an address. Throws TOO_MANY_REQUESTS. */
+/** Counts a request for a confirmation mail. Throws TOO_MANY_REQUESTS. */
 export const countConfirmationMail = async (deps: Deps, email: string, address: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return;
@@ -127,7 +127,7 @@ export const countConfirmationMail = async (deps: Deps, email: string, address: 
   await countConfirmation(deps, email);
 };
 
-/** Counts a reset before its token is looked at. Throws TOO_MANY_REQUESTS. Returns what a success has to call. */
+/** Counts a reset before its token is checked. Throws TOO_MANY_REQUESTS. Returns the function to call on success. */
 export const countReset = async (deps: Deps, address: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return async () => {};

@@ -15,7 +15,7 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
   const user = await findUserByEmail(deps.prisma, email);
   const trust = await trustOf(deps, user?.id, { token, address });
   const { succeeded, isLastBeforeWait } = await countLogin(deps, email, address, trust);
-  // The password is looked at in any case: no answer tells, or takes long enough to tell, who has an account.
+  // Verify the password in any case, so that neither the response nor its time reveals whether the account exists.
   const matches = await passwordMatches(password, user?.passwordHash ?? null, address);
   if (!user || !matches || user.status !== 'active') {
     if (isLastBeforeWait) await postFailedSignIns(deps, email, language);
@@ -23,7 +23,7 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
   }
   await succeeded();
   const sessionToken = await startSession(deps, user.id, { device: deviceIn(userAgent), network: toNetwork(address) });
-  // A password that is being changed ends every session; the token of one that it could not see yet is not given out.
+  // A concurrent password change ends the sessions that it sees: do not return the token of one that it could not see.
   if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
   return { say: 'loggedIn', token: sessionToken, device_token: newDeviceToken(deps, user.id), user: userView(user) };
 };

@@ -24,10 +24,10 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 
   const takeBack = await countSignUp(deps, address);
-  // Hashing costs; whoever is registered already is told before it.
+  // Checked before the hash, which costs CPU time.
   if (await findUserByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, address).catch(async (error: unknown) => {
-    // The queue was full and no account was made: it counts for nothing.
+    // The queue was full and no account was created: undo the count.
     await takeBack();
     throw error;
   });

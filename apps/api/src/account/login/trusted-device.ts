@@ -10,7 +10,7 @@ const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 const signature = ({ tokens }: Pick<Deps, 'tokens'>, userId: number, issued: string) =>
   tokens.digest(`device of ${userId} since ${issued}`).toString('base64url');
 
-/** What a device keeps of a sign-in that succeeded. It opens nothing: it tells the device from strangers. */
+/** A device stores this token after a sign-in. It grants no access: it exempts the device from strangers' delays. */
 export const newDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number) => {
   const issued = String(seconds(deps.clock.now()));
   return `${issued}.${signature(deps, userId, issued)}`;
@@ -22,13 +22,13 @@ const isDeviceOf = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number, token:
   return /^\d{1,12}$/.test(issued) && age <= DAYS * DAY_SECONDS && signed === signature(deps, userId, issued);
 };
 
-/** What tells the caller of a sign-in from strangers: a device that signed in before, else a network. */
+/** Returns the device that signed in before, else the known network; null for a stranger. */
 export const trustOf = async (
   deps: Deps,
   userId: number | undefined,
   { token, address }: { token: string | null | undefined; address: string },
 ): Promise<Trust> => {
-  // The same statement for whom nobody knows: the time tells nothing.
+  // Run the same query for unknown accounts, so that the response time is the same.
   const network = toNetwork(address);
   const isUsual = await hasSessionFrom(deps.prisma, userId ?? 0, network);
   if (userId !== undefined && token && isDeviceOf(deps, userId, token)) return `device ${token}`;

@@ -19,9 +19,9 @@ shell's history and in the list of processes. A shopper's password stays what it
 
 Ends with 0 when there is such an operator, 2 when nothing could be done.`;
 
-/** What the command speaks by. */
+/** The command's input and output. */
 interface Context extends CommandContext {
-  /** The password that somebody types, or that comes on standard input; null: nothing came. */
+  /** The password from the prompt or standard input; null without input. */
   password: () => Promise<string | null>;
 }
 
@@ -43,7 +43,7 @@ const promote = async ({ prisma, clock, say }: Context, account: AccountLine) =>
   if (roleId === 2)
     throw new CommandError(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
   if (roleId !== 1) await promoteShopper(prisma, account.id, clock.now());
-  // Somebody may have changed it meanwhile.
+  // The account may have changed since it was read.
   const now = await findAccountByEmail(prisma, email);
   if (now?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
   const was =
@@ -72,7 +72,7 @@ const list = async ({ prisma, say }: Context) => {
     say(`${email}  ${name}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`);
 };
 
-/** Does what `npm run operator` was asked for. Returns the exit code. */
+/** Runs `npm run operator`. Returns the exit code. */
 export const serveOperators = (args: string[], given: Context): Promise<number> =>
   runCommand(given, USAGE, async (context) => {
     const { positionals, values } = parseArgs({

@@ -18,7 +18,7 @@ interface NewOperator {
   now: Date;
 }
 
-/** Inserts an operator's account; false where somebody has the e-mail. */
+/** Inserts an operator's account; false where the e-mail is in use. */
 export const insertOperator = async (prisma: PrismaClient, { email, name, passwordHash, now }: NewOperator) => {
   const { count } = await prisma.user.createMany({
     data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
@@ -27,7 +27,7 @@ export const insertOperator = async (prisma: PrismaClient, { email, name, passwo
   return count === 1;
 };
 
-/** Makes an active shopper an operator and ends their sessions: the new role needs a new sign-in. */
+/** Makes an active shopper an operator and ends their sessions, as the new role needs a new sign-in. */
 export const promoteShopper = (prisma: PrismaClient, userId: number, now: Date) =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({

@@ -5,11 +5,11 @@ import { countUsage, DAY_MS } from '../../platform/security/usage-limit.ts';
 import { postSignInsFailed } from './password.queries.ts';
 
 /**
- * Tells the owner of an account, at most once a day, that strangers fail to sign in to it. Whether somebody has the e-mail
- * is looked up when the mail is sent: no answer, and no time that it takes, can tell.
+ * Warns an account's owner of strangers' failed sign-ins, at most once a day. The account is looked up when the mail
+ * is sent, so that neither the response nor its time reveals whether it exists.
  */
 export const postFailedSignIns = async (deps: Deps, email: string, language: LanguageCode) => {
-  // Whatever may be typed at a sign-in comes here; no account and no mail has an address without it.
+  // The input is any text: without an @ it is no account's address.
   if (!email.includes('@')) return;
   try {
     await countUsage(deps, [{ name: 'failed-sign-ins-mail', by: email, max: 1, milliseconds: DAY_MS }]);

@@ -4,7 +4,7 @@ import { requestPasswordReset } from './password.queries.ts';
 
 export const forgotPassword: Handler<'forgotPassword'> = async ({ input: { email }, language, address, deps }) => {
   await countResetMail(deps, email, address);
-  // Nothing is looked up: neither the answer nor the time that it takes can tell who has an account.
+  // Do not look the account up: neither the response nor its time may reveal whether it exists.
   await requestPasswordReset(deps.prisma, email, language, deps.clock.now());
   return { say: 'resetLinkSent' };
 };

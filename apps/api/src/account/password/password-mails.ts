@@ -5,19 +5,19 @@ import { linkTokenHash, newLinkToken } from '../link-token.ts';
 import { findActiveOwner, storeResetToken } from './password.queries.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
-/** How long a link to choose a new password works. */
+/** Lifetime of a password reset link. */
 const RESET_MINUTES = 30;
 
-// The owner's name is left out: somebody who registers with another person's address could write to them in it.
+// Omits the owner's name: a stranger who registers with another person's address could send them text in it.
 export const passwordMails: MailKinds = {
   [PASSWORD_RESET]: async ({ recipient, language }, { config, prisma, clock }) => {
     const owner = await findActiveOwner(prisma, recipient);
     if (!owner) return null;
-    // Made only now, so that it stands in no row that waits; a mail that is tried again carries a new one.
+    // Created when the mail is sent, so that no pending job contains it; a retried mail has a new token.
     const token = newLinkToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_MINUTES * 60_000);
     await storeResetToken(prisma, owner.id, linkTokenHash(token), expiresAt);
-    // Behind the #: browsers send it to no server and tell it to no other page.
+    // In the fragment: browsers send it to no server and in no Referer header.
     const link = `${buildPageUrl(config.shopUrl, '/reset-password', language)}#${token}`;
     const text = mailTexts(language);
     return {

@@ -7,13 +7,13 @@ import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-ma
 
 const OWNER = { id: true, email: true, name: true, username: true } as const;
 
-/** Warns the owner by mail, in case somebody else changed the password. */
+/** Warns the owner by mail, in case another person changed the password. */
 const postPasswordChanged = (tx: PrismaTransaction, email: string, language: LanguageCode, now: Date) =>
   enqueueMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
 
 interface NewPassword {
   userId: number;
-  /** The session that goes on; all others end. */
+  /** The session to preserve; all others end. */
   sessionId: string;
   oldHash: string;
   newHash: string;
@@ -21,7 +21,7 @@ interface NewPassword {
   now: Date;
 }
 
-/** Replaces the password of this hash; false where the account has another one by now. */
+/** Replaces the password if the account still has this hash; returns false otherwise. */
 export const replacePassword = (
   prisma: PrismaClient,
   { userId, sessionId, oldHash, newHash, language, now }: NewPassword,
@@ -33,31 +33,31 @@ export const replacePassword = (
       select: { email: true, emailConfirmedAt: true },
     });
     if (!owner) return false;
-    // After the account's row is locked: a concurrent sign-in is seen here, or sees the new password.
+    // After the account's row is locked: a concurrent sign-in is deleted here, or sees the new password.
     await endSessionsBut(tx, userId, sessionId, now);
     await tx.passwordReset.deleteMany({ where: { userId } });
-    // An address that nobody confirmed may be a stranger's.
+    // An unconfirmed address may be a stranger's.
     if (owner.emailConfirmedAt) await postPasswordChanged(tx, owner.email, language, now);
     return true;
   });
 
-/** Posts the mail that says that strangers fail to sign in; the account is looked up when it is sent. */
+/** Posts the warning of failed sign-ins; the account is looked up when the mail is sent. */
 export const postSignInsFailed = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueueMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
-/** Posts the mail with a reset's link; the account is looked up when it is sent. */
+/** Posts the mail with a reset link; the account is looked up when the mail is sent. */
 export const requestPasswordReset = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => postPasswordReset(tx, email, language, now));
 
-/** The same within a transaction. */
+/** Posts it in a transaction. */
 export const postPasswordReset = (tx: AnyTransaction, email: string, language: LanguageCode, now: Date) =>
   enqueueMail(tx, { kind: PASSWORD_RESET, recipient: email, language, params: {} }, now);
 
-/** The active account that a link may be sent to. */
+/** Finds the active account of an address, to which a link may be sent. */
 export const findActiveOwner = (prisma: PrismaClient, email: string) =>
   prisma.user.findUnique({ where: { email, status: 'active' }, select: OWNER });
 
-/** Replaces the account's token: it has one at the most. */
+/** Replaces the account's token, of which it has one at most. */
 export const storeResetToken = (prisma: PrismaClient, userId: number, tokenHash: string, expiresAt: Date) =>
   prisma.passwordReset.upsert({
     where: { userId },
@@ -65,7 +65,7 @@ export const storeResetToken = (prisma: PrismaClient, userId: number, tokenHash:
     update: { tokenHash, expiresAt },
   });
 
-/** The active account of a token that is valid; null where there is none. */
+/** Finds the active account of a valid token; null where there is none. */
 export const findOwnerByResetToken = async (prisma: PrismaClient, tokenHash: string, now: Date) => {
   const reset = await prisma.passwordReset.findUnique({
     where: { tokenHash, expiresAt: { gt: now }, user: { status: 'active' } },
@@ -81,7 +81,7 @@ interface Reset {
   now: Date;
 }
 
-/** Spends a token on a new password and ends every session of its account; false where the token is not valid any more. */
+/** Uses a token to set a password and ends every session of its account; false where the token is invalid. */
 export const resetByToken = (prisma: PrismaClient, { tokenHash, newHash, language, now }: Reset) =>
   prisma.$transaction(async (tx) => {
     const token = await tx.passwordReset.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
@@ -94,10 +94,10 @@ export const resetByToken = (prisma: PrismaClient, { tokenHash, newHash, languag
       select: { id: true, email: true, emailConfirmedAt: true },
     });
     if (!owner) return false;
-    // The link was mailed to the address, so that its reader owns it.
+    // The reader of the mailed link owns the address.
     if (!owner.emailConfirmedAt)
       await tx.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: now }, select: { id: true } });
-    // After the account's row is locked: a concurrent sign-in by the old password is seen here.
+    // After the account's row is locked: a concurrent sign-in with the old password is deleted here.
     await endSessionsOf(tx, owner.id, now);
     await releaseMails(tx, owner.email, now);
     await postPasswordChanged(tx, owner.email, language, now);

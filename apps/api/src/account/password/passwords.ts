@@ -4,8 +4,8 @@ import { createThreadPool } from '../../platform/worker-threads/thread-pool.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * Hashes have threads of their own: libuv's four also read files, encode pictures and compress answers. So few of them
- * that requests have a core, and so short a queue that whoever waits in it is answered within two seconds.
+ * Hashes run in their own threads: libuv's four also read files, encode pictures and compress responses. Their number
+ * leaves a core for requests, and the queue is short enough for a response within two seconds.
  */
 const runHash = createThreadPool({
   threads: availableParallelism() > 2 ? 2 : 1,
@@ -15,18 +15,18 @@ const runHash = createThreadPool({
   megabytes: 64,
 });
 
-// Verified against where there is no account: answering sooner would tell that there is none.
+// Verified where there is no account: a faster response would reveal that.
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$VDMYPaNAasL74lxsWBbLNg$qdVr/jsswnspQhMpjKN6iikLS9pOep1qjma78QFlsqA';
 
-// The same characters typed on two keyboards may differ in bytes.
+// Normalise: keyboards may encode the same characters in different bytes.
 const normal = (password: string) => password.normalize('NFKC');
 
-/** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network wait, BUSY where too many do in all. */
+/** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network are queued, BUSY where the queue is full. */
 export const hashPassword = (password: string, address?: string) =>
   runHash('hashPassword', normal(password), address && toNetwork(address));
 
-/** Whether the password belongs to the hash. Takes alike long where there is no hash. Throws as hashPassword does. */
+/** Whether the password matches the hash. Takes equally long without a hash. Throws as hashPassword does. */
 export const passwordMatches = async (password: string, passwordHash: string | null, address?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
   const hash = known ?? NOBODYS_HASH;
@@ -49,7 +49,7 @@ const isMadeOf = (password: string, texts: readonly string[]) => {
   return bare !== '' && parts.reduce((left, part) => left.replaceAll(part, ''), bare) === '';
 };
 
-/** What is too near to a person to be their password. */
+/** The user's name and e-mail, which must not be the password. */
 export const ownWords = ({ email, name, username }: { email: string; name: string; username: string }) => [
   email,
   email.split('@')[0] ?? '',
@@ -57,7 +57,7 @@ export const ownWords = ({ email, name, username }: { email: string; name: strin
   username,
 ];
 
-/** What is wrong with a new password of the right length, or null. `owner`: the person's own e-mail and names. */
+/** Returns the problem of a new password of valid length, or null. `owner`: the user's e-mail and names. */
 export const passwordProblem = async (password: string, owner: readonly string[]) => {
   if ((await commonPasswords()).has(normal(password).toLowerCase())) return 'is one of the most common passwords';
   if (new Set(normal(password)).size === 1) return 'must not repeat a single character';

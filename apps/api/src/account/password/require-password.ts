@@ -8,7 +8,7 @@ import { passwordMatches } from './passwords.ts';
 interface Given {
   userId: number;
   password: string;
-  /** The input field that the password came in. */
+  /** The input field of the password. */
   path: string;
   /** The caller's network address. */
   address: string;
@@ -18,13 +18,13 @@ export const wrongPassword = (path: string) =>
   new Refusal('WRONG_PASSWORD', { details: [{ path, message: 'is not your present password' }] });
 
 /**
- * The account of somebody signed in, once its password was given again. Counted like a sign-in, as whoever finds an
- * open browser could guess here as well. Throws WRONG_PASSWORD and TOO_MANY_LOGINS.
+ * Verifies a signed-in user's password and returns the account. Counted like a sign-in, as otherwise an open browser
+ * would allow unlimited guesses. Throws WRONG_PASSWORD and TOO_MANY_LOGINS.
  */
 export const requirePassword = async (deps: Deps, { userId, password, path, address }: Given) => {
   const user = await findUserById(deps.prisma, userId);
   if (!user) throw new Refusal('UNAUTHENTICATED');
-  // Who is signed in is no stranger: others' failures do not stop them.
+  // A signed-in user is trusted, so strangers' failures do not block them.
   const trust = await trustOf(deps, user.id, { token: null, address });
   const { succeeded } = await countLogin(deps, user.email, address, trust ?? 'signed in');
   if (!(await passwordMatches(password, user.passwordHash, address))) throw wrongPassword(path);

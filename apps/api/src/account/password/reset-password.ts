@@ -11,7 +11,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ input, address, 
   const tokenHash = linkTokenHash(input.token);
   const owner = await findOwnerByResetToken(prisma, tokenHash, clock.now());
   if (!owner) throw new Refusal('RESET_LINK_INVALID');
-  // Before the token is spent: a refused password may be mended.
+  // Validate before the token is used, so that the user can retry with another password.
   const problem = await passwordProblem(input.new_password, ownWords(owner));
   if (problem) throw invalidFieldError('new_password', problem);
   const newHash = await hashPassword(input.new_password, address);

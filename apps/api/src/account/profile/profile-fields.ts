@@ -11,10 +11,10 @@ type Field = ClearableField | 'username';
 
 const LEAST_AGE = 13;
 const FIRST_DAY = '1900-01-01';
-/** Where an account has none, as at sign-up. */
+/** The default of an account without a country, as at registration. */
 const COUNTRY_WHEN_NONE = 'BD';
 
-/** Days are compared as ISO 8601 text, which sorts as the days do. */
+/** Compare days as ISO 8601 text, which sorts chronologically. */
 const dobProblem = (dob: string, now: Date) => {
   const today = now.toISOString().slice(0, 10);
   const latest = `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
@@ -23,7 +23,7 @@ const dobProblem = (dob: string, now: Date) => {
   return dob < FIRST_DAY ? `must not be before ${FIRST_DAY}` : null;
 };
 
-/** The changes that a form makes to a profile, except the picture. Throws VALIDATION_FAILED with every invalid field. */
+/** Returns a form's changes to a profile, except the picture. Throws VALIDATION_FAILED with every invalid field. */
 export const profileChanges = (
   sent: Sent,
   stored: ProfileRow,

@@ -14,7 +14,7 @@ export const storePicture = async ({ pool, storage, clock }: Deps, userId: numbe
   return key;
 };
 
-/** Removes a picture's file, unless the account shows it. */
+/** Removes a picture's file unless the account shows it. */
 export const removeUnusedPicture = async ({ prisma, storage }: Deps, userId: number, key: string) => {
   if (!(await isPictureInUse(prisma, userId, key))) await storage.remove(portraitFile(key));
 };

@@ -15,7 +15,7 @@ export const readProfile = async (prisma: PrismaClient, userId: number) => {
 
 export type ProfileRow = Awaited<ReturnType<typeof readProfile>>;
 
-/** The fields of a profile that its owner changes: null clears one, undefined leaves it unchanged. */
+/** The fields of a profile that its owner sets: null clears one, undefined leaves it unchanged. */
 export type ProfileChanges = Partial<
   Pick<ProfileRow, 'username' | 'mobile' | 'imageKey' | 'address' | 'dob' | 'city' | 'area' | 'street' | 'pincode'>
 >;
@@ -24,11 +24,11 @@ export type ProfileChanges = Partial<
 export const removePictureAt = (tx: AnyTransaction, userId: number, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_PICTURE, { user_id: userId, key }, { runAt });
 
-/** Updates the given fields and no others, and removes the file of a picture that was replaced. */
+/** Updates the given fields only, and removes the file of a replaced picture. */
 export const updateProfile = (prisma: PrismaClient, userId: number, changes: ProfileChanges, now: Date) =>
   prisma.$transaction(async (tx) => {
     if (Object.values(changes).every((change) => change === undefined)) return;
-    // Of two concurrent changes, the second reads and removes the first one's picture.
+    // Of two concurrent updates, the second reads and removes the first one's picture.
     await lockRow(tx, 'user_account', userId);
     const { imageKey } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { imageKey: true } });
     await tx.user.update({ where: { id: userId }, data: changes, select: { id: true } });

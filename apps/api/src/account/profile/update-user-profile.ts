@@ -24,7 +24,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
   try {
     await updateProfile(prisma, caller.id, { ...changes, ...(imageKey && { imageKey }) }, now);
   } catch (error) {
-    // A connection that broke may have committed: whether the file stays is then seen later.
+    // A broken connection may have committed: then the job decides about the file.
     if (imageKey && !isDatabaseUnavailable(error)) {
       await removeUnusedPicture(deps, caller.id, imageKey).catch((err: unknown) =>
         log.warn({ err }, 'picture not removed'),

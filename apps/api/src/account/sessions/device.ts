@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** The user agent that a session is shown with: printable ASCII, shortened; null where there is none. */
+/** Returns the user agent to display with a session: printable ASCII, shortened; null without one. */
 export const deviceIn = (userAgent: string | null): string | null =>
   userAgent
     ?.slice(0, MAX_LENGTH)

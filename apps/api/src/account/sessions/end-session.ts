@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { endSessionOf } from './session.queries.ts';
 
 export const endSession: Handler<'endSession'> = async ({ input: { id }, caller, deps: { prisma, clock } }) => {
-  // Another person's session is answered like one that never was.
+  // Another user's session gets the same response as a missing one.
   if (!(await endSessionOf(prisma, caller.id, id, clock.now()))) throw new Refusal('NOT_FOUND');
   return { say: 'sessionEnded' };
 };

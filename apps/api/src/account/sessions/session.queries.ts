@@ -1,6 +1,6 @@
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
-/** The valid sessions of an account, the newest first. */
+/** Lists the valid sessions of an account, newest first. */
 export const listActiveSessions = (prisma: PrismaClient, userId: number, now: Date) =>
   prisma.session.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: now } },

@@ -69,7 +69,7 @@ const auditAbandonedApprovals = async (deps: Deps, method: OnlineMethod, since: 
 
 /**
  * Compares the providers' succeeded payments with the shop's attempts, once a day: refunds payments of closed attempts,
- * and raises an alert for payments without one. Payments before the shop's first attempt are ignored, as the reconcilePayment may
+ * and raises an alert for payments without one. Ignores payments before the shop's first attempt, as the account may
  * be older than the shop. Throws a ProviderError where a provider does not respond; the job is then retried.
  */
 export const auditPayments = async (deps: Deps): Promise<void> => {

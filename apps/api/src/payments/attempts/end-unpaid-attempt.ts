@@ -12,8 +12,8 @@ export const releaseReservedStock = async (tx: Queryable, attemptId: string, now
 };
 
 /**
- * T4, close (docs/payments.md): ends an attempt that cannot be paid any more and gives its stock back. `cancelled`: the
- * provider has said so. `failed`: the buyer was never given anything to pay with. False where it is not so.
+ * T4, close (docs/payments.md): ends an attempt that can no longer be paid and releases its stock. `cancelled`: the
+ * provider has confirmed it. `failed`: no payment was ever shown to the buyer. False where the state does not allow it.
  */
 export const endUnpaidAttempt = (
   deps: Deps,

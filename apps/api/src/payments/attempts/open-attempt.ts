@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAttempt, lockOpenAttempt } from './attempt.queries.ts';
 import { insertReservations } from './reservation.queries.ts';
 
-/** What an order is made from: an attempt that has no order yet. */
+/** The input of an order: an attempt without an order. */
 export interface OpenAttempt {
   id: string;
   userId: number;
@@ -34,9 +34,9 @@ interface Asked {
 }
 
 /**
- * T1, open (docs/payments.md): inserts the attempt that owns this checkout's money and reserves its stock.
- * Within the caller's transaction, the cart locked. Throws PAYMENT_IN_PROGRESS while another attempt of the
- * cart is open. Returns the attempt, and the variant of which there is too little (the caller rolls back).
+ * T1, open (docs/payments.md): inserts the attempt of this checkout and reserves its stock. Runs in
+ * the caller's transaction, which has locked the cart. Throws PAYMENT_IN_PROGRESS while another attempt of the
+ * cart is open. Returns the attempt, and the variant with too little stock (the caller rolls back).
  */
 export const openAttempt = async (
   tx: Queryable,
@@ -64,8 +64,8 @@ export const openAttempt = async (
 };
 
 /**
- * The attempt of a locked cart that is open already: to be gone on with, where it is about just this and may still be
- * paid, or to be closed before another one is opened. Null: there is none.
+ * Finds the open attempt of a locked cart: reusable where it has the same content and can still be paid, else to be
+ * closed before another one is opened. Null: there is none.
  */
 export const findOpenAttempt = async (
   tx: Queryable,

@@ -28,9 +28,9 @@ import type { OpenAttempt } from './open-attempt.ts';
 import { listReleasedReservations } from './reservation.queries.ts';
 
 /**
- * T3, settle (docs/payments.md): the only place that creates an order, from an open attempt whose money is certain
- * (for cash on delivery: the promise). Within the caller's transaction, which opened or locked the attempt, the cart
- * locked; no network. The order is made from the snapshot alone; its pieces leave the cart.
+ * T3, settle (docs/payments.md): the only place that creates an order, from an open attempt with a succeeded payment
+ * or cash on delivery. Runs in the caller's transaction, which has opened or locked the attempt and locked the
+ * cart; makes no network request. The order is made from the snapshot only; its pieces leave the cart.
  */
 export const settleAttempt = async (
   tx: Queryable,

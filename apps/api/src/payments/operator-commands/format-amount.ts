@@ -1,7 +1,7 @@
 import { formatMoney } from '../providers/provider-money.ts';
 import type { PaymentSummary } from './history.queries.ts';
 
-/** An amount of a payment, in its currency. */
+/** Formats an amount of a payment in its currency. */
 export const formatAmount = (
   minor: number,
   { decimals, currencyCode }: Pick<PaymentSummary, 'decimals' | 'currencyCode'>,

@@ -45,7 +45,7 @@ A payment is named by its order, its id or the provider's reference.
 
 Ends with 0 when it is done, 1 when something needs a person, 2 when nothing could be done.`;
 
-/** What the command needs of its environment. */
+/** The command's dependencies. */
 export type CommandContext = RefundCommandContext;
 
 const read = (args: string[]) =>

@@ -6,7 +6,7 @@ import { formatAmount } from './format-amount.ts';
 import type { PaymentSummary } from './history.queries.ts';
 import { parseAmount } from './parse-amount.ts';
 
-/** What the command needs of its environment. */
+/** The command's dependencies. */
 export interface RefundCommandContext extends CommandContext {
   /** Asks for confirmation; null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null;

@@ -1,5 +1,5 @@
 /**
- * What a provider's error means for the shop.
+ * Classes of provider errors, by their consequence for the shop.
  * - declined: the payment was declined; nothing was charged.
  * - unavailable: no response, or one without a result. The request may have been executed: retry with the same key.
  * - invalid: the request is invalid, or the state of the object does not allow it; `code` says which.

@@ -30,18 +30,18 @@ export interface RefundRequest {
   expectedMinor?: number;
   /** Idempotency key: requests with the same key refund once. Null: not idempotent. */
   key: string | null;
-  /** The reason, in the operator's words. */
+  /** The operator's reason. */
   note: string | null;
   /** Returns the selected pieces to stock, or all of them with the last of the money. */
   restock: boolean;
 }
 
-/** What a request refunds. */
+/** A requested refund before it is stored. */
 export interface RefundPlan extends RefundAllocation {
   attempt: AttemptRow;
   order: RefundableOrder;
   amountMinor: number;
-  /** What remains refundable before and after it. */
+  /** The refundable amount before and after it. */
   remainingMinor: number;
   restMinor: number;
   /** The refund of an earlier request with the same key. */

@@ -42,7 +42,7 @@ export const readDocumentFile = async (deps: Deps, file: File | string, userId: 
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };
 };
 
-/** Creates the name of a stored file, which nobody can guess. */
+/** Creates a random name for a stored file. */
 export const createDocumentKey = (contentType: DocumentFile['contentType']) =>
   `documents/${randomBytes(16).toString('hex')}.${EXTENSIONS[contentType]}`;
 

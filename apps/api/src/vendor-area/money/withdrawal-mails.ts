@@ -28,7 +28,7 @@ export const withdrawalMails: MailKinds = {
       ],
     };
   },
-  // The reason is in the operator's own words.
+  // The operator's own text, in the operator's language.
   [WITHDRAWAL_REJECTED]: async ({ language, params }, { pool, config }) => {
     const withdrawal = await findWithdrawal(pool, params.withdrawal);
     if (!withdrawal) return null;

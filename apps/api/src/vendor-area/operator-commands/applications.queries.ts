@@ -22,7 +22,7 @@ const WITH_PERSON = {
   },
 } as const;
 
-/** Applications of a standing, the oldest first. */
+/** Lists applications of a status, oldest first. */
 export const listApplications = (prisma: PrismaClient, standing: ApplicationStanding) =>
   prisma.vendorApplication.findMany({
     where: { standing },
@@ -33,14 +33,14 @@ export const listApplications = (prisma: PrismaClient, standing: ApplicationStan
 /** An application as an operator sees it. */
 export type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number];
 
-/** The application of a user, by the user's id or e-mail. */
+/** Finds a user's application by the user's id or e-mail. */
 export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promise<ApplicationLine | null> =>
   prisma.vendorApplication.findFirst({
     where: /^\d{1,9}$/.test(idOrEmail) ? { userId: Number(idOrEmail) } : { user: { email: idOrEmail.toLowerCase() } },
     include: WITH_PERSON,
   });
 
-/** A pending application; it and its user stay unchanged until the transaction ends. */
+/** Finds a pending application and locks it and its user until the transaction ends. */
 const lockPendingApplication = async (tx: PrismaTransaction, userId: number) => {
   await lockRow(tx, 'user_account', userId);
   await lockRow(tx, 'vendor_application', userId);

@@ -50,8 +50,8 @@ interface Assignment {
 }
 
 /**
- * Gives a store that nobody owns to the account with that e-mail, which becomes a vendor's. Where there is no such account
- * it is created, and its owner is mailed a link to choose a password. Throws CommandError.
+ * Assigns a store without an owner to the account with that e-mail, which becomes a vendor's. A missing account
+ * is created, and its owner gets a mail with a link to set a password. Throws CommandError.
  */
 export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, now }: Assignment) =>
   prisma.$transaction(async (tx) => {

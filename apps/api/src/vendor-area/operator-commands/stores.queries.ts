@@ -4,7 +4,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 import { slugify } from '../slugify.ts';
 import { idOrSlug } from './id-or-slug.ts';
 
-/** Suspends a store or reopens it, by its slug or id; its open orders go on either way. False where there is none. */
+/** Suspends or reopens a store by slug or id; its open orders continue. False where there is no such store. */
 export const setStoreStatus = async (prisma: PrismaClient, store: string, status: 'active' | 'suspended') =>
   (await prisma.store.updateMany({ where: idOrSlug(store), data: { status } })).count === 1;
 
@@ -12,7 +12,7 @@ export const setStoreStatus = async (prisma: PrismaClient, store: string, status
 export const setCommission = async (prisma: PrismaClient, store: string, commissionBp: number) =>
   (await prisma.store.updateMany({ where: idOrSlug(store), data: { commissionBp } })).count === 1;
 
-/** Categories that are proposed, the first one first. */
+/** Lists proposed categories, oldest first. */
 export const listPendingProposals = (prisma: PrismaClient) =>
   prisma.categoryProposal.findMany({
     where: { standing: 'pending' },
@@ -27,7 +27,7 @@ const lockPendingProposal = async (tx: PrismaTransaction, id: number) => {
   return proposal;
 };
 
-/** Inserts a category under the first slug that is free, which it returns. */
+/** Inserts a category under the first free slug, which it returns. */
 const insertCategory = async (
   tx: PrismaTransaction,
   category: { parentId: number | null; name: string; position: number },
@@ -40,7 +40,7 @@ const insertCategory = async (
   }
 };
 
-/** Creates a proposed category, the last one of its place in the tree. Returns its slug. Throws CommandError. */
+/** Creates a proposed category as the last child of its parent. Returns its slug. Throws CommandError. */
 export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const { name, parentId } = await lockPendingProposal(tx, id);
@@ -55,7 +55,7 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     return slug;
   });
 
-/** Rejects a proposed category, and says why. Throws CommandError. */
+/** Rejects a proposed category with a reason. Throws CommandError. */
 export const rejectProposal = (prisma: PrismaClient, id: number, reason: string): Promise<void> =>
   prisma.$transaction(async (tx) => {
     await lockPendingProposal(tx, id);

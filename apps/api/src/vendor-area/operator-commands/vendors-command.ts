@@ -49,7 +49,7 @@ A person is named by e-mail or id, a store or product by slug or id.
 
 Exits with 0 on success, 2 when nothing was done.`;
 
-/** What the command works with. */
+/** The command's dependencies. */
 interface VendorsContext extends CommandContext {
   /** The folder of documents. */
   documentsDir: string;

@@ -24,7 +24,7 @@ interface AccountChanges {
 
 const isChanged = (changes: object) => Object.values(changes).some((change) => change !== undefined);
 
-/** Updates the given fields and no others. Another bank account is reported by mail, in case somebody else changed it. */
+/** Updates the given fields only. A changed bank account is reported by mail, in case another person changed it. */
 export const updateAccount = (
   prisma: PrismaClient,
   userId: number,

@@ -2,7 +2,7 @@ import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
 import { portraitUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
 
-/** The browser never holds a whole account number. */
+/** Masks the account number, so that the browser never gets all of it. */
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 
 export const vendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorAccount => {

@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import { isOtherBankAccount } from './bank-details.ts';
 
-/** Replaces a user's bank account; true where it is another one. The caller has locked the user's row. */
+/** Replaces a user's bank account; returns whether it differs. The caller has locked the user's row. */
 export const putBankAccount = async (
   tx: PrismaTransaction,
   userId: number,
@@ -26,8 +26,8 @@ interface StoredBank {
 }
 
 /**
- * The bank account of a user's withdrawals, and when it was changed last; undefined where there is none. `lock`: it stays
- * unchanged until the transaction ends.
+ * Finds the bank account of a user's withdrawals and its last change; undefined where there is none. `lock`: locks
+ * it until the transaction ends.
  */
 export const findBankAccount = async (
   db: Queryable,

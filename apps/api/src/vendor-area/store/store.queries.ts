@@ -1,4 +1,4 @@
-// SQL: PostgreSQL's own time zones are no table of the schema.
+// SQL: the schema has no model of PostgreSQL's view of time zones.
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
@@ -36,7 +36,7 @@ export const removeStorePictureAt = (tx: AnyTransaction, file: { key: string; wi
 export const isStorePictureInUse = async (prisma: PrismaClient, key: string) =>
   (await prisma.store.count({ where: { OR: [{ imageKey: key }, { bannerKey: key }] } })) > 0;
 
-/** The usual spelling of a time zone that PostgreSQL knows, whatever the letter case; undefined where it knows none. */
+/** Finds PostgreSQL's spelling of a time zone in any letter case; undefined for an unknown one. */
 export const findTimeZone = async (db: Queryable, name: string): Promise<string | undefined> => {
   const { rows } = await db.query<{ name: string }>(
     'SELECT name FROM pg_timezone_names WHERE lower(name) = lower($1)',
@@ -63,7 +63,7 @@ interface Edit {
 }
 
 /**
- * Updates the given fields and no others, and removes the files of pictures that were replaced. Throws EDITED_MEANWHILE,
+ * Updates the given fields only, and removes the files of replaced pictures. Throws EDITED_MEANWHILE,
  * with nothing written, where the store has another version by now.
  */
 export const updateStore = (prisma: PrismaClient, { id, changes, version, widths, now }: Edit) =>

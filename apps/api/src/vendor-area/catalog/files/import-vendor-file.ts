@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 const unsupportedFile = (message: string) => new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
 
-/** What a file was called, as a screen may show it. */
+/** Returns the uploaded file's name in a displayable form. */
 const sanitizeFileName = (file: File | string, kind: string) =>
   (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
 
@@ -25,7 +25,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw unsupportedFile('must be a file or a base64 data URL');
   if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  // Read the file now, so that an unreadable one is refused at once.
+  // Read the file before the response, so that an unreadable one is rejected at once.
   const columns = await listImportColumns(deps, kind);
   const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
     if (error instanceof TaskTooHeavy) throw unsupportedFile('takes too long to read');

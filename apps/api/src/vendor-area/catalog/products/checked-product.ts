@@ -1,7 +1,7 @@
 import type { Parsed } from '@trad/contract/schemas';
 import type { Price, ProductState } from './product-state.ts';
 
-/** A product as it was sent, and as it is after the checks that need no database. */
+/** A product before and after the checks that need no database. */
 
 export type ProductInput = Omit<Parsed<'updateVendorProduct'>, 'id' | 'version'>;
 
@@ -20,7 +20,7 @@ export interface NamedVariant {
   prices: Record<string, Price>;
 }
 
-/** The result of a form or of import rows, before names are looked up in the database. */
+/** The result of checking a form or import rows, before names are looked up in the database. */
 export interface CheckedProduct
   extends Pick<ProductState, 'status' | 'texts' | 'taxIncluded' | 'taxRateBp' | 'charges' | 'translations'> {
   categoryId: number;

@@ -14,7 +14,7 @@ import {
 } from './save-products.queries.ts';
 import { type ProductUpdate, type StockReason, writeProducts } from './write-products.ts';
 
-/** What was sent, and the stored product that it changes (null: the product is new). */
+/** The input, and the stored product that it changes (null: the product is new). */
 export interface ProductEdit {
   sent: ProductInput;
   stored: StoredProduct | null;
@@ -37,7 +37,7 @@ interface CheckedEdit {
   stored: StoredProduct | null;
 }
 
-/** Checks what products refer to: categories, pictures and SKUs. Adds the problems to their details. */
+/** Checks the references of products: categories, pictures and SKUs. Adds the problems to their details. */
 const checkReferences = async (tx: Queryable, storeId: number, edits: readonly CheckedEdit[]) => {
   const skus = edits.flatMap(
     ({ product }) => product.optionsAndVariants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
