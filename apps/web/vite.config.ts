@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // A build of its own: code of shared modules that only the dashboard uses is in no file of the storefront.
+    // A separate build, so that no file of the storefront contains shared code that only the dashboard uses.
     dashboard: {
       consumer: 'client',
       build: {
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // The server first: the client build reads it, and both others write to dist/server/page.json.
+      // Build the server first: the client build imports it, and both others write to dist/server/page.json.
       for (const name of ['ssr', 'client', 'dashboard']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);

@@ -16,5 +16,5 @@ export function formatMoney(amount: number, { symbol, decimals }: MoneyFormat, l
   return sign + (locale === 'fr' || locale === 'es' ? `${number}\u00a0${symbol}` : symbol + number);
 }
 
-/** The same inside a sentence: isolates keep the order of symbol and digits among Arabic words. */
+/** An amount inside a sentence: Unicode isolates preserve the order of symbol and digits in Arabic text. */
 export const formatMoneyInText = (...money: Parameters<typeof formatMoney>) => `\u2066${formatMoney(...money)}\u2069`;

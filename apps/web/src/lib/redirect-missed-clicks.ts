@@ -1,6 +1,6 @@
 /** Elements that a press activates. */
 const PRESSABLE = 'a[href], button, input, label, select, summary, textarea, [role="button"], [role="switch"]';
-/** Fingers and hands move a little during a press; a longer move cancels it. */
+/** The distance in pixels that a pointer may move during a press; a longer move cancels it. */
 const MAX_MOVE_PX = 12;
 
 /**

@@ -11,7 +11,7 @@ export const retryImport = <Module>(load: () => Promise<Module>): Promise<Module
     return retryImport(load);
   });
 
-/** For code that a click needs: after a deployment the former files are gone, and a reloaded document links the new ones. */
+/** For code that a click needs: a deployment removes the old files, and only a reloaded document links the new ones. */
 export const importOrReload = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch(() => {
     if (navigator.onLine) location.reload();

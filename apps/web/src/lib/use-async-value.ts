@@ -6,7 +6,7 @@ export type AsyncValue<T> =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; value: T };
 
-/** How long to wait for a third party's server. */
+/** The timeout of requests to third-party servers. */
 export const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** The value of `load`, loaded again whenever the key changes. A timeout counts as a failure. */

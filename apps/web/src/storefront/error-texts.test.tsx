@@ -48,15 +48,15 @@ const signIn = async (login: CallResponse | (() => CallResponse)) => {
 
 describe('login', () => {
   test.each([
-    ['of the API', refused(401, 'INVALID_CREDENTIALS', 'In the words of the API.'), 'In the words of the API.'],
-    ['without a word', wordless, 'Invalid email or password'],
+    ['an API message', refused(401, 'INVALID_CREDENTIALS', 'In the words of the API.'), 'In the words of the API.'],
+    ['an error without a message', wordless, 'Invalid email or password'],
     [
-      'a success that says it is none',
+      'status 200 with error: true',
       { status: 200, body: { error: true, token: 'x', user } },
       'Invalid email or password',
     ],
-    ['a success that does not say so', { status: 200, body: { token: 'x', user } }, 'Invalid email or password'],
-    ['no answer', away, 'Network or server error'],
+    ['status 200 without error: false', { status: 200, body: { token: 'x', user } }, 'Invalid email or password'],
+    ['a network error', away, 'Network or server error'],
   ])('%s: shows the error once, inline, and stores nothing', async (_, login, text) => {
     const { store } = await signIn(login);
     await shown(text);

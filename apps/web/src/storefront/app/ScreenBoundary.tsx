@@ -32,7 +32,7 @@ function ScreenError() {
   return (
     <div className="page">
       <Head title={t('error.NETWORK')} noindex />
-      {/* After a deployment the former files are gone: only a new document links the new ones. */}
+      {/* A deployment removes the old files: only a new document links the new ones. */}
       <ErrorState level={1} title={t('error.NETWORK')} onRetry={() => location.reload()} />
     </div>
   );

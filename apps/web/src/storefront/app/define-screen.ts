@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Texts } from '../../i18n/i18n.ts';
 import { type LazyComponent, lazyComponent } from './lazy-component.ts';
 
-/** A page of the storefront as browser and server know it. What only the server needs is in the folder's `*.server.ts`. */
+/** A page of the storefront, for browser and server. Server-only data is in the folder's `*.server.ts`. */
 export interface Screen extends LazyComponent {
   /** The route, in React Router's syntax. */
   path: string;

@@ -12,7 +12,7 @@ interface CartLinesProps {
   onLeave?: () => void;
 }
 
-/** The clicked button disappears with its line, and the list with its last line. */
+/** A removal unmounts the focused button, and with the last line the list: move the focus to a remaining element. */
 function moveFocus(list: HTMLElement | null, isLast: boolean) {
   const around = list?.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
   (isLast ? around : list)?.focus({ preventScroll: true });

@@ -22,11 +22,11 @@ export function mergeGuestCart(store: AppStore, t: Translate): Promise<void> {
   return running;
 }
 
-/** All tabs notice a sign-in: a lock lets only one of them merge the lines. */
+/** All tabs receive the storage event of a sign-in: a Web Lock ensures that only one of them merges the lines. */
 const runInOneTab = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('guest_cart', run) : run();
 
-/** Storage is newer than this tab's state where another tab has merged already. */
+/** Read storage, which is newer than this tab's state if another tab has merged already. */
 const readRemainingLines = (store: AppStore) =>
   readText(storageKeys.guestCart) === null ? store.getState().guestCart.lines : readGuestCart();
 

@@ -5,14 +5,14 @@ export interface MergeNotice {
   name: string;
   /** The capped quantity in the cart, if the stock or the cart limit is smaller than the requested one. */
   left?: number;
-  /** Why the line was left out; with `left`, why it was capped where stock was not the limit. */
+  /** Why the line was skipped; with `left`, why it was capped, if not by stock. */
   reason?: string;
 }
 
 export interface MergeState {
   running: boolean;
   notices: MergeNotice[];
-  /** It was interrupted, such as by a lost connection; the remaining lines wait for a retry. */
+  /** An error, such as a lost connection, interrupted the merge; a retry merges the remaining lines. */
   failed: boolean;
 }
 

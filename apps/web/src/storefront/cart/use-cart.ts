@@ -17,7 +17,7 @@ import { useCurrencies, useCurrency } from '../../features/content/use-currency.
 import { useMergeState } from './merge-state.ts';
 
 export interface ShownItem extends CartItem {
-  /** A change of it is being sent. */
+  /** A change of the line is being sent. */
   busy: boolean;
   /** Why its last change failed. */
   error: string | null;

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the server and the rendered components exchange beside the HTML. */
+/** Values that the server and the rendered components exchange besides the HTML. */
 export interface PageContextValue {
   /** The HTTP status, which a component may set while it renders. */
   status: number;
-  /** Scheme and host of the shop; empty where the server does not know them. */
+  /** Scheme and host of the shop; empty if the server does not know them. */
   origin: string;
 }
 

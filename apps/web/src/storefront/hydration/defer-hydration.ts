@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 3000;
 
 markVisitor();
 
-/** Empty where the document links its code itself. */
+/** Empty if the document links its scripts directly. */
 const { entry, modules = '', stylesheet } = document.getElementById('start')?.dataset ?? {};
 
 const add = <T extends 'link' | 'script'>(tag: T, properties: Partial<HTMLElementTagNameMap[T]>) =>

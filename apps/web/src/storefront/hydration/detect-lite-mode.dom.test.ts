@@ -21,7 +21,7 @@ const on = (connection?: object) => vi.stubGlobal('navigator', { connection });
 
 test.each([
   ['a slow connection', { effectiveType: '3g' }],
-  ['a connection that counts its bytes', { effectiveType: '4g', saveData: true }],
+  ['a connection with saveData', { effectiveType: '4g', saveData: true }],
 ])('%s saves data on this page and makes the next ones lite, for this visit', (_, connection) => {
   on(connection);
   expect(detectLiteMode(false)).toEqual({ isOn: false, savesData: true });
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ['a quick connection', { effectiveType: '4g' }],
+  ['a fast connection', { effectiveType: '4g' }],
   ['an unknown one', undefined],
 ])('%s changes nothing', (_, connection) => {
   on(connection);

@@ -5,7 +5,7 @@ const isVisitor = () => {
   try {
     return !localStorage.getItem(TOKEN);
   } catch {
-    // Where storage is forbidden there is no session.
+    // Without access to storage there is no session.
     return true;
   }
 };

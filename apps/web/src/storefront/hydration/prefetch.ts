@@ -5,7 +5,7 @@ export function prefetchOnIntent() {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin) return;
-    // A failure shows when the link is followed.
+    // Ignore errors: following the link retries the download and shows the error.
     matchRoute(link.pathname)
       .screen.load()
       .catch(() => undefined);

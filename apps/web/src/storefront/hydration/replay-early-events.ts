@@ -82,7 +82,7 @@ export function replayEarlyEvents(loadCode: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();
     loadCode();
-    // A second click on a button that does not react yet means the first.
+    // Treat a second click on a button that is not hydrated yet as a repetition of the first.
     if (recorded.has(element)) return;
     element.style.opacity = '0.6';
     // Keeps the position and the pointer type.
@@ -97,7 +97,7 @@ export function replayEarlyEvents(loadCode: () => void) {
     recorded.delete(field);
     recorded.set(field, () => restoreField(field, { value, checked }));
   });
-  // An input method editor would lose the word that is being composed.
+  // Skip composition: setting the value would discard the word in the input method editor.
   listen('compositionstart', ({ target }) => {
     composed = target;
   });

@@ -51,7 +51,7 @@ export function ListingForm() {
   // If the facets failed to load, filters of the URL are shown as unavailable.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const money = (amount: number) => formatMoneyInText(amount, currency, locale);
-  // Nothing to choose from and nothing to sort.
+  // An empty listing without filters has nothing to filter or sort.
   if (total === 0 && !hasFilters(filters)) return null;
   const active = listActiveFilters(filters, known, { t, money });
 

@@ -8,7 +8,7 @@ import { favouritesApi } from './favourites.api.ts';
 const { getFavoriteIds } = catalogApi.endpoints;
 const { getFavorites, getFollowedStores, addToFavorites, removeFromFavorites } = favouritesApi.endpoints;
 
-/** One request at a time per favourite: otherwise the network could reorder two presses. */
+/** One request at a time per favourite, because concurrent requests could be reordered. */
 const pending = new Map<string, Promise<unknown>>();
 
 /** Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. */

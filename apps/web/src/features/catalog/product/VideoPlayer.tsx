@@ -51,7 +51,7 @@ export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
   return (
     <div className="flex size-full flex-col">
       <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="min-h-0 w-full grow" />
-      {/* A cross-origin frame does not report errors, so that a link is always offered. */}
+      {/* A cross-origin frame reports no errors: always show a link. */}
       {page && (
         <a
           href={page.url}

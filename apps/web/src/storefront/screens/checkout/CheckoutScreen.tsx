@@ -146,7 +146,7 @@ function CheckoutForm() {
 
 interface SectionProps {
   title: string;
-  /** Focused where something is missing in it. */
+  /** The section that gets the focus if an input in it is missing. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
 
-/** What the shopper wants to order and how. */
+/** The shopper's choices for the order. */
 export interface CheckoutRequest {
   /** The sums on the screen: the shopper agrees to their total. */
   sums: Cart;

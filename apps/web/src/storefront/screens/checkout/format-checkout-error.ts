@@ -9,7 +9,7 @@ interface ErrorContext {
   t: Translate;
   locale: string;
   currency: Currency;
-  /** Where the API sent no message. */
+  /** The default text if the API sent no message. */
   fallback: string;
 }
 
@@ -24,5 +24,5 @@ export function formatCheckoutError(error: unknown, { t, locale, currency, fallb
   return product ? `${isolateText(product)}: ${text}` : text;
 }
 
-/** The product that could not be bought, where the server names one. */
+/** The product that could not be bought, if the error names one. */
 const readProductName = ({ data }: CallError) => (typeof data?.product_name === 'string' ? data.product_name : null);

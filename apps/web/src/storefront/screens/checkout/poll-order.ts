@@ -13,7 +13,7 @@ export type OrderOutcome =
   /** Still unknown: if the payment succeeds, the reconciler creates the order. */
   | { kind: 'unconfirmed' };
 
-/** The error tells nothing about the payment: no connection, server error, or rate limit. */
+/** Whether the error is unrelated to the payment's outcome: no connection, server error, or rate limit. */
 export const isInconclusive = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 429);
 
 type OrderResponse = { data?: { data: Order }; error?: unknown };

@@ -16,7 +16,7 @@ export interface CheckoutMessage {
   again?: { label: MessageKey; run: () => void };
 }
 
-/** What all payment methods share: mutual exclusion, the message, and the placed order. */
+/** The state shared by all payment methods: mutual exclusion, the message, and the placed order. */
 export function useOrderPlacement(onPlaced: () => void) {
   const t = useT();
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function useOrderPlacement(onPlaced: () => void) {
   const showInfo = (text: string) => setMessage({ tone: 'info', text });
   const showUnconfirmed = () => showInfo(t('checkout.unconfirmed'));
 
-  /** Shows why a call failed; offers `again` where another payment has to finish first. */
+  /** Shows why a call failed; offers `again` if another payment has to finish first. */
   const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, again?: () => void) => {
     const text = formatCheckoutError(error, { t, locale, currency: request.currency, fallback: t(fallback) });
     if (isCallError(error) && error.code === 'ALREADY_PAID' && typeof error.data?.order_id === 'number') {

@@ -14,7 +14,7 @@ import { pollPaymentStatus } from './poll-payment-status.ts';
 /** The outcome of a payment when the shopper returns from PayPal. */
 export type PaymentReturn =
   | { is: 'checking' }
-  /** `orderId` is null where the visitor may not see it. */
+  /** `orderId` is null if the visitor may not see it. */
   | { is: 'placed'; orderId: number | null }
   | { is: 'unpaid' | 'refunded'; text: string }
   /** The outcome is not known yet. */

@@ -15,7 +15,7 @@ export function usePayPal({ enter, leave, showError, showFailure, collectOrder }
   const current = useRef<CheckoutRequest | null>(null);
   const isErrorShown = useRef(false);
 
-  // Back from PayPal may restore this page from the back/forward cache.
+  // Navigating back from PayPal may restore this page from the back/forward cache.
   const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && leave());
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => void handlePageShow(event);
@@ -27,7 +27,7 @@ export function usePayPal({ enter, leave, showError, showFailure, collectOrder }
     if (!enter()) return;
     storePendingOrder(request);
     const { data, error } = await getLink(toPaymentRequest(request));
-    // The browser is leaving: the page stays busy.
+    // The browser navigates to PayPal: stay busy until the page unloads.
     if (data?.link) return location.assign(data.link);
     removePendingOrder();
     if (error) showFailure(error, request, 'paypal.noLink', () => void redirectToPayPal(request));

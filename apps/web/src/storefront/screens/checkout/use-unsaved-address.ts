@@ -18,10 +18,10 @@ export function useUnsavedAddress({ isAdding, hasChosen }: Options) {
   const [isSaving, setSaving] = useState(false);
   const [readCart] = useLazyGetUserCartQuery();
 
-  /** An untouched form is ignored where a saved address is chosen. */
+  /** An untouched form is ignored if a saved address is chosen. */
   const isUnsaved = () => isAdding && form.current !== null && (form.current.hasInput() || !hasChosen);
 
-  /** Saves it and prices the cart for it. Null where either fails; the form or the cart shows the error. */
+  /** Saves it and prices the cart for it. Returns null if either fails; the form or the cart shows the error. */
   const save = async (pricing: Pricing & { currency: string }) => {
     isRunning.current = true;
     setSaving(true);

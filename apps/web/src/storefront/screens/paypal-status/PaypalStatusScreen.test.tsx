@@ -75,8 +75,8 @@ test('while the response is loading it shows that', async () => {
 test.each([
   ['nothing', null],
   ['no address', { ...pending, address_id: undefined }],
-  ['nonsense', 'x'],
-])('where %s was stored it stops, and links to the orders', async (_, data) => {
+  ['invalid data', 'x'],
+])('with %s stored it stops, and links to the orders', async (_, data) => {
   keep(data);
   const { sentTo } = await comeBack(SUCCESS);
   await heading('This payment is not known here');
@@ -161,23 +161,18 @@ describe('a shopper who is signed out by then', () => {
   });
 
   test.each([
-    ['a made-up success', SUCCESS, unknown, 'This payment is not known here'],
-    [
-      'an address without a payment',
-      '/paypal-status?status=success',
-      statusIs('success'),
-      'This payment is not known here',
-    ],
-    ['what was not paid', SUCCESS, statusIs('failed'), 'Payment not completed'],
-    ['what PayPal declined', SUCCESS, statusIs('declined'), 'Payment not completed'],
-    ['what was given back', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
+    ['a forged success URL', SUCCESS, unknown, 'This payment is not known here'],
+    ['a URL without a payment', '/paypal-status?status=success', statusIs('success'), 'This payment is not known here'],
+    ['a failed payment', SUCCESS, statusIs('failed'), 'Payment not completed'],
+    ['a declined payment', SUCCESS, statusIs('declined'), 'Payment not completed'],
+    ['a refunded payment', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
   ])('sees the outcome of %s, and keeps the pending order', async (_, address, answer, title) => {
     await comeBackSignedOut(address, answer);
     await heading(title);
     expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
   });
 
-  test('waits for what is pending', async () => {
+  test('polls a pending payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'pending';
     const { sentTo } = await comeBackSignedOut(SUCCESS, () => statusIs(status));
@@ -189,7 +184,7 @@ describe('a shopper who is signed out by then', () => {
     await heading('Payment successful! Order placed.');
   });
 
-  test('has the order placed once they sign in in another tab', async () => {
+  test('has the order placed after a sign-in in another tab', async () => {
     const { store, sentTo } = await visit(
       SUCCESS,
       { getPaymentStatus: statusIs('failed'), placeOrder: placed },
@@ -212,7 +207,7 @@ describe('a shopper who is signed out by then', () => {
     expect(place()).toBe(SUCCESS);
   });
 
-  test('stays on the page after signing out there', async () => {
+  test('stays on the page after signing out on it', async () => {
     const { place, store } = await visit(
       SUCCESS,
       { placeOrder: placed, getPaymentStatus: statusIs('success') },

@@ -141,7 +141,7 @@ test('a visitor is redirected to sign-in and back', async () => {
 test.each([
   ['nothing', []],
   ['something else', [order(8)]],
-  ['it, and gave it back', [order(7, 'returned')]],
+  ['and returned it', [order(7, 'returned')]],
 ])('a shopper who bought %s cannot review it', async (_, data) => {
   await show({ getOrders: ok({ total: data.length, data }) }, signedIn);
   await open();

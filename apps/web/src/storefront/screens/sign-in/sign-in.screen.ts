@@ -7,5 +7,5 @@ export const signIn = defineScreen({
   texts: 'account',
 });
 
-/** The address of sign-in in older links. */
+/** The path of sign-in in older links. */
 export const login = { ...signIn, path: '/login' };
