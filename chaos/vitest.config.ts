@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 360_000,
     hookTimeout: 120_000,
-    // As long as it takes on a busy machine; what comes is seen at once.
+    // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },
 });

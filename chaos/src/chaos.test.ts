@@ -42,7 +42,9 @@ const TEN: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
   ['cash', 'after_cod_commit'],
 ];
 
-test.concurrent('ten processes that are killed between two steps of a payment lose nothing', async ({ expect }) => {
+test.concurrent('ten processes that are killed between two steps of a payment lose no payment, stock or order', async ({
+  expect,
+}) => {
   const cases = listSweepCases().filter(
     ({ method, point, fault }) => fault === null && TEN.some(([with_, at]) => with_ === method && at === point),
   );
@@ -64,7 +66,7 @@ if (process.env.TRAD_TEST_FULL) {
       runCheckouts(attack, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count, concurrency: 12 }),
   });
 
-  test('three hundred checkouts at two processes, which are killed, hold every invariant', async () => {
+  test('three hundred checkouts at two processes that are killed hold every invariant', async () => {
     const { violations } = await runTrial({ title: 'random', ...random(300) });
     expect(violations).toEqual([]);
   }, 1_200_000);

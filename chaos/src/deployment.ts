@@ -15,10 +15,10 @@ export interface Deployment {
   sandbox: { url: string; controls: Controls };
   /** How often processes were killed, by kill point. */
   kills: ReadonlyMap<string, number>;
-  /** Error logs: a server must not write any, whatever the providers do. */
+  /** Error logs: a server must not write any, even while the providers fail. */
   problems: readonly string[];
   setKillPlan: (killPlan: KillPlan) => Promise<void>;
-  /** Kills one of the processes at whatever it is doing. */
+  /** Kills one of the processes at a random moment. */
   kill: (index: number) => void;
   close: () => Promise<void>;
 }

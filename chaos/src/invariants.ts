@@ -3,7 +3,7 @@ import type { Attempt, PlacedOrder, ShopState } from './shop-state.ts';
 
 export interface Violation {
   invariant: string;
-  /** What is wrong with which attempt, order or shopper. */
+  /** Describes the violation with its attempt, order or shopper. */
   what: string;
 }
 
@@ -171,7 +171,7 @@ const checkBuyerProblems: Check = ({ shoppers }) =>
 /** Whether the reconciler has finished everything. */
 export const isIdle = (state: ShopState) => checkNothingStuck(state).length === 0;
 
-/** What holds once the shop is idle. Each check returns a sentence for each violation. */
+/** The invariants of an idle shop. Each check returns a sentence per violation. */
 export const INVARIANTS: Readonly<Record<string, Check>> = {
   'paid and not refunded: exactly one order': checkOneOrderPerPayment,
   'refunded: no order': checkNoOrderForRefund,

@@ -13,7 +13,7 @@ process.on('message', (killPlan: KillPlan) => {
   killSwitch.setKillPlan(killPlan);
   process.send?.('heard');
 });
-// Without its parent nobody would stop this process.
+// Without its parent the process would never be stopped.
 process.on('disconnect', () => process.exit());
 
 const killPoint = (point: KillPoint) => {

@@ -27,7 +27,7 @@ export interface RunContext {
   seed: number;
 }
 
-/** Runs one checkout with a new shopper. Returns what the invariants need of the shopper. */
+/** Runs one checkout with a new shopper. Returns the shopper's data for the invariants. */
 export const runCheckout = async (
   { deployment, environment, seed }: RunContext,
   index: number,

@@ -48,7 +48,7 @@ export interface Shopper {
   problems: readonly string[];
 }
 
-/** What the invariants compare: the shop's database, the providers' ledger and what was confirmed to shoppers. */
+/** The state that the invariants compare: the shop's database, the providers' ledger and the confirmed orders. */
 export interface ShopState {
   payments: readonly LedgerPayment[];
   attempts: readonly Attempt[];

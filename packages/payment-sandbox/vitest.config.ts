@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // To load the providers' SDKs anew for each file took half the time.
+    // Loading the providers' SDKs again for each file took half of the time.
     isolate: false,
-    // Processes are started and killed here, and SDKs wait before they try again.
+    // Tests start and kill processes, and wait for the SDKs' retries.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As long as it takes on a busy machine; what comes is seen at once.
+    // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -4,7 +4,7 @@ import type { ListingPaths } from '../listing-paths.ts';
 import type { LoadClient, Running } from '../processes.ts';
 import type { Pace } from '../rounds.ts';
 
-/** What a measurement gets. */
+/** The input of a measurement. */
 export interface BenchShop {
   products: number;
   databaseUrl: string;

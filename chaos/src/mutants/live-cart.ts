@@ -1,4 +1,4 @@
-// Orders what the cart holds when the money arrives instead of the attempt's snapshot.
+// Orders the cart's content at the time of the payment instead of the attempt's snapshot.
 import { type AttemptRow, lockAttempt as lockFrozen } from '@trad/api/payments/attempts/attempt.queries';
 import type { Queryable } from '@trad/database/connections/transaction';
 

@@ -1,5 +1,5 @@
-// In the window of the PayPal buttons: tells the page that opened it what the buyer answered. That page closes the window
-// once it has heard: one that closed by itself could be seen to be closed, which is a no, before its answer is read.
+// In the pop-up of the PayPal buttons: sends the decision to the opener, which then closes the pop-up. Closing it
+// here could reach the opener before the message does, and a closed pop-up counts as a cancellation.
 const { opener = '', order = '', payer = '' } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 window.opener?.postMessage({ paypal: order, payer }, opener);
 

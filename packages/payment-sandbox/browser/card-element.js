@@ -27,8 +27,8 @@ const CLASSES = {
 };
 
 /**
- * The styles of Stripe's `style` option that a field takes over, as properties of its root. A content policy allows
- * what scripts set.
+ * Applies the supported properties of Stripe's `style` option to a field's root. The content security policy allows
+ * styles that scripts set.
  * @param {HTMLElement} root
  * @param {ElementOptions} options
  */
@@ -49,7 +49,7 @@ const paint = (root, { style = {} }) => {
 };
 
 /**
- * One of Stripe's elements: a card, or a field of it, in a shadow root of its own.
+ * One of Stripe's elements: a card or one of its fields, in its own shadow root.
  * @param {string} type
  * @param {ElementOptions} given
  * @param {{ base: string, words: Words, values: CardValues }} shared
@@ -65,7 +65,7 @@ export const createElement = (type, given, { base, words, values }) => {
   const listeners = new Map();
   /** @type {Map<FieldName, HTMLInputElement>} */
   const inputs = new Map();
-  /** Left once: only then is too little an error. @type {Set<FieldName>} */
+  /** After the first blur an incomplete field is an error. @type {Set<FieldName>} */
   const left = new Set();
   let mounted = new AbortController();
   /** @type {HTMLElement | null} */
@@ -78,7 +78,7 @@ export const createElement = (type, given, { base, words, values }) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload);
   };
 
-  /** What is wrong with a field; `isAsked` counts too little as well. @param {FieldName} name @param {boolean} isAsked */
+  /** Returns a field's error; `isAsked`: also if incomplete. @param {FieldName} name @param {boolean} isAsked */
   const errorOf = (name, isAsked) => {
     const { complete, error } = verdictOf(values, name, new Date());
     if (error) return error;
@@ -154,7 +154,7 @@ export const createElement = (type, given, { base, words, values }) => {
 
   const element = {
     _type: type,
-    /** What keeps this field from being complete. */
+    /** Returns the reason why this field is incomplete. */
     _problem: () => {
       const wrong = names.map((name) => errorOf(name, true)).find(Boolean);
       for (const name of names) left.add(name);
@@ -190,7 +190,7 @@ export const createElement = (type, given, { base, words, values }) => {
       mounted = new AbortController();
       host = found;
       frame = document.createElement('div');
-      // Of its own: the shop's styles do not reach the field, nor the field's the shop.
+      // In its own shadow root: the page's styles do not apply to the field, nor the field's to the page.
       const root = frame.attachShadow({ mode: 'open' });
       const style = document.createElement('link');
       style.rel = 'stylesheet';
@@ -203,7 +203,7 @@ export const createElement = (type, given, { base, words, values }) => {
       for (const name of names) {
         const input = makeInput(name, found, mounted.signal);
         inputs.set(name, input);
-        // The short fields go to the next line together, where there is no room.
+        // The short fields wrap together where space is missing.
         (name === 'number' ? row : short).append(input);
       }
       if (short.hasChildNodes()) row.append(short);

@@ -6,7 +6,7 @@ import { digitsOf, verdictOf, writtenExpiry, writtenNumber } from './card-rules.
  */
 
 /**
- * Writes the text anew as it belongs in the field; the caret stays behind the same digit.
+ * Reformats the text of a field; the caret stays behind the same digit.
  * @param {HTMLInputElement} input
  * @param {(text: string) => string} written
  */
@@ -23,7 +23,7 @@ const rewrite = (input, written) => {
 };
 
 /**
- * One field of a card: it writes what is typed into `values`, as cards have it.
+ * Creates one field of a card, which stores its formatted value in `values`.
  * @param {FieldName} name
  * @param {{ values: CardValues, label: string, hint: string, onChange: () => void, onComplete: () => void, onEnter: () => void }} given
  */
@@ -31,7 +31,7 @@ export const cardInput = (name, { values, label, hint, onChange, onComplete, onE
   const input = document.createElement('input');
   input.className = name;
   input.inputMode = 'numeric';
-  // A test shop must not be offered the cards that a browser keeps.
+  // Disable autofill: a test shop must not offer the browser's saved cards.
   input.autocomplete = 'off';
   input.spellcheck = false;
   input.dir = 'ltr';

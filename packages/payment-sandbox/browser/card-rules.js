@@ -1,5 +1,5 @@
 /**
- * What is right and wrong about a card as it is typed. No field shows anything before it can be sure.
+ * Validates a card during input. A field shows no error before its value is certainly invalid.
  * @typedef {import('./words.js').Words} Words
  * @typedef {'number' | 'expiry' | 'cvc'} FieldName
  * @typedef {Record<FieldName, string>} CardValues
@@ -31,7 +31,7 @@ const hasRightCheckDigit = (number) => {
 };
 
 /**
- * A number as it is written on cards: 4242 4242 4242 4242.
+ * Formats a card number: 4242 4242 4242 4242.
  * @param {string} text
  */
 export const writtenNumber = (text) => {
@@ -43,7 +43,7 @@ export const writtenNumber = (text) => {
 };
 
 /**
- * A date as it is written on cards: 11 / 28. What is being deleted is left alone.
+ * Formats an expiry date: 11 / 28. Leaves a text unchanged that is being deleted.
  * @param {string} text
  * @param {boolean} isDeleting
  */
@@ -65,7 +65,7 @@ export const verdictOf = (values, name, today) => {
   if (name === 'number') {
     if (digits.length < lengthOf(digits)) return { complete: false };
     if (!hasRightCheckDigit(digits)) return { complete: false, error: 'invalid_number' };
-    // A card of somebody's own must not leave the page.
+    // A real card's number must not leave the page.
     return TEST_CARD_NUMBERS.includes(digits) ? { complete: true } : { complete: false, error: 'test_card' };
   }
   if (name === 'cvc') return { complete: digits.length >= (brandOf(digitsOf(values.number)) === 'amex' ? 4 : 3) };

@@ -1,5 +1,5 @@
 /**
- * The bank's question, over the shop's page. Resolves with whether it was passed; closing it is a no.
+ * Opens the bank's 3-D Secure dialog. Resolves with whether it was passed; closing it is a failure.
  * @param {string} base
  * @param {import('./words.js').Words} words
  * @param {{ amount: number, currency: string }} payment

@@ -9,7 +9,7 @@ import { wordsOf } from './words.js';
  */
 
 /**
- * `stripe.elements()`: fields that make up one card.
+ * `stripe.elements()`: the fields of one card.
  * @param {string} base
  * @param {{ locale?: string }} [options]
  */
@@ -25,7 +25,7 @@ export const createElements = (base, { locale } = {}) => {
     create: (type, options = {}) => {
       const element = createElement(type, options, { base, words, values });
       const card = Object.assign(element, {
-        /** What is wrong with the whole card, or its parameters as Stripe takes them. */
+        /** Returns the card's parameters for Stripe, or its error. */
         _card: () => {
           const problem = [...made].map((one) => one._problem()).find(Boolean);
           if (problem) return { problem };

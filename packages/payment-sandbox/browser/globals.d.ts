@@ -1,2 +1,2 @@
-/** The numbers of the test shop's cards: the server puts them before the scripts. */
+/** The numbers of the test cards, which the server prepends to the scripts. */
 declare const TEST_CARD_NUMBERS: readonly string[];

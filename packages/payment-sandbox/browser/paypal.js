@@ -1,8 +1,8 @@
 import { wordsOf } from './words.js';
 
 /**
- * Stands in for https://www.paypal.com/sdk/js: the buttons alone. They pay in a window of their own, as PayPal's do, and
- * only tell that the buyer agreed: the money is taken by who captures the order.
+ * Replaces https://www.paypal.com/sdk/js: only the buttons. They open a pop-up, as PayPal's do, and only report
+ * the approval: capturing the order is up to the server.
  * @typedef {{ orderID: string, payerID?: string, paymentSource: 'paypal' }} Approved
  * @typedef {object} ButtonsOptions
  * @property {(data: { paymentSource: 'paypal' }, actions: object) => Promise<string> | string} createOrder
@@ -20,7 +20,7 @@ const base = new URL('.', source).href.replace(/\/$/, '');
 const words = wordsOf(source.searchParams.get('locale') ?? undefined);
 
 /**
- * The buyer's answer in the window. A closed window is a no.
+ * Waits for the buyer's decision in the pop-up. A closed pop-up is a cancellation.
  * @param {Window} popup
  * @param {string} orderID
  * @returns {Promise<string | null>} the payer, or null
@@ -87,7 +87,7 @@ const Buttons = (options) => {
       return;
     }
     if (popup && !popup.closed) return popup.focus();
-    // Within the press: a window that opens later is blocked.
+    // Within the click event: browsers block a pop-up that opens later.
     const opened = window.open(`${base}/opening`, '_blank', 'popup,width=460,height=720');
     popup = opened;
     try {

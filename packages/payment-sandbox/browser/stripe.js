@@ -3,7 +3,7 @@ import { createElements } from './elements.js';
 import { wordsOf } from './words.js';
 
 /**
- * Stands in for https://js.stripe.com/endive/stripe.js: as much of it as @stripe/react-stripe-js and a card checkout need.
+ * Replaces https://js.stripe.com/endive/stripe.js: the subset for @stripe/react-stripe-js and a card checkout.
  * @typedef {{ _card: () => { problem?: unknown, card?: Record<string, string> } }} Mounted
  * @typedef {{ payment_method?: string | { card?: Mounted | { token: string }, billing_details?: object }, return_url?: string }} ConfirmData
  * @typedef {{ id: string, status: string, amount: number, currency: string, client_secret: string, last_payment_error?: StripeError | null }} PaymentIntent
@@ -13,7 +13,7 @@ import { wordsOf } from './words.js';
 const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src).href.replace(/\/$/, '');
 
 /**
- * Nested parameters as Stripe writes them: `card[number]`.
+ * Flattens nested parameters to Stripe's form encoding: `card[number]`.
  * @param {object} value
  * @param {string} [prefix]
  * @returns {[string, string][]}
@@ -39,7 +39,7 @@ const Stripe = (publishableKey, { locale } = {}) => {
     throw new Error('IntegrationError: the payment sandbox takes no live keys.');
   const words = wordsOf(locale);
 
-  /** In the buyer's language, where the stand-in knows it. @param {StripeError} error */
+  /** Translates an error where a translation exists. @param {StripeError} error */
   const told = (error) => {
     const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(words, code));
     return { ...error, message: known ? words[/** @type {keyof typeof words} */ (known)] : error.message };
@@ -59,7 +59,7 @@ const Stripe = (publishableKey, { locale } = {}) => {
     return response.json();
   };
 
-  /** The parameters of a payment method, or what is wrong with them. @param {ConfirmData['payment_method']} method */
+  /** Returns a payment method's parameters, or its error. @param {ConfirmData['payment_method']} method */
   const paramsOf = (method) => {
     if (method === undefined) return { params: {} };
     if (typeof method === 'string') return { params: { payment_method: method } };

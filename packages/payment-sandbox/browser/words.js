@@ -1,5 +1,5 @@
 /**
- * What the stand-ins say, in the shop's languages; Stripe's and PayPal's own speak them as well.
+ * The texts of the sandbox's scripts in the shop's languages, which Stripe and PayPal support, too.
  * @typedef {typeof ENGLISH} Words
  */
 
@@ -149,7 +149,7 @@ const WORDS = {
 };
 
 /**
- * The words of a language; English for one that the shop does not have. Left out or `auto`: the page's.
+ * Returns the texts of a language, else English. Without a locale or with `auto`: the page's language.
  * @param {string | undefined} locale
  * @returns {Words}
  */

@@ -21,14 +21,14 @@ describe('Stripe', () => {
       { idempotencyKey: `${attempt}:create` },
     );
 
-  test('reset_before: the connection breaks and nothing has been done', async () => {
-    // The library tries once more by itself when a connection is broken.
+  test('reset_before: resets the connection without executing the request', async () => {
+    // The library retries once when the connection is reset.
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_before', times: 2 });
     await expect(create('before')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await attempts('before')).toBe(0);
   });
 
-  test('reset_after: the connection breaks though it is done, and trying again finds the one payment', async () => {
+  test('reset_after: resets the connection after executing the request, and a retry finds the one payment', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after', times: 2 });
     await expect(create('after')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await attempts('after')).toBe(1);
@@ -36,7 +36,7 @@ describe('Stripe', () => {
     expect(await attempts('after')).toBe(1);
   });
 
-  test('hang_after: it is done, and no answer comes', async () => {
+  test('hang_after: executes the request and never responds', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'hang_after' });
     await expect(create('hang', { timeout: 500 })).rejects.toThrow(/timeout/i);
     await expect.poll(() => attempts('hang')).toBe(1);
@@ -44,20 +44,20 @@ describe('Stripe', () => {
     expect(await attempts('hang')).toBe(1);
   });
 
-  test('500: nothing has been done, and the next one goes through', async () => {
+  test('500: does not execute the request, and the next one succeeds', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
     await expect(create('500')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     expect(await attempts('500')).toBe(0);
     await create('500');
   });
 
-  test('429: the library calls it a rate limit', async () => {
+  test('429: the library reports a rate limit', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: '429' });
     await expect(create('429')).rejects.toMatchObject({ type: 'StripeRateLimitError' });
     expect(await attempts('429')).toBe(0);
   });
 
-  test('sticky500: the same key answers 500 for ever, another one works', async () => {
+  test('sticky500: the same key always gets 500, another one succeeds', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
     await expect(create('sticky')).rejects.toMatchObject({ statusCode: 500 });
     expect(await given.controls.faults()).toEqual([]);
@@ -66,7 +66,7 @@ describe('Stripe', () => {
     await create('unstuck');
   });
 
-  test('a broken answer is found again by the library itself, without a second payment', async () => {
+  test('the library itself retries after a broken response, without a second payment', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after' });
     await create('retried', { retries: 2 });
     expect(await attempts('retried')).toBe(1);
@@ -78,7 +78,7 @@ describe('PayPal', () => {
     payPalAt(given.address, { timeoutMs }).create('5.00', { key: `${attempt}:create`, unit: { custom_id: attempt } });
   beforeAll(() => create('token'));
 
-  test('reset_before and reset_after break the connection; only the second has made an order', async () => {
+  test('reset_before and reset_after reset the connection; only the second has created an order', async () => {
     await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_before' });
     await expect(create('pp-before')).rejects.toMatchObject({ code: 'ECONNRESET' });
     await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_after' });
@@ -88,14 +88,14 @@ describe('PayPal', () => {
     expect(await attempts('pp-after')).toBe(1);
   });
 
-  test('hang_after: it is done, and no answer comes', async () => {
+  test('hang_after: executes the request and never responds', async () => {
     await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'hang_after' });
     await expect(create('pp-hang', 500)).rejects.toThrow('timed out');
     await expect.poll(() => attempts('pp-hang')).toBe(1);
   });
 
   test.each(['500', '429', 'sticky500'] as const)(
-    '%s: nothing has been done, and PayPal keeps no failure',
+    '%s: does not execute the request, and PayPal stores no error',
     async (mode) => {
       await given.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const error = await create(`pp-${mode}`).catch((failure) => failure);
@@ -108,18 +108,18 @@ describe('PayPal', () => {
   );
 });
 
-describe('a rule', () => {
+describe('a fault rule', () => {
   const random = (faults: Faults, times: number, endpoint = ENDPOINTS[0]) =>
     Array.from({ length: times }, () => faults.takeFault(endpoint)?.mode ?? '-').join(' ');
 
-  test('strikes so often as it says, after so many have passed, and only where it is set', () => {
+  test('applies the given number of times after the skipped requests, and only to its endpoint', () => {
     const faults = new Faults();
     faults.add({ endpoint: 'stripe.intents', mode: '500', skip: 1, times: 2 });
     expect(faults.takeFault('stripe.refunds.create')).toBeUndefined();
     expect(random(faults, 5)).toBe('- 500 500 - -');
   });
 
-  test('with a seed strikes at the same requests each time', () => {
+  test('with a seed applies to the same requests each time', () => {
     const run = (seed: number) => {
       const faults = new Faults();
       faults.add({ endpoint: 'stripe', mode: '429', chance: 0.3, seed, times: 1000 });
@@ -130,7 +130,7 @@ describe('a rule', () => {
     expect(run(7)).toMatch(/429/);
   });
 
-  test('for an endpoint or a mode that there is not is refused', () => {
+  test('for an unknown endpoint or mode is rejected', () => {
     expect(() => new Faults().add({ endpoint: 'stripe.nothing' as never, mode: '500' })).toThrow(ENDPOINTS[0]);
     expect(() => new Faults().add({ endpoint: 'stripe', mode: 'smoke' as never })).toThrow(FAULT_MODES[0]);
   });

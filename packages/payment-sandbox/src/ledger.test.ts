@@ -16,7 +16,7 @@ interface Kinds {
 const open = (keeping = { thing: { most: 100 } }, now?: () => number) => new Ledger<Kinds>(folder, keeping, now);
 const file = () => join(folder, 'ledger.jsonl');
 
-test('what was put is there after it was opened anew, each as it was put last', async () => {
+test('a reopened ledger has the latest version of every entry', async () => {
   const ledger = open();
   ledger.put('thing', 'a', { n: 1 });
   ledger.put('thing', 'b', { n: 2 });
@@ -27,7 +27,7 @@ test('what was put is there after it was opened anew, each as it was put last', 
   await again.close();
 });
 
-test('the changes of one turn are one line: a crash leaves all of them or none', async () => {
+test('the changes of one tick are one line: a crash leaves all of them or none', async () => {
   const ledger = open();
   ledger.put('thing', 'a', { n: 1 });
   ledger.put('thing', 'b', { n: 2 });
@@ -45,7 +45,7 @@ test('the changes of one turn are one line: a crash leaves all of them or none',
   await third.close();
 });
 
-test('a damaged line in the middle is told, with what to do', async () => {
+test('a damaged line in the middle is reported with instructions', async () => {
   const ledger = open();
   ledger.put('thing', 'a', { n: 1 });
   await ledger.close();
@@ -54,7 +54,7 @@ test('a damaged line in the middle is told, with what to do', async () => {
   expect(() => open()).toThrow('Line 2');
 });
 
-test('two cannot have it open, and what a dead process left is taken over', async () => {
+test('a second instance cannot open it, and the lock of a dead process is taken over', async () => {
   const ledger = open();
   expect(() => open()).toThrow('in use');
   await ledger.close();
@@ -63,7 +63,7 @@ test('two cannot have it open, and what a dead process left is taken over', asyn
   await again.close();
 });
 
-test('only so many are kept, the newest', async () => {
+test('limits the number of entries to the newest', async () => {
   const ledger = open({ thing: { most: 3 } });
   for (let n = 1; n <= 5; n++) ledger.put('thing', String(n), { n });
   await ledger.close();
@@ -72,7 +72,7 @@ test('only so many are kept, the newest', async () => {
   await again.close();
 });
 
-test('the file is written anew when most of it is history', async () => {
+test('compacts the file when most of it is history', async () => {
   const ledger = open();
   const padding = 'x'.repeat(100_000);
   for (let n = 0; n < 200; n++) {

@@ -18,7 +18,7 @@ export interface Retention {
   maxAgeMs?: number;
 }
 
-/** The ledger's file cannot be read. Its message says what to do. */
+/** The ledger's file cannot be read. The message has instructions. */
 export class LedgerCorrupted extends Error {}
 
 type Change = readonly [kind: string, id: string, value: unknown];

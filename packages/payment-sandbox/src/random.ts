@@ -1,4 +1,4 @@
-/** Mulberry32, a small seeded generator: returns numbers from 0 up to 1 that depend on the seed alone. */
+/** Mulberry32, a small seeded generator: returns numbers from 0 up to 1 that depend on the seed only. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   return () => {

@@ -30,7 +30,7 @@ export interface Keys {
   paypalWebhookId: string;
 }
 
-/** Secrets of the sandbox alone. */
+/** Secrets of the sandbox only. */
 export interface OwnSecrets {
   tokenSecret: string;
 }
@@ -76,7 +76,7 @@ export const RETENTION: Record<keyof Records, Retention> = {
   signing_key: { most: 1 },
 };
 
-/** What the handlers of both providers share. */
+/** The context of both providers' handlers. */
 export interface ProviderContext {
   ledger: SandboxLedger;
   /** Milliseconds. */

@@ -7,16 +7,16 @@ test.each([
   [{ STRIPE_SECRET_KEY: ' rk_live_1' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
   [{ PAYPAL_ENV: 'live' }, 'PAYPAL_ENV'],
-])('with %o the sandbox does not run, and says which variable is to blame', (environment, name) => {
+])('with %o the sandbox does not start, and the error names the variable', (environment, name) => {
   expect(listSandboxProblems(environment)).toEqual([expect.stringContaining(`${name}: `)]);
   expect(() => requireTestMode(environment)).toThrow(name);
 });
 
-test('every reason is told at once', () => {
+test('reports all reasons at once', () => {
   expect(listSandboxProblems({ TRAD_MODE: 'production', PAYPAL_ENV: 'LIVE' })).toHaveLength(2);
 });
 
-test('in demo mode with test keys or none it runs', () => {
+test('starts in demo mode with test keys or without keys', () => {
   expect(listSandboxProblems({})).toEqual([]);
   expect(listSandboxProblems({ TRAD_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_ENV: 'sandbox' })).toEqual([]);
 });

@@ -12,7 +12,7 @@ let bundles: string;
 let folder: string;
 const running = new Set<ChildProcess>();
 
-// As one file it starts in a fraction of the time, and as it stands in the built product.
+// Bundled, it starts in a fraction of the time, and runs as in the built product.
 beforeAll(async () => {
   bundles = mkdtempSync(join(tmpdir(), 'payment-sandbox-command-'));
   await build({
@@ -34,7 +34,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command in a process of its own; resolves with its address, or fails with what it said. */
+/** Starts the command in its own process; resolves with its URL, or rejects with its output. */
 const start = async (args: readonly string[] = [], environment: Record<string, string> = {}) => {
   const words = [join(bundles, 'command.mjs'), '--port', '0', '--data', folder, ...args];
   const child = spawn(process.execPath, words, { env: { ...process.env, ...environment } });
@@ -58,7 +58,7 @@ const start = async (args: readonly string[] = [], environment: Record<string, s
   return { address, controls: connectControls(address), stripe: stripeAt(address), kill };
 };
 
-test('killed while payments are made, it knows each one that was answered, and its keys', async () => {
+test('after a kill during payments it has each confirmed payment and its keys', async () => {
   const first = await start();
   const answered: { attempt: string; id: string }[] = [];
   const buyers = Array.from({ length: 6 }, async (_, buyer) => {
@@ -90,7 +90,7 @@ test('killed while payments are made, it knows each one that was answered, and i
   expect(one).toBeDefined();
 });
 
-test("killed before the shop has heard, it tells what is left; PayPal's tokens and signatures stay good", async () => {
+test("after a kill before a webhook it delivers the pending events; PayPal's tokens and signatures stay valid", async () => {
   const shop = await openShop();
   shop.shop.refuses = 1000;
   const first = await start(['--paypal-webhook', shop.urls.paypal]);
@@ -112,7 +112,7 @@ test("killed before the shop has heard, it tells what is left; PayPal's tokens a
   shop.close();
 });
 
-test('a processing payment settles after a restart, too', async () => {
+test('settles a processing payment after a restart', async () => {
   const first = await start();
   await first.controls.configure({ settleAfterMs: 60_000 });
   const intent = await first.stripe.paymentIntents.create({
@@ -130,7 +130,7 @@ test('a processing payment settles after a restart, too', async () => {
   shop.close();
 });
 
-test('it does not start in production, nor beside live keys', async () => {
+test('does not start in production, nor with live keys', async () => {
   await expect(start([], { TRAD_MODE: 'production' })).rejects.toThrow('TRAD_MODE');
   await expect(start([], { STRIPE_SECRET_KEY: 'sk_live_1' })).rejects.toThrow('STRIPE_SECRET_KEY');
 });

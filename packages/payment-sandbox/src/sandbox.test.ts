@@ -12,7 +12,7 @@ const open = async (options: Parameters<typeof openTestSandbox>[0] = {}) => {
   return given;
 };
 
-/** As a client without manners may write it. */
+/** Requests a raw path, which fetch would normalise. */
 const statusOf = (path: string) => {
   const { hostname, port } = new URL(given.address);
   return new Promise<number | undefined>((resolve, reject) => {
@@ -22,7 +22,7 @@ const statusOf = (path: string) => {
   });
 };
 
-test('below a path of a product it answers as it does alone, and its links lead there', async () => {
+test('below a base path it responds as without one, and its links have the path', async () => {
   const { address } = await open({ publicUrl: 'http://localhost:3000/__paysandbox' });
   for (const path of ['/__paysandbox/', '/__paysandbox', '/', '/__paysandbox/stripe.js', '/stripe.js']) {
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
@@ -30,7 +30,7 @@ test('below a path of a product it answers as it does alone, and its links lead 
   expect(await (await fetch(`${address}/__paysandbox/`)).text()).toContain('href="/__paysandbox/pages.css"');
 });
 
-test('below a path alone its pages are at the address of the shop that a payment leads back to', async () => {
+test("with a base path only, its pages are on the origin of the payment's return URL", async () => {
   const { address, stripe } = await open({ publicUrl: '/__paysandbox' });
   for (const path of ['/__paysandbox/', '/__paysandbox', '/', '/__paysandbox/stripe.js'])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
@@ -43,7 +43,7 @@ test('below a path alone its pages are at the address of the shop that a payment
   };
   const [approval = '', self = ''] = await approvalAt('http://192.168.1.20:3000/paypal_return?attempt=1');
   expect(approval).toMatch(/^http:\/\/192\.168\.1\.20:3000\/__paysandbox\/checkoutnow\?token=/);
-  // What the shop's server asks stays where that asks.
+  // Links for the shop's server stay on the API's origin.
   expect(self.startsWith(`${address}/v2/`)).toBe(true);
   const [other = ''] = await approvalAt('http://localhost:3000/paypal_return?attempt=2');
   expect(new URL(other).origin).toBe('http://localhost:3000');
@@ -58,7 +58,7 @@ test('below a path alone its pages are at the address of the shop that a payment
   );
 });
 
-test('its controls are closed unless they were opened', async () => {
+test('serves its controls only where they are enabled', async () => {
   const control = () => fetch(`${given.address}/_control/ledger`, { method: 'POST', body: '[]' });
   await open();
   expect((await control()).status).toBe(404);
@@ -69,7 +69,7 @@ test('its controls are closed unless they were opened', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test('makes up keys of its own, which it keeps', async () => {
+test('generates its own keys and stores them', async () => {
   const { sandbox } = await open({ keys: undefined });
   expect(sandbox.keys.stripeSecretKey).toMatch(/^sk_test_\w{24}$/);
   const stranger = await fetch(`${given.address}/v1/payment_intents`, {
@@ -78,7 +78,7 @@ test('makes up keys of its own, which it keeps', async () => {
   expect(stranger.status).toBe(401);
 });
 
-test('pages of another origin may ask it, challenges included', async () => {
+test('allows cross-origin requests, preflights included', async () => {
   const { address } = await open();
   for (const path of ['/v1/payment_intents/pi_1/confirm', '/stripe/challenge']) {
     const asked = await fetch(address + path, { method: 'OPTIONS' });
@@ -86,14 +86,14 @@ test('pages of another origin may ask it, challenges included', async () => {
   }
 });
 
-test('an address that cannot be read, and a body without end, are refused', async () => {
+test('rejects an invalid URL and an endless body', async () => {
   await open();
   expect(await statusOf('//')).toBe(400);
   const body = 'x'.repeat(300_000);
   expect((await fetch(`${given.address}/v1/refunds`, { method: 'POST', body })).status).toBe(413);
 });
 
-test('the scripts are classic ones, in which nothing of the modules is left', async () => {
+test('serves classic scripts without module syntax', async () => {
   const { address } = await open();
   for (const name of ['stripe.js', 'paypal.js', 'approval.js']) {
     const script = await (await fetch(`${address}/${name}`)).text();

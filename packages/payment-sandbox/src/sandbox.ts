@@ -35,7 +35,7 @@ export interface SandboxOptions {
   /** The folder of its ledger, which is locked for this process. */
   dataDir: string;
   /**
-   * The base URL for buyers' browsers: `http://localhost:3000/__paysandbox`, or a path alone, `/__paysandbox`, on the
+   * The base URL for buyers' browsers: `http://localhost:3000/__paysandbox`, or only a path, `/__paysandbox`, on the
    * origin of the payment's return URL. Requests are routed with and without the path. By default it is the URL that the
    * sandbox listens on.
    */
@@ -44,7 +44,7 @@ export interface SandboxOptions {
   keys?: Keys;
   /** The folder of browser scripts and styles; a bundle sets it, as its own file is elsewhere. */
   assetsDir?: string;
-  /** Serves `/_control/…`: for tests alone, as anybody could mark a payment as paid. */
+  /** Serves `/_control/…`: for tests only, as any caller could mark a payment as paid. */
   openControls?: boolean;
   /** Delay after which pending payments and refunds settle: 4 s by default; null: only by `controls.settle`. */
   settleAfterMs?: number | null;

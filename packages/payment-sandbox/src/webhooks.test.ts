@@ -20,7 +20,7 @@ const pay = () =>
   given.stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
 const types = () => shop.heard.map(({ type }) => type).sort();
 
-test("Stripe's library accepts what comes, and nothing that was changed or is old", async () => {
+test("Stripe's library accepts genuine events, and rejects changed and expired ones", async () => {
   await pay();
   await shop.hears(3);
   expect(types()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
@@ -38,7 +38,7 @@ test("Stripe's library accepts what comes, and nothing that was changed or is ol
   for (const construct of refused) expect(construct).toThrow(/signature|timestamp/i);
 });
 
-test('PayPal verifies its own events, and none that was changed or is meant for another webhook', async () => {
+test('PayPal verifies its own events, and rejects changed ones and those of another webhook', async () => {
   const paypal = payPalAt(given.address);
   const { result } = await paypal.create('5.00');
   await given.controls.approve(result.id);
@@ -57,14 +57,14 @@ test('PayPal verifies its own events, and none that was changed or is meant for 
   expect(related).toBe(result.id);
 });
 
-test('twice: the same event comes two times', async () => {
+test('twice: delivers the same event two times', async () => {
   await given.controls.configure({ mode: 'twice' });
   await create();
   await given.controls.idle();
   expect(shop.heard.map(({ id }) => id)).toEqual([shop.heard[0]?.id, shop.heard[0]?.id]);
 });
 
-test('drop: nothing comes, and the ledger says so', async () => {
+test('drop: delivers nothing, and the ledger records it', async () => {
   await given.controls.configure({ mode: 'drop' });
   await create();
   await given.controls.idle();
@@ -72,7 +72,7 @@ test('drop: nothing comes, and the ledger says so', async () => {
   expect((await given.controls.ledger()).events).toMatchObject([{ type: 'payment_intent.created', state: 'dropped' }]);
 });
 
-test('late: it comes after its time', async () => {
+test('late: delivers after the delay', async () => {
   await given.controls.configure({ mode: 'late' });
   await create();
   expect(shop.heard).toEqual([]);
@@ -80,13 +80,13 @@ test('late: it comes after its time', async () => {
   expect(types()).toEqual(['payment_intent.created']);
 });
 
-test('early: the shop has heard before the call is answered', async () => {
+test('early: delivers before the response to the request', async () => {
   await given.controls.configure({ mode: 'early' });
   await create();
   expect(types()).toEqual(['payment_intent.created']);
 });
 
-test('a shop that fails is told again, by the same event with a new signature, until it has heard', async () => {
+test('retries a failed delivery with the same event and a new signature until it succeeds', async () => {
   shop.shop.refuses = 2;
   await create();
   await shop.hears(3);
@@ -95,6 +95,6 @@ test('a shop that fails is told again, by the same event with a new signature, u
   expect((await given.controls.ledger()).events).toMatchObject([{ state: 'delivered', attempts: 3 }]);
 });
 
-test('a mode that there is not is refused', async () => {
+test('rejects an unknown mode', async () => {
   await expect(given.controls.configure({ mode: 'sometimes' as never })).rejects.toThrow('early');
 });

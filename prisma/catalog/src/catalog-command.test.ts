@@ -11,7 +11,7 @@ import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
 
-/** The command as npm runs it, on the test's database. */
+/** Runs the command as npm does, on the test's database. */
 const run = (...args: string[]) => runOn(shop.url, ...args);
 
 const runOn = (url: string, ...args: string[]) => {
@@ -39,7 +39,7 @@ const runOn = (url: string, ...args: string[]) => {
 };
 
 const until = async (child: ChildProcess, condition: () => Promise<boolean>) => {
-  // Asked without a pause, it would take a processor from the command.
+  // Poll with a pause: without one the queries would take a CPU core from the command.
   while (child.exitCode === null && !(await condition())) await pause(5);
 };
 
@@ -74,7 +74,7 @@ test('text of files is escaped for the terminal', async () => {
   expect(errors).toContain('Looms\\u{1b}[1A\\u{1b}[2K\\u{202e}DSU');
   expect(errors).toContain('Throw\\u{1b}[1A\\u{1b}[2K\\u{2066}');
 
-  // A cell of the first line may have line breaks, and stands in the message.
+  // A cell of the first line may contain line breaks, and is part of the message.
   const unusable = await shop.write({
     'stores.csv': `slug,name,"Looms${ESC}\n1 row is new\u202e"\n`,
     'products.csv': `slug,"Throw\u009b2K\u2066"\n`,

@@ -9,7 +9,7 @@ import { openShop } from './testing/shop.ts';
 
 const demo = await openShop();
 await seedDemo(demo.pool);
-// Another shop has the pictures' files, but no row that shows them.
+// The other shop has the pictures' files, but no row with their keys.
 const { folder: served } = await openFolder();
 for (const { key } of await demo.rows<{ key: string }>(
   'SELECT key FROM product_image UNION SELECT image_key FROM category WHERE image_key IS NOT NULL',

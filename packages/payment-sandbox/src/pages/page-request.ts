@@ -1,7 +1,7 @@
 import type { SandboxRequest } from '../http.ts';
 import type { ProviderContext } from '../records.ts';
 
-/** A browser's request, with what its handler needs. */
+/** A browser's request with its handler's context. */
 export interface PageRequest {
   http: SandboxRequest;
   context: ProviderContext;

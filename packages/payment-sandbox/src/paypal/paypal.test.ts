@@ -28,7 +28,7 @@ const approved = async (...[value, options]: Parameters<typeof paypal.create>) =
 const captureIn = ({ result }: Awaited<ReturnType<typeof paypal.get>>) => result.purchase_units[0].payments.captures[0];
 
 describe('an order', () => {
-  test('is created, approved, captured and read', async () => {
+  test('is created, approved, captured and retrieved', async () => {
     const { statusCode, result } = await paypal.create('19.90');
     expect(statusCode).toBe(201);
     expect(result).toMatchObject({
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(captureIn(await paypal.get(result.id)).id).toBe(captureIn(captured).id);
   });
 
-  test('is captured only when it is approved, and only once', async () => {
+  test('is captured only after the approval, and only once', async () => {
     const { result } = await paypal.create('5.00');
     expect(await refusal(paypal.capture(result.id))).toEqual({ status: 422, issue: 'ORDER_NOT_APPROVED' });
     await given.controls.approve(result.id);
@@ -63,7 +63,7 @@ describe('an order', () => {
     });
   });
 
-  test('that PayPal declines stays unpaid, until the buyer approves it by other means', async () => {
+  test('that PayPal declines stays unpaid until the buyer approves it with another funding source', async () => {
     const { result } = await paypal.create('5.00');
     await given.controls.approve(result.id, 'declines');
     expect((await refusal(paypal.capture(result.id, 'same'))).issue).toBe('INSTRUMENT_DECLINED');
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect((await paypal.capture(result.id, 'same')).result.status).toBe('COMPLETED');
   });
 
-  test('may be held for review: paid or denied later', async () => {
+  test('can be pending review, and is completed or denied later', async () => {
     const [good, bad] = [(await paypal.create('5.00')).result.id, (await paypal.create('6.00')).result.id];
     await given.controls.approve(good, 'pending');
     await given.controls.approve(bad, 'pending_then_denied');
@@ -93,11 +93,11 @@ describe('an order', () => {
     ['1990.5', 'JPY', 'DECIMAL_PRECISION'],
     ['0.00', 'USD', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['-1.00', 'USD', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-  ])('of %s %s is refused: %s', async (value, currency, issue) => {
+  ])('of %s %s is rejected: %s', async (value, currency, issue) => {
     expect(await refusal(paypal.create(value, { currency }))).toEqual({ status: 422, issue });
   });
 
-  test('needs an amount, a known intent, and parts that make up its sum', async () => {
+  test('needs an amount, a known intent, and a breakdown that sums to the amount', async () => {
     const unit = { amount: { currency_code: 'USD' } };
     expect(await refusal(paypal.create('1.00', { unit }))).toEqual({
       status: 400,
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect((await refusal(paypal.create('10.00', { unit: wrong }))).issue).toBe('AMOUNT_MISMATCH');
   });
 
-  test('asked for by payment source is named as PayPal names it then', async () => {
+  test("created with a payment source has PayPal's status and link names for that case", async () => {
     const experience_context = { return_url: 'http://shop.example/back', cancel_url: 'http://shop.example/no' };
     const more = { payment_source: { paypal: { experience_context } }, application_context: undefined };
     const { result } = await paypal.create('5.00', { more });
@@ -120,25 +120,25 @@ describe('an order', () => {
     expect(result.links.map(({ rel }: { rel: string }) => rel)).toContain('payer-action');
   });
 
-  test('with the invoice of another that is paid is not captured', async () => {
+  test('with the invoice id of a paid order is not captured', async () => {
     const unit = { invoice_id: 'invoice-1' };
     await paypal.capture(await approved('5.00', { unit }));
     expect((await refusal(paypal.capture(await approved('5.00', { unit })))).issue).toBe('DUPLICATE_INVOICE_ID');
   });
 
-  test('that nobody knows answers 404', async () => {
+  test('that does not exist gets 404', async () => {
     expect(await refusal(paypal.get('NOTHING'))).toEqual({ status: 404, issue: 'INVALID_RESOURCE_ID' });
   });
 });
 
 describe('a PayPal-Request-Id', () => {
-  test('answers what was answered first, with 200 instead of 201', async () => {
+  test('returns the first response with status 200 instead of 201', async () => {
     const [first, again] = [await paypal.create('5.00', { key: 'p1' }), await paypal.create('5.00', { key: 'p1' })];
     expect([again.statusCode, again.result.id]).toEqual([200, first.result.id]);
     expect((await refusal(paypal.create('6.00', { key: 'p1' }))).issue).toBe('DUPLICATE_REQUEST_ID');
   });
 
-  test('of a capture that was refused may be used again once the buyer has approved', async () => {
+  test('of a rejected capture can be used again once the buyer has approved', async () => {
     const { result } = await paypal.create('5.00');
     await refusal(paypal.capture(result.id, 'p2'));
     await given.controls.approve(result.id);
@@ -146,7 +146,7 @@ describe('a PayPal-Request-Id', () => {
     expect(captureIn(again).id).toBe(captureIn(first).id);
   });
 
-  test('under way answers 409 to a second request', async () => {
+  test('in use returns 409 to a second request', async () => {
     const id = await approved('5.00');
     await given.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'slow', delayMs: 400 });
     const first = paypal.capture(id, 'p3');
@@ -154,7 +154,7 @@ describe('a PayPal-Request-Id', () => {
     await first;
   });
 
-  test('is forgotten after six hours: then the issues speak', async () => {
+  test("expires after six hours: then the order's state decides", async () => {
     let now = Date.now();
     const other = await openTestSandbox({ now: () => now });
     const old = payPalAt(other.address);
@@ -171,7 +171,7 @@ describe('a PayPal-Request-Id', () => {
 });
 
 describe('a refund', () => {
-  test('is made in parts, never more than was paid, and never in another currency', async () => {
+  test('is made in several amounts, never more than the payment, and only in its currency', async () => {
     const { id } = captureIn(await paypal.capture(await approved('20.00')));
     const part = (value: string, currency_code = 'USD') => ({ body: { amount: { value, currency_code } } });
     expect((await paypal.refund(id, part('5.00'))).result).toMatchObject({
@@ -187,7 +187,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund that takes its time', () => {
+describe('a pending refund', () => {
   test.each([
     ['refunds_later', 'COMPLETED', 500, 'PAYMENT.CAPTURE.REFUNDED'],
     ['refunds_fail', 'FAILED', 0, 'PAYMENT.REFUND.FAILED'],
@@ -212,7 +212,7 @@ describe('the approval page', () => {
   const answer = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  test('says the sum, and in plain sight that no money moves', async () => {
+  test('shows the amount, and clearly that no money moves', async () => {
     const response = await fetch((await page()).url);
     const html = await response.text();
     expect(html).toContain('1,234.50 USD');
@@ -221,33 +221,33 @@ describe('the approval page', () => {
     expect(html).not.toMatch(/style=|<script>|<style/);
   });
 
-  test('leads back to the shop with token and payer', async () => {
+  test('redirects to the shop with token and payer', async () => {
     const { id, url } = await page();
     const paid = await answer(url, { answer: 'pay', funding: 'pays' });
     expect(paid.headers.get('location')).toMatch(`http://shop.example/paypal_return?attempt=1&token=${id}&PayerID=`);
     expect((await paypal.get(id)).result.status).toBe('APPROVED');
   });
 
-  test('cancelled leads back and leaves the order as it was', async () => {
+  test('redirects to the shop after a cancellation, and leaves the order unchanged', async () => {
     const { id, url } = await page();
     const cancelled = await answer(url, { answer: 'cancel' });
     expect(cancelled.headers.get('location')).toBe(`http://shop.example/checkout?token=${id}`);
     expect((await paypal.get(id)).result.status).toBe('CREATED');
   });
 
-  test('escapes what a shop is called', async () => {
+  test("escapes the shop's name", async () => {
     const more = { application_context: { brand_name: '<script>alert(1)</script>' } };
     const { result } = await paypal.create('5.00', { more });
     const html = await (await fetch(`${given.address}/checkoutnow?token=${result.id}`)).text();
     expect(html).not.toContain('<script>alert');
   });
 
-  test('of an unknown order is a page, too', async () => {
+  test('of an unknown order is an HTML page, too', async () => {
     expect((await fetch(`${given.address}/checkoutnow?token=NOTHING`)).status).toBe(404);
   });
 });
 
-test('a wrong secret gets no token, and a made-up token nothing', async () => {
+test('a wrong secret gets no token, and a forged token no access', async () => {
   expect((await refusal(payPalAt(given.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
   const headers = { authorization: 'Bearer A21AAzzzz.made-up' };
   expect((await fetch(`${given.address}/v2/checkout/orders/X`, { headers })).status).toBe(401);

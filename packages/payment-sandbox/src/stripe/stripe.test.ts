@@ -25,7 +25,7 @@ const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeEr
 };
 
 describe('a payment intent', () => {
-  test('is created, read and confirmed, and its charge can be read with it', async () => {
+  test('is created, retrieved and confirmed, with its charge expanded', async () => {
     const intent = await create({
       metadata: { attempt: 'a1' },
       receipt_email: 'a@b.example',
@@ -39,7 +39,7 @@ describe('a payment intent', () => {
     expect(read.latest_charge).toMatchObject({ object: 'charge', amount: 1999, refunded: false });
   });
 
-  test('that is declined says why, and another card may pay it', async () => {
+  test('that is declined has the reason, and another card can pay it', async () => {
     const { id } = await create();
     const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
     expect(error).toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' });
@@ -60,7 +60,7 @@ describe('a payment intent', () => {
     },
   );
 
-  test('asks for 3-D Secure, and is paid or not as the buyer answers', async () => {
+  test("requires 3-D Secure, and succeeds or fails with the buyer's result", async () => {
     const [passing, failing, poor] = await Promise.all([create(), create(), create()]);
     const asked = await stripe.paymentIntents.confirm(passing.id, { payment_method: 'pm_card_threeDSecure2Required' });
     expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
@@ -82,7 +82,7 @@ describe('a payment intent', () => {
     });
   });
 
-  test('with a return address leads to the challenge page and back', async () => {
+  test('with a return URL redirects to the challenge page and back', async () => {
     const { id } = await create();
     const asked = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_threeDSecure2Required',
@@ -98,7 +98,7 @@ describe('a payment intent', () => {
     expect((await fetch(stranger)).status).toBe(404);
   });
 
-  test('stays in processing until it settles, cannot be cancelled meanwhile, and may fail in the end', async () => {
+  test('stays in processing until it settles, cannot be cancelled meanwhile, and may fail', async () => {
     const [good, bad] = await Promise.all([create(), create()]);
     const waiting = await stripe.paymentIntents.confirm(good.id, { payment_method: 'pm_card_processing' });
     expect(waiting.status).toBe('processing');
@@ -110,7 +110,7 @@ describe('a payment intent', () => {
     expect(await stripe.paymentIntents.retrieve(bad.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  test('that is paid or cancelled is neither cancelled nor confirmed again', async () => {
+  test('that is paid or cancelled cannot be cancelled or confirmed again', async () => {
     const paid = await create({ payment_method: 'pm_card_visa', confirm: true });
     expect((await failureOf(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state');
     const again = await failureOf(stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' }));
@@ -122,7 +122,7 @@ describe('a payment intent', () => {
     expect(late.code).toBe('payment_intent_unexpected_state');
   });
 
-  test('is listed the newest first, page after page, with its metadata', async () => {
+  test('is listed newest first, page by page, with its metadata', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n++) made.unshift((await create({ metadata: { attempt: `listed-${n}` } })).id);
     const listed: Stripe.PaymentIntent[] = [];
@@ -137,7 +137,7 @@ describe('a payment intent', () => {
     expect((await stripe.paymentIntents.list({ created: { gt: 99_999_999_999 } })).data).toEqual([]);
   });
 
-  test('takes metadata later, and a new amount only while it is open', async () => {
+  test('accepts new metadata at any time, and a new amount only while it is open', async () => {
     const { id } = await create({ metadata: { a: '1', b: '2' } });
     const changed = await stripe.paymentIntents.update(id, { amount: 2500, metadata: { b: '', c: '3' } });
     expect(changed).toMatchObject({ amount: 2500, metadata: { a: '1', c: '3' } });
@@ -148,7 +148,7 @@ describe('a payment intent', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('requests', () => {
   test.each([
     [{ currency: 'usd', amount: 49 }, 'amount_too_small'],
     [{ currency: 'jpy', amount: 49 }, 'amount_too_small'],
@@ -159,17 +159,17 @@ describe('what is asked for', () => {
     [{ currency: 'ugx', amount: 200_050 }, 'parameter_invalid_integer'],
     [{ currency: 'xyz', amount: 1000 }, 'parameter_invalid_currency'],
     [{ amount_in_dollars: 5 }, 'parameter_unknown'],
-    // Its name until the API version before this one.
+    // The parameter's name up to the previous API version.
     [{ payment_method_types: ['card'] }, 'parameter_unknown'],
-  ])('%o is refused: %s', async (params, code) => {
+  ])('%o is rejected: %s', async (params, code) => {
     expect((await failureOf(create(params as never))).code).toBe(code);
   });
 
-  test('in a currency without minor units the amount is the whole one', async () => {
+  test('in a zero-decimal currency the amount is in whole units', async () => {
     expect(await create({ currency: 'xof', amount: 500 })).toMatchObject({ amount: 500, currency: 'xof' });
   });
 
-  test('with no key, a wrong one or only the publishable one is refused', async () => {
+  test('without a key, with a wrong one or only the publishable key are rejected', async () => {
     const wrong = stripeAt(given.address);
     const asked = (authorization: string) =>
       wrong.paymentIntents.create({ amount: 500, currency: 'usd' }, { apiKey: authorization });
@@ -178,7 +178,7 @@ describe('what is asked for', () => {
     expect((await fetch(`${given.address}/v1/payment_intents`)).status).toBe(401);
   });
 
-  test('of an intent with the publishable key needs its client secret, and shows no metadata', async () => {
+  test('for an intent with the publishable key need its client secret, and return no metadata', async () => {
     const intent = await create({ metadata: { attempt: 'private' } });
     const read = (secret: string) =>
       fetch(`${given.address}/v1/payment_intents/${intent.id}?client_secret=${secret}&key=pk_test_sandbox`);
@@ -187,7 +187,7 @@ describe('what is asked for', () => {
     expect(await own.json()).not.toHaveProperty('metadata');
   });
 
-  test('by a card that is not of the test shop is refused, and its number is kept nowhere', async () => {
+  test('with a card that is not a test card are rejected, and its number is not stored', async () => {
     const { id } = await create();
     const card = { number: '4111111111111111', exp_month: 12, exp_year: 2034, cvc: '123' };
     const error = await failureOf(
@@ -197,7 +197,7 @@ describe('what is asked for', () => {
     expect(JSON.stringify(await given.controls.ledger())).not.toContain('4111111111111111');
   });
 
-  test('of nothing that there is answers 404', async () => {
+  test('for missing objects get 404', async () => {
     expect(await failureOf(stripe.paymentIntents.retrieve('pi_nothing'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -207,7 +207,7 @@ describe('what is asked for', () => {
 });
 
 describe('an idempotency key', () => {
-  test('answers a repeated request as it was answered first, a decline too', async () => {
+  test('replays the first response, declines included', async () => {
     const [one, other] = [await create({}, { idempotencyKey: 'k1' }), await create({}, { idempotencyKey: 'k1' })];
     expect(other.id).toBe(one.id);
     expect(other.lastResponse.headers['idempotent-replayed']).toBe('true');
@@ -218,19 +218,19 @@ describe('an idempotency key', () => {
     expect((await failureOf(decline())).code).toBe('card_declined');
   });
 
-  test('with other parameters or for another call is refused', async () => {
+  test('with other parameters or for another endpoint is rejected', async () => {
     const intent = await create({}, { idempotencyKey: 'k3' });
     expect((await failureOf(create({ amount: 2000 }, { idempotencyKey: 'k3' }))).type).toBe('StripeIdempotencyError');
     const elsewhere = await failureOf(stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'k3' }));
     expect(elsewhere.type).toBe('StripeIdempotencyError');
   });
 
-  test('of a request that was wrong in itself may be used for the mended one', async () => {
+  test('of an invalid request can be used for the corrected one', async () => {
     await failureOf(create({ amount: 1 }, { idempotencyKey: 'k4' }));
     expect(await create({ amount: 500 }, { idempotencyKey: 'k4' })).toMatchObject({ amount: 500 });
   });
 
-  test('under way answers 409 to a second request, and the library tries that again', async () => {
+  test('in use returns 409 to a second request, which the library retries', async () => {
     await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'slow', delayMs: 400 });
     const first = create({}, { idempotencyKey: 'k5' });
     const second = await failureOf(create({}, { idempotencyKey: 'k5' }));
@@ -239,7 +239,7 @@ describe('an idempotency key', () => {
     expect(patient.id).toBe((await first).id);
   });
 
-  test('is forgotten after a day', async () => {
+  test('expires after a day', async () => {
     let now = Date.now();
     const other = await openTestSandbox({ now: () => now });
     const make = () => other.stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'day' });
@@ -257,7 +257,7 @@ describe('an idempotency key', () => {
 describe('a refund', () => {
   const paid = (payment_method = 'pm_card_visa') => create({ payment_method, confirm: true });
 
-  test('is made in parts until nothing is left, and is found by its payment', async () => {
+  test('is made in several amounts until nothing remains, and is found by its payment', async () => {
     const { id } = await paid();
     await stripe.refunds.create({ payment_intent: id, amount: 999 }, { idempotencyKey: 'r1' });
     await stripe.refunds.create({ payment_intent: id, amount: 999 }, { idempotencyKey: 'r1' });
@@ -273,14 +273,14 @@ describe('a refund', () => {
     expect(await stripe.charges.retrieve(String(rest.charge))).toMatchObject({ refunded: true });
   });
 
-  test('of what was never paid is refused', async () => {
+  test('of an unpaid intent is rejected', async () => {
     const { id } = await create();
     expect((await failureOf(stripe.refunds.create({ payment_intent: id }))).code).toBe(
       'payment_intent_unexpected_state',
     );
   });
 
-  test('may stay pending and succeed, or succeed and fail later', async () => {
+  test('can stay pending and succeed, or succeed and fail later', async () => {
     const [slow, bad] = [await paid('pm_card_pendingRefund'), await paid('pm_card_refundFail')];
     const pending = await stripe.refunds.create({ payment_intent: slow.id });
     expect(pending.status).toBe('pending');

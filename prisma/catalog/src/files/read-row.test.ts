@@ -17,7 +17,7 @@ const REFERENCE = {
   countries: new Set(['GH']),
 };
 
-/** What reading a file tells: 'line column: reason'. */
+/** Returns the problems of a file as 'line column: reason'. */
 const problemsOf = async (name: string, content: string | Buffer) => {
   const path = join(folder, name);
   writeFileSync(path, content);

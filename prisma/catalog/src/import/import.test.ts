@@ -86,7 +86,7 @@ test('products of a store without an owner are not on sale, which the import rep
   expect((await shop.importFiles(sampleFiles())).log).toEqual([]);
 });
 
-test('a file can hide a product but not unhide it, whatever status it has', async () => {
+test('a file can hide a product but not unhide it, with any status', async () => {
   const [{ slug } = { slug: '' }] = await shop.rows<{ slug: string }>('SELECT slug FROM product ORDER BY id LIMIT 1');
   const state = async () => (await shop.rows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
   const before = await state();

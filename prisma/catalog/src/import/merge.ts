@@ -39,7 +39,7 @@ export interface Step {
   countAs?: keyof Counts;
   /** Repeat until it writes no more rows. */
   repeat?: true;
-  /** Counts what the statement would write; it runs only if that is not zero. */
+  /** Counts the rows that the statement would write; it runs only if there are any. */
   onlyIf?: string;
 }
 
@@ -88,13 +88,13 @@ export const updateChanged = (merge: Merge) => {
 export const deleteCleared = (merge: Merge, column: string) =>
   `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${batchCondition(merge)} AND ${joinCondition(merge)} AND ${isCleared(column)}`;
 
-/** Counts what the merge would write. */
+/** Counts the rows that the merge would write. */
 export const countChanges = (merge: Merge) =>
   `SELECT count(*) FILTER (WHERE ${isNew(merge)})::integer AS created,
      count(*) FILTER (WHERE NOT (${isNew(merge)}) AND ${isDifferent(merge)})::integer AS changed
    FROM ${merge.from} LEFT JOIN ${merge.table} t ON ${joinCondition(merge)} WHERE ${writeCondition(merge)}`;
 
-/** Counts what deleteCleared would remove. */
+/** Counts the rows that deleteCleared would remove. */
 export const countCleared = (merge: Merge, column: string) =>
   `SELECT count(*)::integer AS removed FROM ${merge.from} JOIN ${merge.table} t ON ${joinCondition(merge)}
    WHERE ${batchCondition(merge)} AND ${isCleared(column)}`;

@@ -1,7 +1,7 @@
-// SQL: rows wait in staging tables that the schema does not hold.
+// SQL: staging tables are not in the Prisma schema.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** All pictures that the staged rows name. */
+/** Lists the pictures of all staged rows. */
 export const findReferencedPictures = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ picture: string }>(
     `SELECT picture FROM (

@@ -1,4 +1,4 @@
-// SQL: a run's state is in staging tables that the schema does not hold.
+// SQL: a run's staging tables are not in the Prisma schema.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import type { Counts } from './merge.ts';

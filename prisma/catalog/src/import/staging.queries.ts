@@ -1,4 +1,4 @@
-// SQL: rows wait in staging tables that the schema does not hold.
+// SQL: staging tables are not in the Prisma schema.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type CellValue, LIST_SEPARATOR, type Reference } from '../cells/cell-types.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from '../files/catalogue-files.ts';

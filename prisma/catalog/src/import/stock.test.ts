@@ -14,7 +14,7 @@ const stockOf = async (sku: string) => {
   );
   return rows[0];
 };
-/** As an order takes it. */
+/** Reduces the stock as an order does. */
 const buy = (id: number, qty: number) =>
   inTransaction(shop.pool, async (tx) => {
     const { rowCount } = await tx.query('UPDATE variant SET stock = stock - $2 WHERE id = $1 AND stock >= $2', [

@@ -5,7 +5,7 @@ import { filesOf, LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-f
 import { Problem } from '@trad/file-formats/problem';
 import sharp from 'sharp';
 
-// Formats that libvips would also read are somebody's way in: SVG runs as a document, others load what they name.
+// Only these formats: libvips would also read SVG, which can contain scripts, and formats that load other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

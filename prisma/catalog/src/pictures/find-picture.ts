@@ -6,9 +6,9 @@ import { filesOf } from '@trad/file-formats/picture-files';
 import { Problem } from '@trad/file-formats/problem';
 import { decodePicture, encodePicture } from './encode-picture.ts';
 
-/** Where pictures come from and go to. */
+/** The source and target of pictures. */
 export interface PictureFolders {
-  /** The operator's files; null if there is no such folder. */
+  /** The operator's files; null without such a folder. */
   source: string | null;
   /** The folder of encoded pictures. */
   media: string;
@@ -18,7 +18,7 @@ export interface PictureFolders {
 
 interface FinderOptions {
   dryRun: boolean;
-  /** Whether the shop shows a picture of this key already: its files may be on another machine. */
+  /** Whether a row of the shop has this picture key already: its files may be on another machine. */
   isShown: (key: string) => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ const MAX_BYTES = 30_000_000;
 
 const removeExtension = (file: string) => file.slice(0, file.length - extname(file).length);
 
-/** The folder's files by their name and by their name without its ending. */
+/** Indexes the folder's files by name with and without extension. */
 const findSources = async (folder: string | null) => {
   const files = folder === null ? [] : await readdir(folder);
   const byName = new Map<string, string[]>();
@@ -37,7 +37,7 @@ const findSources = async (folder: string | null) => {
   return byName;
 };
 
-/** The key of a picture: its name and the hash of its content, so that the same file always has the same key. */
+/** Builds a picture's key from its name and the hash of its content, so that the same file always has the same key. */
 const buildKey = (file: string, bytes: Buffer) => {
   const name =
     removeExtension(file)
@@ -48,8 +48,8 @@ const buildKey = (file: string, bytes: Buffer) => {
 };
 
 /**
- * Finds pictures by the names that rows give them: a file of the operator's folder, else one that the shop has.
- * Returns a function that answers with the picture's key, having encoded it unless `dryRun`, or with a Problem.
+ * Finds pictures by the names in rows: a file of the operator's folder, else one that the shop has.
+ * Returns a function that resolves to the picture's key, after encoding it unless `dryRun`, or to a Problem.
  */
 export const createPictureFinder = async (
   { source, media, alsoServed }: PictureFolders,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** The catalogue's tables with what names each row, whatever its ids. */
+/** The catalogue's tables with the columns that identify a row independently of its id. */
 const CONTENT = {
   stores: 'SELECT slug, name, description, city, country_iso2, image_key, status FROM store ORDER BY id',
   categories: `SELECT c.slug, p.slug AS parent, c.name, c.image_key, c.position, c.active
@@ -38,7 +38,7 @@ const CONTENT = {
     ORDER BY 1, 2, 3, 4`,
 };
 
-/** Everything that the files say, by name: two shops with the same catalogue have the same content. */
+/** Loads the catalogue by name: two shops with the same catalogue have the same content. */
 export const contentOf = async (db: Queryable) => {
   const content: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(CONTENT)) content[name] = (await db.query(sql)).rows;
@@ -51,7 +51,7 @@ const TABLES = [
   ...['category_translation', 'attribute_translation', 'attribute_value_translation', 'product_translation'],
 ];
 
-/** A mark of each table that any write to it changes, one that leaves all values as they are included. */
+/** Returns a marker per table that every write changes, even one with the same values. */
 export const versionsOf = async (db: Queryable) => {
   const versions: Record<string, string> = {};
   for (const table of TABLES) {

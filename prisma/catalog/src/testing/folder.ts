@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Text, or bytes where the encoding matters, by file name. */
+/** File contents by name: text, or bytes where the encoding matters. */
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-/** A folder for one test file, gone with it. */
+/** Creates a folder for one test file and removes it at the end. */
 export const openFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trad-catalogue-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   let made = 0;
   return {
     folder,
-    /** A new folder below it with these files. */
+    /** Creates a folder with these files below it. */
     write: async (files: Files) => {
       made += 1;
       const path = join(folder, `files-${made}`);

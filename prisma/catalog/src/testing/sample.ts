@@ -10,7 +10,7 @@ const SAMPLE: Readonly<Record<string, string>> = Object.fromEntries(
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 
-/** Pictures that a shop of the tests has already. */
+/** Pictures that the test shop has already. */
 export const SERVED_PICTURES = ['dress', 'throw'];
 
 /** The guide's sample files, with pictures that the shop has; each may be replaced, added to (a text that begins with '+') or left out. */

@@ -13,17 +13,17 @@ import { SERVED_PICTURES } from './sample.ts';
 
 const silent = createProgress({ write: () => {} });
 
-/** What an import of some files did. */
+/** The outcome of an import. */
 export interface Imported {
   results: FileResult[];
-  /** By file; nothing but zeros is left out. */
+  /** Counts by file; files with zeros only are left out. */
   summary: Record<
     string,
     Partial<Record<'created' | 'changed' | 'removed' | 'unchanged' | 'rejected' | 'skipped', number>>
   >;
-  /** 'file:line column reason', in the order of the errors' file. */
+  /** 'file:line column reason', in the order of the errors file. */
   errors: string[];
-  /** What is said besides. */
+  /** Further lines of the report. */
   log: string[];
 }
 
@@ -37,7 +37,7 @@ const summaryOf = (results: readonly FileResult[]) =>
     ]),
   );
 
-/** A shop with reference data on a database of its own, and catalogue files to bring into it. */
+/** Opens a shop with reference data on its own database, and catalogue files to import. */
 export const openShop = async () => {
   const database = await openTestDatabase({ filledBy: seedReference, statementTimeout: 0 });
   afterAll(() => database.close());
@@ -82,7 +82,7 @@ export const openShop = async () => {
     };
   };
   return {
-    /** Gives every store an owner: what nobody owns is not on sale. */
+    /** Assigns an owner to every store: products of a store without one are not on sale. */
     giveOwners: () =>
       pool.query(
         `WITH made AS (

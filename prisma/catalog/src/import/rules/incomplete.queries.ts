@@ -1,4 +1,4 @@
-// SQL: rules judge staged rows as sets.
+// SQL: rules validate staged rows as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { isCleared } from '../merge.ts';
 import { listNames } from './named.ts';

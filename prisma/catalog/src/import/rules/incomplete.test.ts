@@ -18,7 +18,7 @@ const DRAFTS = [
   'A picture in images and the status active in products put such a product on sale.',
 ];
 
-test('a new product without a picture is a draft, whatever its row says, which a check reports, too', async () => {
+test('a new product without a picture becomes a draft despite its status in the file, which a check reports, too', async () => {
   const files = await shop.write({ 'products.csv': `${PRODUCTS}mat,kumasi-looms,throws,active,Mat\n` });
   const before = await versionsOf(shop.pool);
   const checked = await shop.importFolder(files, { dryRun: true });
@@ -30,13 +30,13 @@ test('a new product without a picture is a draft, whatever its row says, which a
     log: DRAFTS,
   });
   expect(await product('mat')).toEqual({ status: 'draft', on_sale: false });
-  // The same file again neither changes anything nor puts it on sale.
+  // Importing the file again neither changes nor publishes it.
   const written = await versionsOf(shop.pool);
   expect(await shop.importFolder(files)).toMatchObject({ summary: { products: { unchanged: 1 } }, log: DRAFTS });
   expect(await versionsOf(shop.pool)).toEqual(written);
 });
 
-test('with pictures it is put on sale only if the file sets the status', async () => {
+test('with pictures it is published only if the file sets the status', async () => {
   const images = { 'images.csv': 'product,position,picture\nmat,1,throw\n' };
   expect(await shop.importFiles(images)).toMatchObject({ errors: [], log: [] });
   expect(await product('mat')).toMatchObject({ status: 'draft' });
@@ -46,7 +46,7 @@ test('with pictures it is put on sale only if the file sets the status', async (
   expect(await product('mat')).toEqual({ status: 'active', on_sale: true });
 });
 
-test('a product on sale stays on sale without its last picture, but a draft is not put on sale', async () => {
+test('a published product without its last picture stays published, but a draft is not published', async () => {
   const gone = { 'images.csv': 'product,position,picture\nmat,1,[none]\n' };
   expect((await shop.importFiles({ ...gone, 'products.csv': 'slug,status\nmat,active\n' })).log).toEqual([]);
   expect(await product('mat')).toMatchObject({ status: 'active' });
@@ -69,7 +69,7 @@ test('new drafts and archived products need no picture and are not reported', as
   ]);
 });
 
-test('five are named, the others are counted', async () => {
+test('reports five by name and counts the others', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => `unseen-${index},kumasi-looms,throws,,Unseen\n`);
   const { log } = await shop.importFiles({ 'products.csv': PRODUCTS + rows.join('') }, { dryRun: true });
   expect(log[0]).toBe(
@@ -90,7 +90,7 @@ test('an export with such products imports without changes', async () => {
 
 const VARIANTS = 'sku,product,options,active\n';
 
-test('a new variant whose stock no file says is sold out, and a check says so, too', async () => {
+test('a new variant without stock in the files is sold out, which a check reports, too', async () => {
   const files = await shop.write({
     'variants.csv': `${VARIANTS}NO-ROW,strip-throw,size=s,\nNO-CELL,strip-throw,size=m,\nFREE,strip-throw,color=teal,\nNOT-SOLD,strip-throw,color=teal|size=s,no\n`,
     'stock.csv': 'sku,stock,stock_before\nNO-CELL,,7\nFREE,[none],3\n',
@@ -104,11 +104,11 @@ test('a new variant whose stock no file says is sold out, and a check says so, t
   expect([await stockOf('NO-ROW'), await stockOf('NO-CELL'), await stockOf('FREE'), await stockOf('NOT-SOLD')]).toEqual(
     [0, 0, null, 0],
   );
-  // They are not new any more.
+  // The second import finds them stored.
   expect((await shop.importFolder(files)).log).toEqual([]);
 });
 
-test('a check counts the stock of new variants as new, and as nothing else', async () => {
+test('a check counts the stock of new variants as new only', async () => {
   const files = await shop.write({
     'attribute-values.csv': 'attribute,code,value\nsize,xl,XL\nsize,xxl,XXL\nsize,one-more,One More\n',
     'variants.csv': `${VARIANTS}SOME,strip-throw,size=xl,\nNONE-LEFT,strip-throw,size=xxl,\nUNCOUNTED,strip-throw,size=one-more,\n`,

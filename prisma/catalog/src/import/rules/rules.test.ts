@@ -6,7 +6,7 @@ import { openShop } from '../../testing/shop.ts';
 const shop = await openShop();
 await shop.importFiles(sampleFiles());
 
-/** Rows that only the shop can judge: [what is wrong, file, row, column, reason and value]. */
+/** Rows that only the database can reject: [problem, file, row, column, reason and value]. */
 const CASES = [
   [
     'a parent that is the category itself',

@@ -1,4 +1,4 @@
-// SQL: rules judge staged rows as sets, under the lock of store names.
+// SQL: rules validate staged rows as sets, under the lock of store names.
 import { inTransaction } from '@trad/database/connections/transaction';
 import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-names';
 import { namesMarketplace } from '@trad/file-formats/marketplace-name';

@@ -174,7 +174,7 @@ const IMAGES = [
   markRejectedRows('images'),
 ];
 
-/** What a translation may be of, as it is stored and in its file. */
+/** The entity types of translations, stored and in the file. */
 const OWNERS = [
   ['store', 'store t WHERE t.slug = s.key', 'trad_import.stores k WHERE k.slug = s.key'],
   ['category', 'category t WHERE t.slug = s.key', 'trad_import.categories k WHERE k.slug = s.key'],

@@ -124,7 +124,7 @@ export const writeUnits = async (
       }),
     ),
   );
-  // Also resets what a killed import left behind.
+  // Also resets the state that a killed import left.
   await setFastUpdate(pool, false);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   progress.finish();
@@ -152,7 +152,7 @@ const COUNTED_MERGES: Array<[file: FileName, merge: Merge, cleared?: string]> = 
   ]),
 ];
 
-/** Counts what writing would do, without changing the catalogue. */
+/** Counts the rows that writing would change, without changing the catalogue. */
 export const countUnits = async (pool: pg.Pool, { units }: Run, progress: Progress): Promise<AllCounts> => {
   const counts: AllCounts = {};
   await pool.query(CREATE_OPTIONS);

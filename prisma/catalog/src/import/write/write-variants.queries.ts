@@ -109,7 +109,7 @@ const COUNT_NEW_STOCK = `
   SELECT count(*)::integer AS count FROM trad_import.ready_stock s
   WHERE ${inBatch} AND NOT EXISTS (SELECT FROM variant t WHERE t.id = s.variant_id)`;
 
-/** Counts what UPDATE_STOCK would write. */
+/** Counts the rows that UPDATE_STOCK would write. */
 export const COUNT_STOCK = `
   SELECT count(*) FILTER (WHERE t.id IS NULL)::integer AS created,
     count(*) FILTER (WHERE t.id IS NOT NULL AND ${changesStock('s', 't')})::integer AS changed
