@@ -10,7 +10,7 @@ const withQuery = (path: string, query: Query = {}) => {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 };
 
-/** Every link within the dashboard. A file of its own, because `paths` is part of every storefront page. */
+/** Builds every link within the dashboard. A separate file, because every storefront page loads `paths`. */
 export const dashboardPaths = {
   dashboard: () => dashboard,
   /** The screens with sample data, for every visitor. */

@@ -9,7 +9,7 @@ type Part = string | [name: string, type?: string, cases?: Record<string, Messag
 type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
-/** The dashboard has catalogues of its own. */
+/** The dashboard has separate catalogues. */
 const allParts = [...allTexts, 'dashboard', 'onboarding'];
 
 const partOf = async (part: string, language: string): Promise<Catalogue> =>

@@ -5,7 +5,7 @@ interface Size {
 
 export interface ShrunkPicture {
   file: File;
-  /** Of the chosen picture, after its EXIF orientation; undefined where the browser cannot decode it. */
+  /** The size of the chosen picture after EXIF rotation; undefined if the browser cannot decode it. */
   size: Size | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CallResponse } from './request.ts';
 
-/** The error of a call: the API's problem details, or a code of the client where the API sent none. */
+/** The error of a call: the API's problem details, or a client-side code if the API sent none. */
 export interface CallError {
   /** HTTP status; 0 without a response. */
   status: number;

@@ -6,7 +6,7 @@ import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './sess
  */
 const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
-/** Null where there is none, or its JSON is invalid. */
+/** Returns null if there is no draft or its JSON is invalid. */
 export function readDraft(owner: number, form: string): Record<string, unknown> | null {
   try {
     const draft: unknown = JSON.parse(readTabItem(draftKey(owner, form)) ?? 'null');

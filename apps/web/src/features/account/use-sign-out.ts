@@ -7,8 +7,8 @@ import { useClearSession } from './use-clear-session.ts';
 const LOGOUT_TIMEOUT_MS = 1000;
 
 /**
- * Signs out and removes the account's data from this browser, even if the API cannot be reached: the token then expires
- * by itself. The cart stays on the server.
+ * Signs out and removes the account's data from this browser, even if the API cannot be reached: the token then remains
+ * valid until it expires. The cart stays on the server.
  */
 export function useSignOut() {
   const t = useT();

@@ -51,7 +51,7 @@ describe('a guest line shows a picture of its colour or a neutral one', () => {
   test('its own picture is preferred', () => {
     expect(pictureOf([PLUM, TEAL], '/media/two.webp')).toBe('/media/two.webp');
   });
-  test('a neutral picture without one of its own', () => {
+  test('a neutral picture is the fallback', () => {
     expect(pictureOf([PLUM, null], null)).toBe('/media/two.webp');
   });
   test('never a picture of another colour', () => {

@@ -38,7 +38,7 @@ describe('variants', () => {
 });
 
 describe('the request body contains', () => {
-  test('the product’s price for every variant without one of its own', () => {
+  test('the product’s price for every variant without a variant price', () => {
     const variants = buildVariants([option('Size', 'S', 'L')], []);
     const [first, second] = variants as [ProductDraft['variants'][0], ProductDraft['variants'][0]];
     const own = { ...second, prices: { USD: { amount: '75', special: '' } } };

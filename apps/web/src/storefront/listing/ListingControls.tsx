@@ -28,7 +28,7 @@ export function ListingControls() {
         </search>
       </noscript>
       <SubcategoryPills tree={tree} path={path} search={foundNothing ? '' : query.search} />
-      {/* The key discards the former listing's facets while those of the new one are loading. */}
+      {/* The key discards the previous listing's facets while those of the new one are loading. */}
       <ListingForm key={`${query.categoryId} ${query.search}`} />
     </>
   );

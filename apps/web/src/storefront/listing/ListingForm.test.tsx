@@ -116,7 +116,7 @@ test('results are sorted by relevance by default, and have the term in their tit
   await waitFor(() => expect(search()).toBe('?search=kente+cloth&sort=recent'));
 });
 
-test('another search starts with placeholders, not with the former results', async () => {
+test('another search starts with placeholders, not with the previous results', async () => {
   const { go } = openListing('/category?search=kente', (sent) =>
     sent.search === 'kente' ? listed(sent) : new Promise(() => {}),
   );

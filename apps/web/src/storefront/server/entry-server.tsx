@@ -39,7 +39,7 @@ export interface RenderInput {
 /** React renders hoisted head elements in front of the markup. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
-/** Whether the page of a URL takes payments: it is never cached, and has a content security policy of its own. */
+/** Whether the page of a URL takes payments: it is never cached, and has a separate content security policy. */
 export const takesPayments = (url: string) =>
   serverScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
 

@@ -72,7 +72,7 @@ function definitionOf(name: string): Definition {
 
 const scriptSafeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The response of a call; undefined where the request failed. */
+/** The response of a call; undefined if the request failed. */
 const fetchResponse = async (
   request: SendRequest,
   { name, sent }: CallArgs,

@@ -43,6 +43,6 @@ export interface ServerScreen {
   islands?: readonly Loadable[];
   /** Inlines the styles of the screen and its islands, for screens that a first visit starts at. */
   inlineStyles?: true;
-  /** Gives the document a content security policy of its own, which allows the payment providers' code. */
+  /** Serves the document with a content security policy that allows the payment providers' scripts. */
   takesPayments?: true;
 }

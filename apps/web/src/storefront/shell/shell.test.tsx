@@ -155,7 +155,7 @@ describe('the mega-menu', () => {
     expect(collection()).toBeNull();
   });
 
-  test('shows up to sixteen subcategories, and a link to all where there are more', async () => {
+  test('shows up to sixteen subcategories, and a link to all if there are more', async () => {
     await open('/');
     const shown = (name: string) => {
       fireEvent.click(more(name));

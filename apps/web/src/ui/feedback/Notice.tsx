@@ -22,7 +22,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** A message next to what it refers to. */
+/** A message next to the element that it refers to. */
 export function Notice({ tone, children, inline, live, className }: NoticeProps) {
   const { look, icon: Icon } = tones[tone];
   const shape = inline

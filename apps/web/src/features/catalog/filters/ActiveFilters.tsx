@@ -28,7 +28,7 @@ export function ActiveFilters({ active, searchWith, className }: ActiveFiltersPr
           >
             {label}
           </ChipLink>
-          {/* In the last chip's list item, so that it never wraps to a line of its own. */}
+          {/* In the last chip's list item, so that it never wraps to a separate line. */}
           {index === active.length - 1 && (
             <Link
               to={{ search: searchWith(noFilters) }}

@@ -45,7 +45,7 @@ test('a product that moved to the next page in the meantime is shown once', asyn
   expect(new Set(names()).size).toBe(23);
 });
 
-test('another sort order starts at the top; the former products stay, dimmed, until the new ones are loaded', async () => {
+test('another sort order starts at the top, and dims the previous products until the new ones are loaded', async () => {
   let answer = () => {};
   const { search } = openListing('/category/1?n=24', (sent) =>
     sent.order === 'DESC'
@@ -65,7 +65,7 @@ test('another sort order starts at the top; the former products stay, dimmed, un
   expect(document.querySelector('ul[aria-busy]')).toBeNull();
 });
 
-test('a new category shows placeholders at once, not the products of the former one', async () => {
+test('a new category shows placeholders at once, not the products of the previous one', async () => {
   const { go } = openListing('/category/3', ({ category_id, ...sent }) =>
     category_id === 3 ? listed(sent) : new Promise(() => {}),
   );
@@ -96,7 +96,7 @@ test('a failure shows the error, and Retry loads again', async () => {
   await screen.findByText('12 out of 30 viewed');
 });
 
-test('a failed further page keeps the former ones, and Retry loads it alone', async () => {
+test('a failed page does not remove the loaded ones, and Retry requests only that page', async () => {
   let up = false;
   const { requests } = openListing('/category/1', (sent) => {
     if (sent.offset === 0 || up) return listed(sent);

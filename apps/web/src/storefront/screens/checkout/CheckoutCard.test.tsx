@@ -205,7 +205,7 @@ test('a provider without a response shows a message within ten seconds; its late
   expect(confirm().disabled).toBe(false);
 });
 
-test('a payment that is in progress elsewhere can be retried', async () => {
+test('a payment that another one in progress blocks can be retried', async () => {
   let isFree = false;
   const busy = refused(409, 'PAYMENT_IN_PROGRESS', 'Another payment for this cart is still being processed.');
   await openFilled({ createPaymentIntent: () => (isFree ? begun : busy) });

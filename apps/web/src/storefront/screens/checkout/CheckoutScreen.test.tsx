@@ -318,7 +318,7 @@ describe('Confirm with an address that is not saved', () => {
     scrolled.mockRestore();
   });
 
-  test('uses the chosen address where the form is untouched', async () => {
+  test('uses the chosen address if the form is untouched', async () => {
     const { sentTo } = await open({ getAddress: addresses });
     fireEvent.click(confirm());
     await screen.findByText('Order placed successfully!');
@@ -412,7 +412,7 @@ test('countries that failed to load can be retried, and the chosen one stays', a
   await waitFor(() => expect(screen.getByLabelText('Country')).toHaveProperty('value', 'NG'));
 });
 
-test('tax in the prices is shown and not added; tax on top is a row of its own', async () => {
+test('included tax is shown and not added; excluded tax is a separate row', async () => {
   const sums = { tax_inclusive_amount: 6.5, tax_amount: 4, total: 106 };
   const getUserCart = ok({ ...cartOf([basket]), ...sums });
   await visit('/checkout', { getAddress: addresses, getUserCart }, signedIn);

@@ -15,7 +15,7 @@ export function PayAction({ checkout, position }: PayActionProps) {
   const { payPal } = checkout;
   const isSummaryShown = useMediaQuery('(min-width: 1024px)');
   if (!payPal.isButtonOffered || !payPal.access) return <ConfirmButton checkout={checkout} />;
-  // PayPal's button is an iframe: it is created once, where it is visible.
+  // PayPal's button is an iframe: create it once, at its visible position.
   if (isSummaryShown !== (position === 'summary')) return null;
   return <PayPalPayment config={payPal.access} handlers={payPal.handlers} onUnavailable={payPal.onUnavailable} />;
 }

@@ -27,7 +27,7 @@ async function show(getPartners: ReturnType<typeof ok>) {
 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('the newest twenty and the featured twenty are shown in rows; a partner is a link only where it has a page', async () => {
+test('the newest twenty and the featured twenty are shown in rows; a partner is a link only if it has a URL', async () => {
   const partner = (id: number, url: string | null) => ({ id, name: `Partner ${id}`, image: null, url });
   const { sentTo } = await show(ok({ data: [partner(1, 'https://partner.example'), partner(2, null)] }));
   expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks', 'In Africa by Africans...']);

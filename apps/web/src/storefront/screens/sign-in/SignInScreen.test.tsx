@@ -22,7 +22,7 @@ test('a failed sign-in shows the error, stores nothing and keeps the input', asy
   expect(place()).toBe('/sign-in');
 });
 
-test('a sign-in shows a welcome and returns to the former page', async () => {
+test('a sign-in shows a welcome and returns to the previous page', async () => {
   const { store, place } = await visit('/sign-in?next=%2Fmy-orders', { login: loggedIn });
   await signIn();
   expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
