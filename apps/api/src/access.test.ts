@@ -16,7 +16,7 @@ import { openPaymentShop } from './testing/payment-shop.ts';
 import type { TestResponse } from './testing/shop.ts';
 import { createEndedTokens, forgeTokens } from './testing/tokens.ts';
 
-/** Who may call what, generated from the table: every row with every caller, every owned id with owner and others. */
+/** Access rules, generated from the table: every call with every caller, every owned id with its owner and others. */
 
 const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
@@ -30,7 +30,7 @@ const PEOPLE: Record<string, Role> = {
   operator: 'operator',
 };
 const people: Record<string, number> = {};
-/** Tokens that are worth nothing. */
+/** Invalid tokens. */
 let worthless: Record<string, string>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   worthless = { ...(await createEndedTokens(shop, buildToken)), ...forgeTokens(await buildToken()) };
 });
 
-/** A session for each request: a call may end it. */
+/** A new session for each request: a call may revoke it. */
 const tokenOf = (who: string) => startSession(shop.app.deps, people[who] ?? 0);
 
 const UNAUTHENTICATED = '401 UNAUTHENTICATED';
@@ -60,7 +60,7 @@ const outcomeOf = (answer: TestResponse | undefined) => {
   return told === UNAUTHENTICATED || told === FORBIDDEN ? told : 'let in';
 };
 
-test.each(names)('%s lets in whom its row names, and nobody else', async (name) => {
+test.each(names)('%s allows exactly the callers of its row', async (name) => {
   const { access } = calls[name];
   const tokens: Array<[who: string, role: Role | null, token: string | undefined]> = [['nobody', null, undefined]];
   for (const [who, role] of Object.entries(PEOPLE)) tokens.push([who, role, await tokenOf(who)]);
@@ -71,7 +71,7 @@ test.each(names)('%s lets in whom its row names, and nobody else', async (name) 
   expect(seen).toEqual(expected);
 });
 
-test('a token that is worth nothing changes no public answer', async () => {
+test('an invalid token changes no public response', async () => {
   for (const name of ['getProducts', 'topSellers', 'getLanguages'] as const) {
     const { body } = await shop.callWith(name, {});
     for (const token of Object.values(worthless)) {
@@ -80,8 +80,8 @@ test('a token that is worth nothing changes no public answer', async () => {
   }
 });
 
-describe('an id of what belongs to somebody', () => {
-  /** Rows that name owned ids. */
+describe('an id of an owned row', () => {
+  /** Calls that take owned ids. */
   type Owning = { [N in CallName]: (typeof calls)[N] extends { owns: object } ? N : never }[keyof Schemas & CallName];
   interface Ids {
     address: number;
@@ -91,7 +91,7 @@ describe('an id of what belongs to somebody', () => {
     variant: number;
     version: number;
     vendor_document: number;
-    /** Of a vendor's. */
+    /** Rows that a vendor owns. */
     store_order: number;
     store_product: number;
     store_variant: number;
@@ -128,7 +128,7 @@ describe('an id of what belongs to somebody', () => {
     ({ variantId: variant } = await buildProduct(shop, { variants: [{ stock: null }] }));
   });
 
-  /** Somebody with one of everything. */
+  /** A user with one row of each kind. */
   const buildOwner = async () => {
     const { id, token, sessionId: session } = await buildUser(shop);
     const address = await buildAddress(shop, id);
@@ -168,7 +168,7 @@ describe('an id of what belongs to somebody', () => {
     vendor_import: MISSING,
   });
 
-  test.each(owning)('is taken by %s from its owner, and from others as if it did not exist', async (name) => {
+  test.each(owning)('is accepted by %s from its owner, and not found for others', async (name) => {
     const { token: buyer, vendorToken, ids } = await buildOwner();
     const owner = isVendors(name) ? vendorToken : buyer;
     for (const who of isVendors(name) ? VENDORS : Object.keys(PEOPLE)) {
@@ -202,7 +202,7 @@ describe('an id of what belongs to somebody', () => {
     },
   };
 
-  test.each(Object.keys(empty))("of another's address is not found where the cart %s, either", async (state) => {
+  test.each(Object.keys(empty))("of another's address is not found with the cart %s, either", async (state) => {
     const { ids } = await buildOwner();
     for (const name of priced) {
       const user = await buildUser(shop);
@@ -215,7 +215,7 @@ describe('an id of what belongs to somebody', () => {
     }
   });
 
-  test('is removed from no cart of others, and the answer is the same as for a line that is gone', async () => {
+  test("is not removed from another user's cart, with the same response as for a missing line", async () => {
     const { ids } = await buildOwner();
     const token = await tokenOf('shopper');
     const theirs = await shop.call('removeFromCartById', { id: ids.cart_line }, { token });
@@ -226,9 +226,9 @@ describe('an id of what belongs to somebody', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is named by its row: every other id that guarded calls take is of what everybody may see', () => {
+  test('is declared in its row: all other ids that guarded calls take are of public rows', () => {
     const OF_EVERYBODY = ['product_id', 'product_variant_id', 'store_id', 'attribute_id', 'category_id', 'parent_id'];
-    /** Answered alike whether or not it is theirs (above); the provider's own, matched against its owner. */
+    /** Equal responses whether or not the caller owns it (above); the provider's own id, matched with its owner. */
     const APART = [
       'removeFromCartById.id',
       'placeOrder.paypal_transaction_id',

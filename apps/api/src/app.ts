@@ -45,12 +45,12 @@ import { vendorStoreRoutes } from './vendor-area/store/vendor-store.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Complete only once the server is built: tokens and cache come with it. */
+    /** Complete only after the server is built, which adds tokens and cache. */
     deps: Deps;
   }
 }
 
-/** The API's parts, one per domain. */
+/** The API's modules, one per domain. */
 const domains = [
   contentRoutes,
   catalogRoutes,
@@ -68,8 +68,8 @@ const domains = [
 ];
 
 /**
- * Cookies are read without unescaping them: what is read are plain words. A broken escape throws, and a header may hold
- * thousands of them. The plugin hands this to the parser; its types name only what serializing takes.
+ * Reads cookies without decoding them: their values are plain words, a broken escape throws, and a header can contain
+ * thousands. The plugin passes this option to the parser; its types name only those of serializing.
  */
 const COOKIES_AS_SENT: object = { decode: (value: string) => value };
 
@@ -80,15 +80,15 @@ export interface AppOptions {
   deps: Omit<Deps, 'tokens' | 'cache' | 'storage' | 'confidential'>;
   jwtSecret: string;
   readiness?: Readiness;
-  /** Answers what browsers ask the payment sandbox; only where that stands in for the providers. */
+  /** Handles browser requests to the payment sandbox, where it replaces the providers. */
   sandbox?: Parameters<typeof serveSandbox>[1] | null;
   /** The built web app; without it only the API is served. */
   pages?: Pages | null;
-  /** Hold every reply to its schema (tests). */
+  /** Validates every response body against its schema (tests). */
   validateResponses?: boolean;
-  /** Keep answers and what they are made of (yes). Off, each request sees the database as it is (tests). */
+  /** Caches responses and their inputs (yes). Off, each request reads the present database (tests). */
   cacheResponses?: boolean;
-  /** How long a request may take to arrive, in milliseconds. */
+  /** The timeout for receiving a request, in milliseconds. */
   arrivalMs?: number;
 }
 
@@ -110,26 +110,26 @@ export const buildApp = async (options: AppOptions) => {
     logController: new RequestLogController(given.log),
     genReqId: generateRequestId,
     childLoggerFactory: createRequestLog,
-    // Not all that a header lists: what stands before our own proxies' entries may be made up.
+    // Not the whole header: a client can forge the entries before those of our own proxies.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // A body that arrives too slowly is closed, not waited for.
+    // Close connections whose body arrives too slowly.
     requestTimeout: arrivalMs,
     http: {
       headersTimeout: arrivalMs / 2,
       requestTimeout: arrivalMs,
       connectionsCheckingInterval: Math.min(arrivalMs, 1000),
-      // Node's own refusal has no body; ours is in `secure`.
+      // Node's own error has no body; `secure` sends ours.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // What still comes in while the server closes is served; readiness has told the balancer.
+    // Serve requests that arrive while the server closes: readiness has already told the load balancer.
     return503OnClosing: false,
     frameworkErrors: sendUnroutableError,
     clientErrorHandler: sendClientError,
   });
-  // Node would refuse an unknown `Expect` by itself, without the envelope.
+  // Node would reject an unknown `Expect` by itself, without the envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   addBodyParsers(app);
   addRequestContext(app);

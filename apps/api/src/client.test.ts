@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { drawPicture } from './testing/pictures.ts';
 import { openShop } from './testing/shop.ts';
 
-/** The client that integrators get, against the real API over the network. */
+/** The integrators' client against the real API over the network. */
 
 const shop = await openShop();
 const app = await shop.openApp();
@@ -31,7 +31,7 @@ const signedIn = async () => {
   return trad;
 };
 
-test('the script in docs/api.md is the example, and orders something', { timeout: 60_000 }, async () => {
+test('the script in docs/api.md equals the example, and places an order', { timeout: 60_000 }, async () => {
   const example = fileAt('packages/client/examples/first-order.ts');
   const page = await readFile(fileAt('docs/api.md'), 'utf8');
   expect(/```ts\n([\s\S]*?)```/.exec(page)?.[1]).toBe(await readFile(example, 'utf8'));
@@ -40,7 +40,7 @@ test('the script in docs/api.md is the example, and orders something', { timeout
   expect(stdout).toMatch(/Order placed with Cash On Delivery!\nOrder \d+: .*Basket.* for \$\d/);
 });
 
-test('all products are walked once each, whatever the page size', async () => {
+test('all products are listed once each, whatever the page size', async () => {
   const trad = createTrad({ url });
   const { total } = await trad.getProducts({ limit: 1 });
   const ids = [];
@@ -48,7 +48,7 @@ test('all products are walked once each, whatever the page size', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([total, total]);
 });
 
-test('a failure is thrown as the API tells it', async () => {
+test("an error is thrown with the API's code", async () => {
   const trad = createTrad({ url, language: 'fr' });
   const error = await trad.getAddress().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
@@ -68,7 +68,7 @@ test('a picture is sent as a form', async () => {
   expect(data).toMatchObject({ city: 'Ibadan', image: expect.stringMatching(/\.webp$/) });
 });
 
-test('a shop that is not there is told as such', async () => {
+test('an unreachable shop is reported as such', async () => {
   const nowhere = createTrad({ url: 'http://127.0.0.1:1/api', firstPause: 1 });
   const error = await nowhere.getFaqs().catch((thrown: unknown) => thrown);
   expect(isTradError(error, 'NETWORK_FAILED')).toBe(true);
@@ -79,7 +79,7 @@ test('there is a method for each call of the table', () => {
   for (const name of Object.keys(calls)) expect(trad).toHaveProperty(name, expect.any(Function));
 });
 
-test('it is small, and carries no schemas', async () => {
+test('it is small, and contains no schemas', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileAt('packages/client/src/client.ts')],
     bundle: true,

@@ -13,21 +13,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPrograms, COMMANDS } from './build/bundling-options.ts';
 import { openTcpProxy } from './testing/tcp-proxy.ts';
 
-/** The real process as it is built, from its start to its exit code. */
+/** Runs the built server as a process, from its start to its exit code. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const api = join(root, 'apps/api');
 const folder = mkdtempSync(join(tmpdir(), 'trad-server-'));
-// Where Node finds the packages that the bundle leaves out.
+// Node resolves the bundle's external packages here.
 const place = join(api, `node_modules/.server-test-${process.pid}`);
 const built = join(place, 'dist');
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   await buildPrograms(built);
-  // What the bundle reads from beside its folder.
+  // Files that the bundle reads from beside its folder.
   cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
-  // The least that a built web app is.
+  // A minimal build of the web app.
   mkdirSync(join(folder, 'web/server'), { recursive: true });
   mkdirSync(join(folder, 'web/client/assets'), { recursive: true });
   writeFileSync(join(folder, 'web/package.json'), '{"type": "module"}');
@@ -42,7 +42,7 @@ afterAll(() => {
   for (const left of [folder, place]) rmSync(left, { recursive: true, force: true });
 });
 
-/** Commands are given a word, as they print their usage without a database where they are given none. */
+/** Commands get an argument: without one they print their usage and need no database. */
 const wordsFor = (program: string) => (['server', 'doctor-command'].includes(program) ? [] : ['list']);
 
 const startServer = (environment: Record<string, string>, program = 'server') => {
@@ -69,7 +69,7 @@ const startServer = (environment: Record<string, string>, program = 'server') =>
     exited,
     said: () => said,
     complaints: () => complaints,
-    /** Its address, once it says that it is open. */
+    /** The server's origin, once it is listening. */
     open: async () => {
       await expect
         .poll(() => (child.exitCode === null ? said : complaints || 'ended'), { interval: 50 })
@@ -82,7 +82,7 @@ const startServer = (environment: Record<string, string>, program = 'server') =>
 };
 
 describe('a server', () => {
-  test('answers what is under way when it is asked to stop, is not ready meanwhile, and ends with 0', async () => {
+  test('completes requests in progress when it is stopped, is not ready meanwhile, and exits with 0', async () => {
     const databaseUrl = await createTestDatabase();
     const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' });
     const url = await server.open();
@@ -95,7 +95,7 @@ describe('a server', () => {
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
     await admin.query('BEGIN; LOCK TABLE currency');
-    // Superagent sends a request only once somebody waits for it.
+    // Superagent sends a request only when it is awaited.
     const slow = supertest(url)
       .get('/api/get_currencies')
       .then((response) => response);
@@ -109,7 +109,7 @@ describe('a server', () => {
     };
     await expect.poll(readiness).toEqual([503, '2', 'close']);
     await supertest(url).get('/health/live').expect(200);
-    // Who comes all the same is served.
+    // Late requests are served.
     await supertest(url).get('/api/get_languages').expect(200);
 
     await admin.query('ROLLBACK');
@@ -122,7 +122,7 @@ describe('a server', () => {
     await expect(supertest(url).get('/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('on a read-only database says so and is not ready; one that lacks migrations is told so, and nothing starts', async () => {
+  test('starts on a read-only database without being ready, and refuses one that lacks migrations', async () => {
     const setReadOnly = async (databaseUrl: string) => {
       const admin = new pg.Client({ connectionString: databaseUrl });
       await admin.connect();
@@ -153,7 +153,7 @@ describe('a server', () => {
     expect(await server.exited).toBe(0);
   });
 
-  test('in production does not start on a database with accounts of the demo shop, and says what to do', async () => {
+  test('in production refuses a database with demo accounts, and names the remedy', async () => {
     const databaseUrl = await createTestDatabase(seedDemo);
     const server = startServer({
       TRAD_MODE: 'production',
@@ -167,7 +167,7 @@ describe('a server', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('operator@trad.example');
     expect(lines[0]).toContain('Name an empty one in DATABASE_URL');
-    // Renamed or not: one account is enough, whatever its capitals are.
+    // One account is enough, renamed or in other capitals.
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
     const { rows } = await admin.query(
@@ -177,10 +177,10 @@ describe('a server', () => {
     await admin.end();
   });
 
-  test('on a PostgreSQL that is too old ends with one line, before it changes anything; so does every command', async () => {
+  test('on an outdated PostgreSQL exits with one line before any change, as does every command', async () => {
     const empty = await createEmptyTestDatabase();
     const url = new URL(empty);
-    // Real but for its version, which is changed on the way.
+    // A real server whose version a proxy rewrites.
     const older = (answer: Buffer) =>
       Buffer.from(
         answer
@@ -210,7 +210,7 @@ describe('a server', () => {
   test.each([
     ['postgres://trad@127.0.0.1:1/trad', /ECONNREFUSED 127\.0\.0\.1:1/],
     ['mysql://trad:hunter2@127.0.0.1/trad', /DATABASE_URL\W+must be an address such as postgres:/],
-  ])('whose database is at %s is told so in a line or two, as every command is', async (databaseUrl, told) => {
+  ])('with the database at %s reports it in a line or two, as every command does', async (databaseUrl, told) => {
     for (const program of ['server', ...COMMANDS]) {
       const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' }, program);
       expect(await server.exited).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('a server', () => {
     }
   });
 
-  test('that cannot start says why without a stack and ends with 1; a bad variable before the database is touched', async () => {
+  test('that cannot start reports the reason without a stack and exits with 1; an invalid variable before any database access', async () => {
     const asked: string[] = [];
     const database = createServer((socket) => {
       socket.on('error', () => {});

@@ -18,12 +18,12 @@ import { countQuery } from './platform/monitoring/query-count.ts';
 import { loadPages } from './platform/pages/pages.ts';
 import { explain, StartError } from './start-failure.ts';
 
-/** Docker kills ten seconds after it asked. */
+/** Docker kills the process ten seconds after SIGTERM. */
 const DRAIN_MS = 9_000;
-/** So long a balancer may take to see that readiness is gone. */
+/** The time that a load balancer takes to notice the failed readiness. */
 const GRACE_MS = 3_000;
 
-/** What is due once a day is not looked for each second. */
+/** Daily jobs need no poll each second. */
 const AUDIT_POLL_MS = 60_000;
 
 const welcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
@@ -76,7 +76,7 @@ const start = async () => {
     await app.listen({ port: config.port, host: config.host });
     const stopFollowing = startInvalidation(app.deps, database.url);
     if (sandbox) {
-      // From this machine, whatever stands before the shop.
+      // Requests from this machine bypass all proxies.
       const { port } = app.server.address() as AddressInfo;
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
@@ -97,7 +97,7 @@ const start = async () => {
       log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.shopUrl}, which only this machine can open`);
     if (!canSendMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
-    /** Readiness goes first, then requests under way end, then everything below them. */
+    /** Shutdown: readiness first, then requests in progress, then their dependencies. */
     const stop = async (signal: NodeJS.Signals) => {
       readiness.isShuttingDown = true;
       stopPlanting();
@@ -116,7 +116,7 @@ const start = async () => {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // A second Ctrl-C, by somebody in a hurry, changes nothing.
+        // A second Ctrl-C has no effect.
         if (stopping) return;
         stopping = true;
         stop(signal).then(

@@ -6,8 +6,8 @@ import { buildUser } from './testing/factories.ts';
 import { openShop } from './testing/shop.ts';
 
 /**
- * SPEC.md, section 3, word for word, of what is served now: every field, by that name and shape, both spellings.
- * A field more is none of this test's business; a field less, or null in place of a list, is.
+ * Every served field of SPEC.md, section 3, by name and shape, in both spellings. Additional fields are allowed;
+ * missing fields, and null in place of a list, are errors.
  */
 
 type Shape = (value: unknown) => boolean;
@@ -20,7 +20,7 @@ const orNull =
   (shape: Shape): Shape =>
   (value) =>
     value === null || shape(value);
-/** `5,6`: as many entries as ids. */
+/** `5,6`: one entry per id. */
 const commaList: Shape = (value) => typeof value === 'string' && /^[^,]+(,[^,]*)*$/.test(value);
 const time: Shape = (value) => typeof value === 'string' && new Date(value).toISOString() === value;
 const prices: Shape = (value) =>
@@ -175,7 +175,7 @@ const SECTION_3 = {
 type Entity = keyof typeof SECTION_3;
 type Row = Record<string, unknown>;
 
-/** Two spellings, one value. */
+/** Both spellings have one value. */
 const SPELLINGS: Partial<Record<Entity, Array<[string, string]>>> = {
   Product: [
     ['id', 'product_id'],
@@ -190,7 +190,7 @@ const SPELLINGS: Partial<Record<Entity, Array<[string, string]>>> = {
   ],
 };
 
-/** A page of the shop's in a network. */
+/** A page of the shop's in a social network. */
 const isPage = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
 
 const shop = await openShop();
@@ -296,25 +296,25 @@ describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
     }
   });
 
-  test('says the same under both spellings', () => {
+  test('has equal values under both spellings', () => {
     for (const [one, other] of SPELLINGS[entity] ?? []) {
       for (const row of answered[entity]) expect(row[one]).toEqual(row[other]);
     }
   });
 });
 
-test('the demo shop leaves no list empty that its screens show', () => {
+test('the demo shop fills every list that its screens show', () => {
   expect(answered.Product.length).toBeGreaterThanOrEqual(24);
   expect(answered.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
   expect(answered['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
   expect(Object.values(answered['Web settings'][0] ?? {}).filter(isPage)).toHaveLength(4);
 });
 
-test('an address is also called by the whole name of its person', () => {
+test("an address also has its person's full name", () => {
   for (const { name, firstName, lastName } of answered.Address) expect(name).toBe(`${firstName} ${lastName}`);
 });
 
-test('what the demo shop tells stands in every language, whole', async () => {
+test("the demo shop's texts are complete in every language", async () => {
   const told = async (lang: string) => {
     const lists = ['getSliderImages', 'getPartners', 'getFaqs'] as const;
     const rows = await Promise.all(lists.map(async (name) => (await shop.call(name, {}, { lang })).body.data));
@@ -340,13 +340,13 @@ test('what the demo shop tells stands in every language, whole', async () => {
   }
 });
 
-test('the demo shop’s policies pass the sanitiser as they were written', () => {
+test("the demo shop's policies pass the sanitiser unchanged", () => {
   const [{ shipping_policy, return_policy } = {}] = answered['Static text pieces'];
   expect(shipping_policy).toBe(SHIPPING_POLICY.en);
   expect(return_policy).toBe(RETURN_POLICY.en);
 });
 
-test('the demo shop is filled once', async () => {
+test('the demo shop is seeded once', async () => {
   const counted = () => shop.prisma.$transaction([shop.prisma.slide.count(), shop.prisma.faq.count()]);
   const before = await counted();
   expect(await seedDemo(shop.pool)).toBe(false);

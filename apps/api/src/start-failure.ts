@@ -3,13 +3,13 @@ import { printable, printableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config/config.ts';
 import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
 
-/** What happened and what to do, without a stack, for whoever started the shop. */
+/** The cause and the remedy of a failed start for the operator, without a stack. */
 export class StartError extends Error {}
 
-/** Wrong password, no such role, no such database. */
+/** Wrong password, unknown role, unknown database. */
 const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
-/** Why the shop did not start, in words for whoever started it. */
+/** Explains a failed start to the operator. */
 export const explain = (error: unknown) => {
   if (error instanceof ConfigError) return printableLines(`The configuration is wrong:\n${error.message}`);
   if (error instanceof StartError) return printableLines(error.message);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { buildUser, buildVendor } from './testing/factories.ts';
 import { openShop } from './testing/shop.ts';
 
-/** What every row of the table of calls gets for free. */
+/** Behaviour that every row of the call table has. */
 
 const shop = await openShop();
 const names = Object.keys(calls) as CallName[];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the routes', () => {
-  /** Routes that are no calls. Pages, pictures and assets come only with the web app's build. */
+  /** Routes besides the calls. Pages, pictures and assets exist only with the web app's build. */
   const noCalls = [
     'GET /.well-known/security.txt',
     'GET /api/openapi.json',
@@ -53,7 +53,7 @@ describe('the routes', () => {
       .filter((route) => !route.startsWith('HEAD '));
   };
 
-  test('are the rows of the table and a few that are no calls, nothing else', () => {
+  test('are exactly the rows of the table and a few others', () => {
     const rows = names.map((name) => `${calls[name].method} /api${pathOf(name)}`);
     expect(routes().sort()).toEqual([...rows, ...noCalls].sort());
   });
@@ -89,7 +89,7 @@ describe.each(guarded)('%s', (name) => {
   const { method } = calls[name];
   const url = `/api${pathOf(name)}`;
 
-  test('answers nobody UNAUTHENTICATED, whatever they send', async () => {
+  test('returns UNAUTHENTICATED without a valid session, whatever the input', async () => {
     for (const options of [{}, { token: 'no.such.token' }, { token: `${token}x` }]) {
       const { status, body } = await shop.callWith(name, nonsense, options);
       expect(status).toBe(401);
@@ -97,7 +97,7 @@ describe.each(guarded)('%s', (name) => {
     }
   });
 
-  test('tells nobody what is wrong with a body that cannot be read', async () => {
+  test('hides the errors of an unreadable body from unauthenticated callers', async () => {
     for (const [type, payload] of [
       ['application/json', '{"broken'],
       ['text/csv', 'a,b'],

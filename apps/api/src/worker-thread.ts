@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { Unusable } from '@trad/file-formats/problem';
 import type { ThreadTasks } from './platform/worker-threads/thread-tasks.ts';
 
-/** The program of the threads of `platform/worker-threads/thread-pool.ts`. A task's code is loaded with its first use. */
+/**
+ * The entry point of the threads of `platform/worker-threads/thread-pool.ts`. Loads a task's code with its first use.
+ */
 const tasks: ThreadTasks = {
   hashPassword: async (password) => (await import('./account/password/hashing.ts')).hashNow(password),
   verifyPassword: async ({ hash, password }) =>

@@ -5,8 +5,8 @@ const root = resolve(import.meta.dirname, '../../../..');
 const source = (folder: string) => resolve(root, folder);
 
 /**
- * How the server is built. What it needs of npm goes into its files: to find and read hundreds of modules is half of its
- * start. Left out are those with binaries of their own, and Prisma with the `pg` that it shares with us.
+ * Bundles the server with its npm dependencies: to resolve and read hundreds of modules takes half of the start.
+ * External are packages with native binaries, and Prisma with the `pg` that it shares with the server.
  */
 export const bundlingOptions = {
   bundle: true,
@@ -15,7 +15,7 @@ export const bundlingOptions = {
   format: 'esm',
   target: 'node20',
   external: ['sharp', '@node-rs/argon2', 'pg', '@prisma/*'],
-  // What older packages call.
+  // Older CommonJS packages call `require`.
   banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   alias: {
     '@trad/api': source('apps/api/src'),
@@ -30,10 +30,10 @@ export const bundlingOptions = {
 
 const api = source('apps/api/src');
 
-/** The operators' commands, by their files. */
+/** The entry points of the operators' commands. */
 export const COMMANDS = ['operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
 
-/** Builds the server and the operators' commands into a folder. */
+/** Builds the server and the operators' commands into a directory. */
 export const buildPrograms = (outdir: string) =>
   build({
     ...bundlingOptions,

@@ -1,4 +1,4 @@
-// npm run doctor [-- --repair]: examines the shop of DATABASE_URL; exit code 1 where something is wrong.
+// npm run doctor [-- --repair]: checks the shop of DATABASE_URL; exit code 1 where it finds an error.
 import { examineShop } from '../operations/doctor.ts';
 import { runCommand } from './run-command.ts';
 

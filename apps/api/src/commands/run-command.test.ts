@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** A real command, where nothing answers as a database. */
+/** Runs a real command with an unreachable database. */
 const run = async (name: string, ...args: string[]) => {
   const command = fileURLToPath(new URL(`${name}-command.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };

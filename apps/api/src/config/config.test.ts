@@ -17,7 +17,7 @@ const problemsOf = (environment: Record<string, string>) => {
   throw new Error('The configuration was taken.');
 };
 
-test('nothing has to be set in demo mode', () => {
+test('demo mode needs no variables', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
     port: 3000,
@@ -39,7 +39,7 @@ test('docs/configuration.md names every variable that is read', () => {
   expect(VARIABLES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the configuration cannot be changed later', () => {
+test('the configuration is frozen', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
@@ -77,18 +77,18 @@ test.each([
   ['PAYPAL_ENV', 'real', 'must be sandbox or live'],
   ['PAYMENT_SANDBOX', 'maybe', 'must be 1, 0, true, false, on or off'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
-])('%s=%s is refused by its name and its rule', (name, value, rule) => {
+])('%s=%s is rejected with its name and its rule', (name, value, rule) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name}: ${rule}`]);
 });
 
-test('what is served may not hold what people sent in confidence', () => {
+test('the public directory may not contain confidential uploads', () => {
   expect(problemsOf({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop' })).toEqual([
     'MEDIA_DIR: must not hold DATA_DIR, where people’s documents are',
   ]);
   expect(() => readConfig({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop/data/media' })).not.toThrow();
 });
 
-test('all problems are told at once, the ones of production too', () => {
+test('all problems are reported together, those of production included', () => {
   const problems = problemsOf({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
   expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
     'DATABASE_URL',
@@ -100,7 +100,7 @@ test('all problems are told at once, the ones of production too', () => {
   ]);
 });
 
-test('a refusal never repeats a secret', () => {
+test('an error never repeats a secret', () => {
   expect(problemsOf({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
@@ -118,14 +118,14 @@ describe('production', () => {
     ['correct horse battery staple password 99!'],
     ['11111111111111111111111111111112'],
     ['00000000000000000000000000000000000000000001'],
-  ])('refuses the secret %s, which can be guessed, and does not repeat it', (JWT_SECRET) => {
+  ])('rejects the guessable secret %s and does not repeat it', (JWT_SECRET) => {
     expect(problemsOf({ ...production, JWT_SECRET })).toEqual([
       'JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints',
     ]);
     expect(() => readConfig({ JWT_SECRET })).not.toThrow();
   });
 
-  test('takes whatever is random: base64, hexadecimal, letters', () => {
+  test('accepts random secrets: base64, hexadecimal, letters', () => {
     for (let round = 0; round < 300; round++) {
       const bytes = randomBytes(32);
       for (const coding of ['base64', 'base64url', 'hex'] as const) {
@@ -134,13 +134,13 @@ describe('production', () => {
     }
   });
 
-  test.each(['http://shop.example', 'HTTP://shop.example', 'http://localhost:3000'])('refuses %s', (PUBLIC_URL) => {
+  test.each(['http://shop.example', 'HTTP://shop.example', 'http://localhost:3000'])('rejects %s', (PUBLIC_URL) => {
     expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
       'PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it',
     ]);
   });
 
-  test('refuses keys of test mode, unless a trial is asked for by name', () => {
+  test('rejects test keys, unless a trial is configured', () => {
     const hooked = { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     for (const kind of ['sk', 'rk']) {
       const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
@@ -153,7 +153,7 @@ describe('production', () => {
     }
   });
 
-  test('needs its secret, its database and its own address', () => {
+  test('requires a secret, a database and a public URL', () => {
     expect(problemsOf({ TRAD_MODE: 'production' })).toEqual([
       'JWT_SECRET: is needed in production',
       'DATABASE_URL: is needed in production',
@@ -161,12 +161,12 @@ describe('production', () => {
     ]);
   });
 
-  test('sends mails from its own address, whose links lead there', () => {
+  test('sends mails from its own address, with links to it', () => {
     const { mailFrom, shopUrl } = readConfig({ ...production, SMTP_URL: 'smtps://mail.example' });
     expect([mailFrom, shopUrl]).toEqual(['Trad <no-reply@shop.example>', 'https://shop.example']);
   });
 
-  test('has no mailbox to read in, with a mail server or without', () => {
+  test('has no mailbox page, with or without an SMTP server', () => {
     expect(readConfig(production).localMailbox).toBe(false);
     expect(readConfig({}).localMailbox).toBe(true);
     expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).localMailbox).toBe(false);
@@ -181,7 +181,7 @@ describe('production', () => {
 describe('payments', () => {
   const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
-  test('go to the sandbox in demo mode while there are no keys, never in production', () => {
+  test('use the sandbox in demo mode without keys, never in production', () => {
     expect(readConfig({}).payments).toEqual({
       inTestMode: [],
       sandbox: true,
@@ -194,7 +194,7 @@ describe('payments', () => {
     expect(readConfig(testKeys).payments).toMatchObject({ sandbox: false, stripe: { secretKey: 'sk_test_1' } });
   });
 
-  test('do not go to the sandbox in production or beside keys', () => {
+  test('do not use the sandbox in production or beside keys', () => {
     const names = (environment: Record<string, string>) => problemsOf(environment).map((line) => line.split(':')[0]);
     expect(problemsOf({ ...production, PAYMENT_SANDBOX: '1' })).toEqual([
       'TRAD_MODE: the payment sandbox is not for production, as everybody could pay there without money',
@@ -207,7 +207,7 @@ describe('payments', () => {
     expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
   });
 
-  test('go to a sandbox that several processes share where its address is given, never in production or beside keys', () => {
+  test('use a shared sandbox where its URL is set, never in production or beside keys', () => {
     const shared = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4180' };
     expect(readConfig(shared).payments).toMatchObject({ sandbox: true, sandboxUrl: 'http://127.0.0.1:4180' });
     const names = (environment: Record<string, string>) =>
@@ -219,7 +219,7 @@ describe('payments', () => {
     expect(problemsOf({ PAYMENT_SANDBOX_URL: 'sandbox' })).toHaveLength(1);
   });
 
-  test('need all keys of a provider, in production the secret of its webhooks, too', () => {
+  test('need all keys of a provider, and in production its webhook secret', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_WEBHOOK_ID: 'WH-1' })).toEqual([
       'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY',
       'PAYPAL_CLIENT_ID: is needed beside PAYPAL_WEBHOOK_ID',
@@ -233,7 +233,7 @@ describe('payments', () => {
     });
   });
 
-  test('by PayPal need the webhook that they are told by', () => {
+  test('by PayPal need the webhook id', () => {
     const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
     expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
@@ -248,13 +248,13 @@ describe('payments', () => {
     expect(readConfig({ ...whole, PAYPAL_ENV: 'live' }).payments.paypal).toMatchObject({ env: 'live' });
   });
 
-  test('that are not for real money are known as such', () => {
+  test('in test mode are recognised as such', () => {
     const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
     expect(readConfig({ ...testKeys, ...paypal }).payments.inTestMode).toEqual(['Stripe', 'PayPal']);
     expect(readConfig({ ...live, ...paypal, PAYPAL_ENV: 'live' }).payments.inTestMode).toEqual([]);
   });
 
-  test('take no test key beside a live one, and repeat none of them', () => {
+  test('accept no test key beside a live one, and repeat no key', () => {
     const problems = problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2' });
     expect(problems).toEqual(['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY']);
     expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2', STRIPE_PUBLISHABLE_KEY: 'hunter2' }).join()).not.toContain(
@@ -263,7 +263,7 @@ describe('payments', () => {
   });
 });
 
-test("somebody's own database is filled with the demo shop only on request", () => {
+test('an external database is seeded with the demo shop only on request', () => {
   expect(readConfig({ DATABASE_URL }).seedDemo).toBe(false);
   expect(readConfig({ DATABASE_URL, SEED_DEMO: 'on' }).seedDemo).toBe(true);
 });

@@ -25,7 +25,7 @@ const proxies = z
   .regex(/^(\d|on|off|true|false)$/, describeRule('the number of proxies (0 to 9), on or off'))
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
-/** What stands at the root beside the calls and the pages. */
+/** Paths at the root besides the calls and the pages. */
 const TAKEN = new Set([
   '__paysandbox',
   'assets',
@@ -38,7 +38,7 @@ const TAKEN = new Set([
   'sitemap',
   'webhooks',
 ]);
-/** `https://shop.example` or `https://shop.example/`: paths are put behind it. */
+/** `https://shop.example` or `https://shop.example/`: paths are appended. */
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).href === `${new URL(text).origin}/`;
 const origin = z
@@ -105,13 +105,13 @@ const Environment = PaymentEnvironment.extend({
     .optional(),
 });
 
-/** The names of all that is read. */
+/** The names of all variables. */
 export const VARIABLES = Object.keys(Environment.shape);
 
-/** What production asks for beside the single rules; looked at even where one of those is broken. */
+/** Production's rules across variables; checked even where a single rule fails. */
 const productionProblems = (given: EnvironmentVariables) => {
   if (given.TRAD_MODE !== 'production') return [];
-  // PUBLIC_URL: nothing that a request says may decide where mails, PayPal and search engines lead people.
+  // PUBLIC_URL: a forged Host header must not decide the links in mails, at PayPal and in search engines.
   const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !given[name]);
   return [
     ...missing.map((name) => `${name}: is needed in production`),
@@ -127,17 +127,17 @@ const productionProblems = (given: EnvironmentVariables) => {
 
 const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
-/** Where in the data directory stands what people sent in confidence. */
+/** The directory of confidential uploads within the data directory. */
 export const confidentialDirOf = (dataDir: string) => join(dataDir, 'confidential');
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The configuration is wrong. The message names every variable and its rule, a line each. */
+/** The configuration is invalid. The message lists every variable with its rule, one per line. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment: the only place that does. Frozen; an empty variable counts as absent.
- * Throws a ConfigError that tells all problems at once.
+ * Reads the environment; no other code does. The result is frozen; an empty variable counts as absent. Throws a
+ * ConfigError with all problems.
  */
 export const readConfig = (environment: EnvironmentVariables) => {
   const given: EnvironmentVariables = Object.fromEntries(
@@ -158,45 +158,47 @@ export const readConfig = (environment: EnvironmentVariables) => {
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,
-    /** Where links begin that no request asked for, as those in mails; for all others see platform/security/origin.ts. */
+    /**
+     * The origin of links without a request, such as those in mails; for all others see platform/security/origin.ts.
+     */
     shopUrl,
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),
     webDir: resolve(data.WEB_DIR),
-    /** Encoded pictures: the shop's own, which people and its operator bring, then the demo shop's. */
+    /** Encoded pictures: uploads first, then the demo shop's. */
     mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
     ownMediaDir,
-    /** What people sent in confidence. */
+    /** Confidential uploads. */
     confidentialDir: confidentialDirOf(resolve(data.DATA_DIR)),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,
     jwtSecret: data.JWT_SECRET ?? null,
-    /** How many proxies stand before the shop: each adds the address that it was asked from. */
+    /** The number of trusted proxies in front of the shop: each appends its client's address to X-Forwarded-For. */
     trustProxy: data.TRUST_PROXY,
-    /** Requests a minute per address; 0: any number. */
+    /** Requests per minute and address; 0: unlimited. */
     rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),
     loginLimit: data.LOGIN_LIMIT,
-    /** Payments that one account may begin in an hour; 0: any number. */
+    /** Payment attempts per account and hour; 0: unlimited. */
     paymentLimit: data.PAYMENT_LIMIT,
-    /** Accounts, and subscriptions to the newsletter, that one address may make in an hour; 0: any number. */
+    /** Registrations, and newsletter subscriptions, per address and hour; 0: unlimited. */
     signUpLimit: data.SIGN_UP_LIMIT,
-    /** Cash orders that a new account may place in a day; 0: any number. */
+    /** Cash orders of a new account per day; 0: unlimited. */
     cashOrderLimit: data.CASH_ORDER_LIMIT,
-    /** Pictures that one person may send in an hour; 0: any number. */
+    /** Pictures per person and hour; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
-    /** Who is called where a payment needs a person. */
+    /** The operator who is alerted when a payment needs manual work. */
     operatorEmail: data.OPERATOR_EMAIL ?? null,
-    /** Where reports of security problems go, as security.txt names it. */
+    /** The contact for reports of security problems, in security.txt. */
     securityContact: data.SECURITY_CONTACT ?? null,
-    /** Mails stay in the shop, to be read at /mailbox. */
+    /** Stores mails in the shop, readable at /mailbox, instead of sending them. */
     localMailbox: !production && !data.SMTP_URL,
-    // A database that somebody brought is not filled with a demo shop unless asked.
+    // An external database is seeded with the demo shop only on request.
     seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
     payments: buildPaymentConfig(data, given),
-    /** The sandbox's scripts and styles for browsers: the built server has left its source behind. */
+    /** The sandbox's scripts and styles for browsers: the bundled server has no source directory. */
     sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -2,7 +2,7 @@ import { listSandboxProblems } from '@trad/payment-sandbox/require-test-mode';
 import { z } from 'zod';
 import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
 
-/** The variables that say how money comes in. */
+/** The variables of payments. */
 export const PaymentEnvironment = z.object({
   STRIPE_SECRET_KEY: z
     .string()
@@ -27,14 +27,14 @@ export const PaymentEnvironment = z.object({
     .optional(),
 });
 
-/** The keys of each provider: those without which it is off, and the one without which it cannot tell us anything. */
+/** The keys of each provider: those that enable it, and the secret without which its webhooks cannot be verified. */
 const PROVIDERS = [
   { keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], hook: 'STRIPE_WEBHOOK_SECRET' },
   { keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'], hook: 'PAYPAL_WEBHOOK_ID' },
 ] as const;
 const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
 
-/** Whether payments go to the sandbox: in demo mode while there are no keys, or as it is said. */
+/** Whether payments use the sandbox: in demo mode without keys, or as configured. */
 const usesSandbox = (given: EnvironmentVariables) =>
   toggle.safeParse(given.PAYMENT_SANDBOX).data ??
   (Boolean(given.PAYMENT_SANDBOX_URL) || (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key])));
@@ -43,7 +43,7 @@ const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
 
 const FOR_TRIAL = 'no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
 
-/** Keys by which orders would be sent that nobody has paid for. */
+/** Test keys, with which unpaid orders would be shipped. */
 const testKeyProblems = (given: EnvironmentVariables): string[] => {
   if (given.TRAD_MODE !== 'production' || toggle.safeParse(given.ALLOW_TEST_PAYMENTS).data) return [];
   const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].filter((key) =>
@@ -56,7 +56,7 @@ const testKeyProblems = (given: EnvironmentVariables): string[] => {
   ];
 };
 
-/** What is wrong with them together, a sentence each. */
+/** Returns the conflicts between the variables, one sentence each. */
 export const findPaymentProblems = (given: EnvironmentVariables): string[] => {
   const production = given.TRAD_MODE === 'production';
   if (usesSandbox(given)) {
@@ -84,7 +84,7 @@ export const findPaymentProblems = (given: EnvironmentVariables): string[] => {
   ];
 };
 
-/** How money comes in: the sandbox, or each provider that there are keys for. */
+/** Returns the payment configuration: the sandbox, or each provider that has keys. */
 export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, given: EnvironmentVariables) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
@@ -93,10 +93,10 @@ export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, gi
     PayPal: Boolean(clientId) && data.PAYPAL_ENV !== 'live',
   };
   return {
-    /** The providers whose money is not real, by the keys given for them. */
+    /** The providers in test mode, by their keys. */
     inTestMode: (['Stripe', 'PayPal'] as const).filter((provider) => isTest[provider]),
     sandbox: usesSandbox(given),
-    /** Of a sandbox that stands alone, for several processes to share; null: the process has its own. */
+    /** The URL of a separate sandbox that several processes share; null: the process has its own. */
     sandboxUrl: data.PAYMENT_SANDBOX_URL ?? null,
     stripe:
       secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret: data.STRIPE_WEBHOOK_SECRET } : null,

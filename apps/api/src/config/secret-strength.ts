@@ -1,11 +1,11 @@
-/** What stands in samples of documentation and in keyboards, but not by chance in 32 random bytes. */
+/** Texts of documentation samples and keyboard rows, which 32 random bytes do not contain by chance. */
 const SAMPLES =
   /secret|password|change.?me|replace.?me|example|sample|default|qwerty|asdfgh|12345678|abcdefgh|lorem|your.?(256|jwt|key)|trad.?(shop|market|key|jwt|token)/i;
 
-/** Bits that a guess takes at least; 32 random hexadecimal digits have some 110, by how often each character stands there. */
+/** The minimum entropy in bits; 32 random hexadecimal digits have about 110 by the frequency of their characters. */
 const LEAST_BITS = 100;
 
-/** What a text repeats, as `ab` of `ababab`; the text itself where it repeats nothing. */
+/** Returns the repeated unit, such as `ab` of `ababab`, or the text itself where nothing repeats. */
 const unitOf = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /** Shannon's entropy of the text's characters, in bits for the whole text. */
@@ -16,12 +16,12 @@ const bitsOf = (text: string) => {
   return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / length), 0);
 };
 
-/** How many characters follow their neighbour in the alphabet, or repeat it. */
+/** Counts the characters that equal or follow their neighbour in the alphabet. */
 const stepsOf = (text: string) =>
   [...text].filter((character, at) => at > 0 && Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1)
     .length;
 
-/** Whether a secret that signs sessions could be guessed: a sample, a repetition, a row of neighbours, or too uniform. */
+/** Whether a session secret could be guessed: a sample, a repetition, a sequence, or too little entropy. */
 export const isWeakSecret = (secret: string) => {
   const text = secret.trim();
   return SAMPLES.test(text) || bitsOf(unitOf(text)) < LEAST_BITS || stepsOf(text) > text.length / 2;

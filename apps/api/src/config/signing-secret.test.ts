@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a secret is made once, for its owner alone to read, and nothing is left beside it', () => {
+test('a secret is created once, readable by its owner only, and leaves no temporary file', () => {
   const dataDir = join(folder, 'deep/data');
   const made = loadOrCreateSecret(dataDir);
   expect(made).toMatch(/^[\w-]{64}$/);
@@ -22,12 +22,12 @@ test('a secret is made once, for its owner alone to read, and nothing is left be
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('a secret of before is kept as it is', () => {
+test('an existing secret is preserved', () => {
   writeFileSync(join(folder, 'jwt-secret'), 'of before');
   expect(loadOrCreateSecret(folder)).toBe('of before');
 });
 
-test('processes that start at once on an empty folder sign with the same secret', async () => {
+test('processes that start concurrently on an empty directory share one secret', async () => {
   const dataDir = join(folder, 'data');
   const program = `
     const { storedSecret } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'signing-secret.ts')).href)});
@@ -48,7 +48,7 @@ test('processes that start at once on an empty folder sign with the same secret'
   expect([...secrets]).toEqual([`.${readFileSync(join(dataDir, 'jwt-secret'), 'utf8')}`]);
 }, 60_000);
 
-test('a file that cannot be read is told, not made anew', () => {
+test('an unreadable file is an error, not replaced', () => {
   mkdirSync(join(folder, 'jwt-secret'));
   expect(() => loadOrCreateSecret(folder)).toThrow('EISDIR');
 });

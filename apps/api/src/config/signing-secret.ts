@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** The secret of a data directory, made where there is none: the same for all processes that ask, also at the same time. */
+/** Reads the secret of a data directory, or creates it: concurrent processes get the same one. */
 export const loadOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
   const read = () => readFileSync(file, 'utf8');
@@ -17,7 +17,7 @@ export const loadOrCreateSecret = (dataDir: string): string => {
   const made = join(dataDir, `jwt-secret.${process.pid}.${randomBytes(6).toString('hex')}`);
   writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears with its whole content or not at all, and only for the first: nobody reads half a secret.
+    // link() is atomic and fails if the file exists, so no process reads a partial secret.
     linkSync(made, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

@@ -2,12 +2,12 @@
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 
-/** Descriptions of what is wrong; at most SHOWN of each kind. */
+/** Descriptions of problems, at most SHOWN of each kind. */
 export type Problems = string[];
 const SHOWN = 10;
 const BATCH = 2_000;
 
-/** The first ones, and how many more there are. */
+/** Returns the first ones and the number of the rest. */
 export const summarizeProblems = (found: readonly string[]): Problems => {
   const rest = found.length - SHOWN;
   return [...found.slice(0, SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])];
@@ -33,7 +33,7 @@ const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>)
   }
 };
 
-/** Stores that sell nothing, as nobody owns them. */
+/** Stores without an owner, whose products cannot be sold. */
 export const findOwnerProblems = (db: Queryable): Promise<Problems> =>
   lines(
     db,
@@ -55,7 +55,7 @@ export const findReadModelProblems = async (db: Queryable): Promise<Problems> =>
     );
     for (const { relation, key, problem } of rows) {
       const line = `read.${relation} ${key}: ${problem}`;
-      // Paths belong to no portion: each of them tells of the same ones.
+      // Paths are not divided into portions: every portion would report the same ones.
       if (seen.has(line)) continue;
       seen.add(line);
       if (found.length < SHOWN) found.push(line);

@@ -47,8 +47,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Examines a shop and tells what it sees, a line at a time. `repair` first writes what is derived anew. Returns whether
- * all is well.
+ * Checks a shop and reports each finding on a line. `repair` first rebuilds derived data. Returns whether the shop has
+ * no errors.
  */
 export const examineShop = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
   const say = lineBy(print);

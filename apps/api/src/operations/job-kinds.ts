@@ -10,7 +10,7 @@ import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 
-/** Every kind of job, from every domain, but for mails and payments. */
+/** Every kind of job of every domain, except mails and payments. */
 export const jobKinds: JobKinds = {
   ...accountJobs,
   ...catalogJobs,
@@ -21,7 +21,7 @@ export const jobKinds: JobKinds = {
   ...vendorJobs,
 };
 
-/** Run beside the others: a mail server that is slow to answer must hold nothing else up. */
+/** Mails have their own runner: a slow mail server must not delay other jobs. */
 export const mailJobKinds = mailJobs({
   ...passwordMails,
   ...confirmationMails,
@@ -31,8 +31,8 @@ export const mailJobKinds = mailJobs({
   ...vendorMails,
 });
 
-/** Run beside the others, too: a provider that is slow to answer. */
+/** Payments have their own runner, too: a provider may be slow to respond. */
 export const paymentJobKinds = paymentJobs;
 export const auditJobKinds = auditJobs;
-/** And a vendor's file, which may take a while. */
+/** A vendor's file has its own runner, too: reading it takes long. */
 export const importJobKinds = importJobs;

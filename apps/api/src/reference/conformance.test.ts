@@ -24,8 +24,8 @@ import { drawPicture } from '../testing/pictures.ts';
 import type { TestResponse } from '../testing/shop.ts';
 
 /**
- * Every row with good and bad input. `shop.call` holds each answer, here as in every other test, to the document:
- * status, headers and body; what it does not describe throws.
+ * Calls every row of the table with valid and invalid input. `shop.call` validates each response's status, headers and
+ * body against the document, here as in every other test.
  */
 
 const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
@@ -36,7 +36,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
 
 let serial = 0;
-/** Somebody with a password, an address and a cart of one piece. */
+/** A shopper with a password, an address and a cart with one item. */
 const buildShopper = async (product?: { variantId: number }) => {
   serial += 1;
   const email = `conforming-${serial}@trad.example`;
@@ -72,10 +72,10 @@ const payPalOrderIdOf = async ({ addressId, token }: Shopper) => {
   return body.data.order_id;
 };
 
-/** Somebody who may make the call. */
+/** A caller with access to the call. */
 const buildCaller = (name: CallName) => (calls[name].access === 'vendor' ? buildVendor(shop) : buildUser(shop));
 
-/** A vendor with a product of its own. */
+/** A vendor with a product. */
 const buildShelf = async () => {
   const { token, storeId } = await buildVendor(shop);
   const { id: productId, variantId, categoryId } = await buildProduct(shop, { store_id: storeId });
@@ -86,7 +86,7 @@ const dataUrlOf = (text: string) => `data:text/csv;base64,${Buffer.from(text).to
 const fan = `data:image/webp;base64,${(await drawPicture('webp', { width: 200, height: 200 })).toString('base64')}`;
 const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
-/** A part of an order that a shopper placed with a vendor, to be paid on delivery. */
+/** A seller order that a shopper placed with a vendor, with cash on delivery. */
 const buildPart = async ({ variantId }: { variantId: number }) => {
   const { body } = await (await buildShopper({ variantId })).place();
   return (body.data as Order).store_orders[0]?.id ?? 0;
@@ -100,12 +100,12 @@ interface Place extends Shopper {
   partId: number;
   resetToken: string;
   confirmationToken: string;
-  /** What PayPal calls the order of a payment that was begun. */
+  /** The PayPal order id of a payment in progress. */
   payPalOrderId: string;
   documentId: number;
   importId: number;
 }
-/** An input of each call that is answered 200. */
+/** An input for each call with a 200 response. */
 const good: { [N in CallName]: (place: Place) => Sent<N> } = {
   getCategories: ({ categoryId }) => ({ id: categoryId }),
   getCategoriesNameOnly: () => ({}),
@@ -204,7 +204,7 @@ const good: { [N in CallName]: (place: Place) => Sent<N> } = {
 
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
 
-describe('a good input', () => {
+describe('valid input', () => {
   const makePlace = async (name: CallName): Promise<Place> => {
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
@@ -222,20 +222,20 @@ describe('a good input', () => {
     const importId = await buildImport(shop, shelf.storeId);
     return { ...place, ...shelf, importId, partId: isAboutOrders ? await buildPart(shelf) : 0 };
   };
-  test.each(callNames)('to %s is answered as described', async (name) => {
+  test.each(callNames)('to %s gets a documented response', async (name) => {
     const place = await makePlace(name);
     const { status, body } = await shop.callWith(name, good[name](place) as object, place);
     expect([status, body.error]).toEqual([200, false]);
   });
 
   const reads = callNames.filter((name) => calls[name].effect === 'read' && !isGuarded(name));
-  test.each(reads)('to %s by nobody is answered as described', async (name) => {
+  test.each(reads)('to %s without authentication gets a documented response', async (name) => {
     expect((await shop.callWith(name, good[name](await makePlace(name)) as object)).status).toBe(200);
   });
 });
 
-describe('a bad request', () => {
-  /** Sends it as somebody who is signed in, and tells the failure's code. */
+describe('an invalid request', () => {
+  /** Sends the request as a signed-in user and returns the error code. */
   const codeOf = async (name: CallName, asked: { query?: string; payload?: string; type?: string }) => {
     const { token } = await buildCaller(name);
     const answer = await shop.inject({
@@ -248,7 +248,7 @@ describe('a bad request', () => {
     return answer.body.code;
   };
 
-  test.each(callNames.filter(isGuarded))('to %s by nobody is UNAUTHENTICATED', async (name) => {
+  test.each(callNames.filter(isGuarded))('to %s without authentication is UNAUTHENTICATED', async (name) => {
     expect((await shop.callWith(name, {})).body.code).toBe('UNAUTHENTICATED');
   });
 
@@ -256,7 +256,7 @@ describe('a bad request', () => {
     expect(await codeOf(name, { query: 'limit=%00' })).toBe('VALIDATION_FAILED');
   });
 
-  test.each(callNames)('to %s, nonsense in every field, is answered as described', async (name) => {
+  test.each(callNames)('to %s with nonsense in every field gets a documented response', async (name) => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
     const user = await buildCaller(name);
     for (const nonsense of ['', 'nonsense', -1, 2 ** 40, [], { a: 1 }, null]) {
@@ -266,7 +266,7 @@ describe('a bad request', () => {
   });
 
   const withBody = callNames.filter((name) => inputPlaceOf(name) === 'body');
-  test.each(withBody)('to %s whose body cannot be read is told why', async (name) => {
+  test.each(withBody)('to %s with an unreadable body gets the reason', async (name) => {
     const { multipart }: Call = calls[name];
     const payload = JSON.stringify('x'.repeat(((multipart?.megabytes ?? 0) + 3) * 1024 * 1024));
     expect([
@@ -277,7 +277,7 @@ describe('a bad request', () => {
   });
 });
 
-describe('every failure that a call names as its own', () => {
+describe("every error code of a call's own", () => {
   const MISSING = 2_000_000_000;
   const unavailable =
     (name: CallName, input: object = {}) =>
@@ -290,7 +290,7 @@ describe('every failure that a call names as its own', () => {
     return { product, shopper };
   };
   const byVendor = (name: CallName, input: object) => async () => shop.callWith(name, input, await buildShelf());
-  /** Fills a table of the shopper's up to its brim. */
+  /** Fills a table of the shopper's to its limit. */
   const fill = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
   const times = async <T>(count: number, work: () => Promise<T>) => {
     for (let time = 1; time < count; time += 1) await work();
@@ -303,7 +303,7 @@ describe('every failure that a call names as its own', () => {
   const withoutStore = (name: CallName) => async () =>
     shop.callWith(name, {}, await buildUser(shop, { role: 'vendor' }));
 
-  /** What beginning a payment is refused with, by a card that is charged and has not said so. */
+  /** The error of a payment whose card is charged without a response. */
   const refusedToBegin = (
     name: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder',
     endpoint: 'stripe.intents.create' | 'paypal.orders.create',

@@ -27,7 +27,7 @@ const callNames = Object.keys(schemas) as CallName[];
 const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
 const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[calls[name].method.toLowerCase()];
 
-/** Follows a reference into the document. */
+/** Resolves a reference within the document. */
 const resolved = <T extends object>(part: T & { $ref?: string }): T => {
   if (!part.$ref) return part;
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(\w+)$/.exec(part.$ref) ?? [];
@@ -38,31 +38,31 @@ test('the document is valid OpenAPI 3.1, its examples included', async () => {
   expect(document.openapi).toBe('3.1.0');
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // What waits answers 501 only.
+    // Calls that are not implemented respond 501 only.
     rules: { 'info-license': 'off', 'operation-2xx-response': 'off' },
   });
   const problems = await lintFromString({ source: JSON.stringify(document), config, absoluteRef: '/openapi.json' });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test('docs/openapi.json is the present document: npm run openapi writes it', async () => {
+test('docs/openapi.json is up to date: npm run openapi writes it', async () => {
   const committed = await readFile(SNAPSHOT, 'utf8').catch(() => '');
   const hint = 'The wire has changed. If that is meant: npm run openapi, and commit docs/openapi.json.';
   expect(committed === printedDocument(), hint).toBe(true);
 });
 
-test('it says where the API is served', async () => {
+test("it names the server's base path", async () => {
   const elsewhere = await shop.openApp({ environment: { API_BASE_PATH: '/shop/api' } });
   const { servers } = (await elsewhere.inject({ url: '/shop/api/openapi.json' })).json();
   expect([document.servers, servers]).toMatchObject([[{ url: '/api' }], [{ url: '/shop/api' }]]);
 });
 
-test('it lists exactly the table, each with an id of its own', () => {
+test('it contains exactly the calls of the table, each with a unique id', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.map(wireNameOf).sort());
 });
 
-test.each(names)('%s has its summary, its tag, and says who may call', (name) => {
+test.each(names)('%s has its summary, its tag and its access rule', (name) => {
   const { summary, access } = calls[name];
   const open = access === 'optional' ? [{ bearer: [] }, {}] : [];
   expect(operationOf(name)).toMatchObject({
@@ -72,7 +72,7 @@ test.each(names)('%s has its summary, its tag, and says who may call', (name) =>
   });
 });
 
-test.each(names)('%s lists every failure that it may answer with, by status', (name) => {
+test.each(names)('%s lists all its error codes by status', (name) => {
   const responses = operationOf(name)?.responses ?? {};
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
   const told = statuses.flatMap((status) => {
@@ -89,7 +89,7 @@ test.each(names)('%s lists every failure that it may answer with, by status', (n
 });
 
 describe.each(callNames)('%s', (name) => {
-  test('has every field that it takes, and an example', () => {
+  test('has every field of its input, and an example', () => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
     const { parameters = [], requestBody } = operationOf(name) ?? {};
     if (inputPlaceOf(name) === 'query') {
@@ -101,7 +101,7 @@ describe.each(callNames)('%s', (name) => {
     }
   });
 
-  test('has every field of its answer, and an example', () => {
+  test('has every field of its response, and an example', () => {
     const { schema = {}, example } = operationOf(name)?.responses['200']?.content?.['application/json'] ?? {};
     const { properties = {} } = resolved(schema) as { properties?: object };
     expect(Object.keys(properties).sort()).toEqual(

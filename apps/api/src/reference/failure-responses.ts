@@ -4,7 +4,7 @@ import { message } from '@trad/contract/messages/message';
 import { failureReferences } from '@trad/contract/reference/failures';
 import type { Components, JsonSchema } from './json-schemas.ts';
 
-/** More codes than this make no good name. */
+/** With more codes than this, the joined name would be too long. */
 const MOST_IN_A_NAME = 2;
 
 /** `OUT_OF_STOCK` → `OutOfStock` */
@@ -26,7 +26,10 @@ const exampleOf = (code: FailureCode) => {
   };
 };
 
-/** The failures of a document: an example per code, and responses that stand once where several calls give the same. */
+/**
+ * The error responses of a document: an example per code, and one shared component for equal responses of several
+ * calls.
+ */
 export const createFailureResponses = (components: Components) => {
   const examples = new Map<string, JsonSchema>();
   const responses = new Map<string, JsonSchema>();
@@ -59,7 +62,7 @@ export const createFailureResponses = (components: Components) => {
     Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
 
   return {
-    /** The failures of a call by status. */
+    /** The error responses of a call by status. */
     responsesOf: (codes: readonly FailureCode[]): Record<string, JsonSchema> => {
       const statuses = [...new Set(codes.map((code) => failures[code]))];
       const entries = statuses.map((status): [string, JsonSchema] => {

@@ -1,4 +1,4 @@
-/** The introduction of the API reference, in CommonMark: what holds for every call. */
+/** The introduction of the API reference, in CommonMark: the rules of every call. */
 export const guide = `The shop's own web app uses these calls and nothing else.
 
 ## Requests

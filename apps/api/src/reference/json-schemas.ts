@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A JSON schema of draft 2020-12, or a part of one. */
+/** A JSON schema of draft 2020-12, or a subschema. */
 export type JsonSchema = { [key: string]: unknown };
 
 const COMPONENTS = '#/components/schemas/';
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What zod writes of a schema, without what says nothing: an integer that JSON can hold, text as the keys of a record. */
+/** Removes what zod adds without information: the bounds of safe integers, the string type of record keys. */
 const tidied = (schema: JsonSchema): JsonSchema => {
   const { $schema, additionalProperties, propertyNames, ...rest } = schema;
   const kept: JsonSchema =
@@ -25,7 +25,7 @@ const SINGLE = ['items', 'additionalProperties', 'not'];
 const LISTS = ['anyOf', 'oneOf', 'allOf'];
 const MAPS = ['properties', '$defs'];
 
-/** Changes a schema and every schema in it: the inner ones first. */
+/** Transforms a schema and all its subschemas, the inner ones first. */
 export const mapSchema = (schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema => {
   const inner = Object.entries(schema).map(([key, value]) => {
     if (SINGLE.includes(key) && isObject(value)) return [key, mapSchema(value, change)];
@@ -37,7 +37,7 @@ export const mapSchema = (schema: JsonSchema, change: (schema: JsonSchema) => Js
   return change(Object.fromEntries(inner));
 };
 
-/** The schemas of a document: those with an id of their own stand once, under it, and are referred to. */
+/** The schemas of a document: those with an id become components, and are referenced. */
 export const createComponents = () => {
   const components = new Map<string, JsonSchema>();
   const keep = (name: string, schema: JsonSchema) => {
@@ -46,18 +46,18 @@ export const createComponents = () => {
     components.set(name, schema);
   };
   return {
-    /** The schema of what is sent (`input`) or answered (`output`). */
+    /** The schema of an input (`input`) or a response (`output`). */
     schemaOf: (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
       const { $defs = {}, ...own } = mapSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), tidied);
       for (const [name, component] of Object.entries($defs as Record<string, JsonSchema>)) keep(name, component);
       return own;
     },
-    /** Keeps a schema under a name, and refers to it. */
+    /** Registers a schema under a name and returns a reference to it. */
     named: (name: string, schema: JsonSchema): JsonSchema => {
       keep(name, schema);
       return { $ref: COMPONENTS + name };
     },
-    /** All of them, by name. */
+    /** All components by name. */
     sorted: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 };

@@ -19,7 +19,7 @@ const securityOf = ({ access }: Call) => {
 
 const isPublicRead = ({ effect, access }: Call) => effect === 'read' && (access === 'public' || access === 'optional');
 
-/** Such a response may be cached, and revalidated by its ETag. */
+/** Such a response is cacheable, with revalidation by its ETag. */
 const isTagged = (row: Call) => isPublicRead(row) && row.method === 'GET';
 
 interface Fields extends JsonSchema {
@@ -45,7 +45,7 @@ const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
   },
 });
 
-/** The reply in its envelope; a named schema becomes a component. */
+/** The response body in its envelope; a named schema becomes a component. */
 const answerSchema = (name: CallName, components: Components) => {
   const { reply } = schemas[name];
   const { id, description } = z.globalRegistry.get(reply) ?? {};

@@ -4,7 +4,7 @@ import { openapiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
 import type { Document } from './page/parts.ts';
 
-/** Serves a text that is the same for everybody and changes only with the program: made when it is first asked for. */
+/** Serves a text that is equal for all clients and constant until the next release, built on the first request. */
 const serveText = (app: FastifyInstance, path: string, type: string, make: () => string) => {
   let text: string | undefined;
   app.get(path, async (request, reply) => {
@@ -23,7 +23,7 @@ export const serveOpenapi = async (app: FastifyInstance) => {
   serveText(app, '/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(apiBasePath)));
 };
 
-/** The shop's fonts as the page's own style sheet names them. */
+/** The shop's fonts under the names of the page's style sheet. */
 const fontFaces = (fonts: readonly string[]) =>
   fonts
     .map((href) => {
@@ -36,7 +36,7 @@ const fontFaces = (fonts: readonly string[]) =>
     .filter(Boolean)
     .join('');
 
-/** GET /docs: the document as a page, with its styles and its script. `fonts` are addresses of the web app's. */
+/** GET /docs: the document as a page, with its styles and its script. `fonts` are URLs of the web app's fonts. */
 export const serveReference = async (app: FastifyInstance, { fonts = [] }: { fonts?: readonly string[] }) => {
   const { apiBasePath, publicUrl, port } = app.deps.config;
   const { styles, script } = referenceFiles();

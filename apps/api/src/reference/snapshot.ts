@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { openapiDocument } from './document.ts';
 
-/** The committed copy of the document, in which a review sees what changed on the wire. */
+/** The committed copy of the document: a review sees changes of the API in its diff. */
 export const SNAPSHOT = fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url));
 
-/** The document of a shop whose API is at /api, printed for people. */
+/** Formats the document of a shop with its API at /api. */
 export const printedDocument = () => `${JSON.stringify(openapiDocument('/api'), null, 2)}\n`;

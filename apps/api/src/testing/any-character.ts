@@ -4,8 +4,8 @@ const SURROGATES = { first: 0xd800, count: 0x800 };
 const isSurrogate = (point: number) => point >= SURROGATES.first && point < SURROGATES.first + SURROGATES.count;
 
 /**
- * Any character of Unicode, as the unit of a string. fast-check's own `binary` first makes a table of all of them: a
- * second, and a hundred megabytes.
+ * Any character of Unicode, as the unit of a string. fast-check's own `binary` first builds a table of all of them,
+ * which takes a second and 100 MB.
  */
 export const anyCharacter = fc.nat({ max: 0x10ffff - SURROGATES.count }).map(
   (place) => String.fromCodePoint(place < SURROGATES.first ? place : place + SURROGATES.count),

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openapiDocument } from '../reference/document.ts';
 import { type JsonSchema, mapSchema } from '../reference/json-schemas.ts';
 
-/** Headers that the document speaks of: one that it does not name for an answer may not be on it. */
+/** Headers that the document describes: a response may have one only where the document names it. */
 const TOLD = ['x-request-id', 'cache-control', 'etag', 'retry-after', 'idempotent-replayed'];
 
 interface Described {
@@ -18,13 +18,13 @@ type Responses = Record<string, Described>;
 const document = openapiDocument('/api');
 const { components } = document as unknown as { components: Record<string, Record<string, Described>> };
 
-/** A field that the document does not name is wrong here; integrators are told to ignore such. */
+/** Rejects undocumented fields here, although integrators are told to ignore them. */
 const closed = (schema: JsonSchema): JsonSchema =>
   schema.properties && schema.additionalProperties === undefined && schema.required
     ? { ...schema, additionalProperties: false }
     : schema;
 
-/** Closes every schema of the document, wherever it stands. */
+/** Closes every schema of the document against additional properties, nested ones included. */
 const closedWhole = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(closedWhole);
   if (typeof part !== 'object' || part === null) return part;
@@ -59,7 +59,7 @@ interface Answered {
   body: unknown;
 }
 
-/** What the document says of such an answer to a call, or rather what it does not: null where all is described. */
+/** Returns how a response differs from the document; null where all of it is described. */
 export const findUndocumented = (name: CallName, { status, headers, body }: Answered): string | null => {
   const method = calls[name].method.toLowerCase();
   const { responses } = (document.paths[pathOf(name)]?.[method] ?? { responses: {} }) as { responses: Responses };

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tokens } from '../platform/security/tokens.ts';
 import type { Shop } from './shop.ts';
 
-/** Makes rows for tests; what a row needs and the test does not name is made with it. */
+/** Factories of rows. They create missing dependencies, too. */
 
 let serial = 0;
 const next = () => {
@@ -13,12 +13,12 @@ const next = () => {
   return serial;
 };
 
-/** Where rows are made: in a shop, or in one of its transactions. */
+/** A shop, or one of its transactions. */
 interface Place {
   pool: Queryable;
 }
 
-/** Where people are signed in. */
+/** The shop that signs users in. */
 interface Door extends Place {
   clock: Clock;
   app: { deps: { tokens: Pick<Tokens, 'sign'> } };
@@ -36,7 +36,10 @@ const insert = async (place: Place, table: string, row: Record<string, unknown>)
 
 const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };
 
-/** A signed-in person: a row, a session and its token. No password: `registerUser` is for those who need one. */
+/**
+ * A signed-in user with a row, a session and its token. Has no password: hashing takes CPU time; use `registerUser`
+ * where a test needs one.
+ */
 export const buildUser = async (
   shop: Door,
   overrides: Partial<{ email: string; name: string; role: keyof typeof ROLE_IDS; status: string }> = {},
@@ -83,7 +86,7 @@ export const buildAddress = (place: Place, userId: number, overrides: Record<str
     ...overrides,
   });
 
-/** A document that somebody handed in; there is no file. */
+/** An applicant's document without a file. */
 export const buildDocument = (place: Place & { clock: Clock }, userId: number) =>
   insert(place, 'vendor_document', {
     user_id: userId,
@@ -110,7 +113,7 @@ export const buildVendor = async (shop: Door, store: Record<string, unknown> = {
   return { ...user, storeId: await buildStore(shop, { owner_id: user.id, ...store }) };
 };
 
-/** Gives the owner of a store a bank account, and money to withdraw to it, in minor units. */
+/** Gives a store's owner a bank account and a withdrawable balance in minor units. */
 export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12_000, currency = 'USD') => {
   await pool.query(
     `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number)
@@ -128,7 +131,7 @@ export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12
   );
 };
 
-/** A file of stock that was brought into a store and found wrong. */
+/** A stock file uploaded to a store, with errors. */
 export const buildImport = (place: Place, storeId: number) =>
   insert(place, 'vendor_import', {
     store_id: storeId,
@@ -205,9 +208,9 @@ interface ProductPlan extends Record<string, unknown> {
   deliveryCharge?: number;
 }
 
-/** A product on sale with its variants (one, of 50.00 USD and 10 pieces, where none is planned). */
+/** A product on sale with its variants; by default one of 50.00 USD with 10 in stock. */
 export const buildProduct = (shop: { pool: pg.Pool }, plan: ProductPlan = {}) =>
-  // In one transaction, so that the read model is made once.
+  // One transaction, so that the read model is computed once.
   inTransaction(shop.pool, (pool) => buildProductIn({ pool }, plan));
 
 const buildProductIn = async (place: Place, plan: ProductPlan) => {
@@ -238,7 +241,7 @@ const buildProductIn = async (place: Place, plan: ProductPlan) => {
   return { id, storeId, categoryId, variantIds, variantId: variantIds[0] ?? 0 };
 };
 
-/** A published review of five stars, by a placeper of its own where none is named. Returns its id. */
+/** A published five-star review, by a placeholder author unless one is given. Returns its id. */
 export const buildReview = async (place: Shop, productId: number, overrides: Record<string, unknown> = {}) =>
   insert(place, 'review', {
     product_id: productId,
@@ -248,7 +251,7 @@ export const buildReview = async (place: Shop, productId: number, overrides: Rec
     ...overrides,
   });
 
-/** What is left of a variant; null where it is not tracked. */
+/** The stock of a variant; null where it is not tracked. */
 export const loadStock = async (shop: Place, variantId: number) => {
   const { rows } = await shop.pool.query<{ stock: number | null }>('SELECT stock FROM variant WHERE id = $1', [
     variantId,

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that advances only when a test moves it. */
 export const fakeClock = (start = '2026-03-01T12:00:00Z') => {
   let now = new Date(start).getTime();
   const clock: Clock & { advance(ms: number): void } = {

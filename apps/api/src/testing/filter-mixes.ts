@@ -19,7 +19,7 @@ const valuesOf = (pool: pg.Pool, code: string) =>
      WHERE a.code = '${code}' GROUP BY v.id ORDER BY count(*) DESC, v.id`,
   );
 
-/** Prices in dollars at each tenth, from the lowest to the highest. */
+/** The deciles of prices in dollars, from the lowest to the highest. */
 const tenths = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ prices: string[] }>(
     `SELECT percentile_disc(ARRAY[0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) WITHIN GROUP (ORDER BY minor) AS prices
@@ -31,7 +31,7 @@ const tenths = async (pool: pg.Pool) => {
 const by = (sort: ListingOrder['sort'], order: ListingOrder['order']): ListingOrder => ({ sort, order });
 const NEWEST = by('id', 'DESC');
 
-/** Twenty ways to narrow a shop of generated products down, common and rare, alone and together. */
+/** Twenty filters of a shop of generated products: common and rare ones, single and combined. */
 export const filterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
   const [colors, sizes, stores, departments, leaves, at] = await Promise.all([
     valuesOf(pool, 'color'),
@@ -68,10 +68,10 @@ export const filterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
     }),
     mix('middle prices, by price', by('special_price', 'ASC'), { min_price: at[4], max_price: at[6] }),
     mix('the cheapest tenth, newest first', NEWEST, { max_price: at[1] }),
-    // Adversarial: two of five products match, and all of them lie behind the other three.
+    // Adversarial: two of five products match, and all of them sort behind the other three.
     mix('the dearer two fifths, cheapest first', by('special_price', 'ASC'), { min_price: at[6] }),
     mix('four stars and more, most sold first', by('popularity', 'DESC'), { min_rating: 4 }),
-    // The same again: whoever has five stars stands at the end of the worst rated first.
+    // Adversarial, too: five-star products come last in the order by rating, worst first.
     mix('five stars, worst rated first', by('rating', 'ASC'), { min_rating: 5 }),
     mix('the largest store, by price', by('special_price', 'ASC'), { seller_id: store(0) }),
     mix('the smallest store, newest first', NEWEST, { seller_id: store(-1) }),

@@ -1,6 +1,6 @@
 /**
- * A fixed piece of work that takes the thread about 100 ms on a machine of 2024, and longer where machine or run are
- * slower: what keeps the event loop is compared with it, not with a clock.
+ * A reference task that takes the thread about 100 ms on a machine of 2024, and longer where machine or run are slower.
+ * Blocking times are compared with it instead of with a clock.
  */
 const yardstickWork = () => {
   let sum = 0;
@@ -14,13 +14,13 @@ const timeOf = (work: () => unknown) => {
   return performance.now() - begun;
 };
 
-/** What the yardstick takes in this run, at its quickest. */
+/** The fastest run of the reference task. */
 export const measureReferenceWork = () => {
   yardstickWork();
   return Math.min(...Array.from({ length: 5 }, () => timeOf(yardstickWork)));
 };
 
-/** The longest time for which the event loop did nothing else while something was under way. */
+/** The longest time for which the event loop was blocked while `work` ran. */
 export const measureLongestBlock = async (work: () => Promise<unknown>) => {
   let longest = 0;
   let last = performance.now();

@@ -6,20 +6,20 @@ import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { anyCharacter } from './any-character.ts';
 
-/** Requests that nobody sends in earnest: good ones of every row with something odd in them, and some that are odd throughout. */
+/** Fuzzed requests: valid ones of every call with a mutation, and some that are invalid throughout. */
 export interface OddRequest {
   name: CallName;
   signedIn: boolean;
   options: Pick<InjectOptions, 'method' | 'url'> & { headers: Record<string, string>; payload?: string | Buffer };
 }
 
-/** A field with its value as it goes over the wire; a name may come twice. */
+/** A field with its value as it is sent; a name may occur twice. */
 type Field = readonly [name: string, value: string];
 
 const names = Object.keys(calls) as CallName[];
 const BOUNDARY = 'odd-boundary';
 
-/** The field names of a call's input: oddities that hit them go deeper than those that do not. */
+/** The field names of a call's input: mutations of known fields reach deeper code than unknown ones. */
 export const fieldsOf = (name: CallName): string[] => {
   if (!(name in schemas)) return ['amount', 'address_id', 'email'];
   const { properties = {} } = z.toJSONSchema(schemas[name as CallName].input, { io: 'input', unrepresentable: 'any' });
@@ -56,13 +56,13 @@ const KNOWN_TEXTS = [
 ];
 const NUMBERS = [0, -1, 1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE];
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', '0', '\0', '\ud800'];
-/** JSON that no serialiser writes, or that is none. */
+/** JSON that no serializer produces, or that is invalid. */
 const LITERALS = [
   ...['1e400', '-1e400', '-0', '1E+2', '123456789012345678901234567890', '0.1e-999', 'NaN', '01', 'undefined'],
   ...['"\\ud800"', '"\\u0000"', '"\\udc00\\ud800"', '{"__proto__":{"role":1}}', '{"constructor":{"prototype":{}}}'],
   ...['{"a":1,"a":2}', '[,]', '"unended', deep(200, '[', ']'), deep(5000, '[', ']'), deep(500, '{"a":', '}')],
 ];
-/** Encoded as no well-meaning client does. */
+/** Unusual content codings. */
 const ESCAPES = ['%00', '%ED%A0%80', '%FF%FE', '%C0%AE', '%', '%zz', '%u0041', '+', '%2500', '%F0%9F%98%80'];
 
 const text = fc.oneof(
@@ -90,11 +90,11 @@ const oddQueryText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ESCAPES) },
 );
 
-/** Null, but for one in so many. */
+/** Null, except for one in so many. */
 const rarely = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** Some of the good fields, then odd ones over them, beside them or before them. */
+/** Some of the valid fields, with invalid ones over, beside or before them. */
 const withOddities = (good: readonly Field[], fields: readonly string[], odd: fc.Arbitrary<string>) => {
   const known = fields.length > 0 ? fc.constantFrom(...fields) : fc.constantFrom(...KEYS);
   const key = fc.oneof(
@@ -125,7 +125,7 @@ const formOf = (fields: readonly Field[]) => {
   return `${fields.map(part).join('')}--${BOUNDARY}--\r\n`;
 };
 
-/** How a body may travel besides as whole JSON under its own name. */
+/** Encodings of a body other than whole JSON with its own content type. */
 const FORMS = [
   'json',
   'json',
@@ -173,7 +173,7 @@ const bodyOf = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: B
   }
 };
 
-/** Good inputs by row: the reference's examples, with ids that are there. */
+/** Valid inputs by call: the reference's examples, with existing ids. */
 export const validInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { input = {} } =
     (references as Partial<Record<CallName, { example: { input?: object } }>>)[name]?.example ?? {};
@@ -192,7 +192,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** `ids`: what stands in a good input, by field or by `row.field`. */
+/** `ids`: the values of valid inputs, by field or by `row.field`. */
 export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<OddRequest> =>
   fc.constantFrom(...names).chain((name) => {
     const inQuery = inputPlaceOf(name) === 'query';

@@ -10,9 +10,9 @@ import { createSandboxGateways } from '../payments/providers/open-providers.ts';
 import { buildAddress, buildProduct, buildUser, loadStock } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** After it a provider that says nothing is given up: for tests in which one does. */
+/** A short timeout of provider requests, for tests with an unresponsive provider. */
 export const HASTY_MS = 1000;
-/** No answer takes longer, however busy the machine is. */
+/** A timeout that no response exceeds on a busy machine. */
 const PATIENT_MS = 20_000;
 
 const openTestSandbox = async (timeoutMs: number) => {
@@ -26,7 +26,10 @@ const openTestSandbox = async (timeoutMs: number) => {
   return { sandbox, address, gateways: createSandboxGateways(sandbox, address, timeoutMs) };
 };
 
-/** A shop that takes cards and PayPal, with a payment sandbox of its own that sends it no webhooks until it is told to. */
+/**
+ * A shop that accepts cards and PayPal by its own payment sandbox, which sends webhooks only when the test calls for
+ * them.
+ */
 export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = PATIENT_MS) => {
   const { sandbox, address, gateways } = await openTestSandbox(timeoutMs);
   const shop = await openShop(environment, gateways);
@@ -39,7 +42,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     telemetry: false,
   });
 
-  /** Calls what begins a payment, a moment after the one before: attempts have an order in time. */
+  /** Calls the method that begins a payment, a moment after the previous one, so that attempts are ordered by time. */
   const beginBy = (
     call: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder',
     input: object,
@@ -49,7 +52,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     return shop.callWith(call, input, { token });
   };
 
-  /** Somebody with an address and a cart of `qty` pieces of a product of `stock`, of 50.00 USD each. */
+  /** A shopper with an address and a cart of `qty` units of a product with `stock`, at 50.00 USD each. */
   const buildBuyer = async ({ stock = 10, qty = 1 } = {}) => {
     const { id, token } = await buildUser(shop);
     const addressId = await buildAddress(shop, id, { default_of: id });
@@ -71,7 +74,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       placePayPal: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'paypal_method', ...input }, { token }),
       placeCash: () => shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
-      /** In the order in which they were begun. */
+      /** In the order of creation. */
       attempts: async () => {
         const { rows } = await shop.pool.query<{ id: string; state: string; provider_ref: string | null }>(
           'SELECT id, state, provider_ref FROM payment_attempt WHERE user_id = $1 ORDER BY created_at, id',
@@ -88,7 +91,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       },
     };
   };
-  /** What the sandbox has of attempts. */
+  /** The sandbox's records of the attempts. */
   const paymentsOf = async (attempts: ReadonlyArray<{ id: string }>) => {
     const { payments } = await sandbox.controls.ledger();
     return payments.filter(({ attempt }) => attempts.some(({ id }) => id === attempt));
@@ -99,7 +102,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     address,
     buildBuyer,
     paymentsOf,
-    /** What a buyer has in the end: orders, what the providers kept of their money, and what is left of the product. */
+    /** The outcome for a buyer: orders, the captured amounts less refunds, and the product's stock. */
     balanceOf: async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
       const payments = await paymentsOf(await buyer.attempts());
       return {
@@ -108,7 +111,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
         left: await loadStock(shop, buyer.variantId),
       };
     },
-    /** What a buyer's browser does with the client secret; a declined card is no error here. */
+    /** Confirms the client secret as a buyer's browser does; a declined card is no error here. */
     pay: async (begun: { body: object }, card = 'pm_card_visa') => {
       const { payment_intent_id } = (begun.body as { data: { payment_intent_id: string } }).data;
       await browser.paymentIntents.confirm(payment_intent_id, { payment_method: card }).catch((error: unknown) => {
@@ -116,13 +119,13 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       });
       return payment_intent_id;
     },
-    /** What PayPal does with the buyer's answer on its page: the address that it leads back to, in this shop. */
+    /** Completes PayPal's approval page; returns the URL in this shop that it redirects to. */
     approve: async (begun: { body: object }, funding?: Funding) => {
       const { order_id } = (begun.body as { data: { order_id: string } }).data;
       await sandbox.controls.approve(order_id, funding);
       return order_id;
     },
-    /** Where somebody is led who comes back from PayPal. */
+    /** The page to which the shop redirects a buyer who returns from PayPal. */
     comeBack: async (url: string) => {
       const { pathname, search } = new URL(url, 'http://shop.example');
       const { statusCode, headers } = await shop.app.inject({ url: `${pathname}${search}` });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 
-/** A picture whose left half is red and whose right half is blue. */
+/** A picture with a red left half and a blue right half. */
 export const drawPicture = (format: Format, { width = 64, height = 64 } = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
     .composite([
@@ -15,7 +15,7 @@ export const drawPicture = (format: Format, { width = 64, height = 64 } = {}) =>
     .toFormat(format)
     .toBuffer();
 
-/** A photo as a phone takes it: lying on its side, with the place and a note in its file. */
+/** A photo as a phone takes it: rotated by its EXIF orientation, with GPS position and a comment. */
 export const drawPhoto = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
     .composite([
@@ -37,7 +37,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A PNG of a few hundred bytes that claims to have that many pixels a side. */
+/** A PNG of a few hundred bytes whose header declares that many pixels a side. */
 export const pixelBomb = (side: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
@@ -51,7 +51,7 @@ export const pixelBomb = (side: number) => {
   ]);
 };
 
-/** A PNG of one pixel's width and as many rows as a large photo has pixels: some 50 KB that take seconds to read. */
+/** A PNG one pixel wide with as many rows as a large photo has pixels: 50 KB that take seconds to decode. */
 const line = (rows: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1);
@@ -65,7 +65,7 @@ const line = (rows: number) => {
   ]);
 };
 
-/** A progressive JPEG whose last scan comes again and again. */
+/** A progressive JPEG that repeats its last scan. */
 const manyScans = async () => {
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0000ff' } })
     .jpeg({ progressive: true })
@@ -84,10 +84,10 @@ const EMPTY_NAMED_ARCHIVE = Buffer.from(
     '504b05060000000001000100300000001f0000000000',
   'hex',
 );
-/** A JPEG's segment that holds a comment. */
+/** A JPEG comment segment. */
 const comment = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
 
-/** What no picture may be, wherever one is sent, by what it is. */
+/** Files that every picture upload must reject, by description. */
 export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]>> => {
   const [png, jpeg, gif, avif, tiff] = await Promise.all([
     drawPicture('png'),

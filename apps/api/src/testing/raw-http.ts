@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export interface RawResponse {
   status: number;
-  /** What stands behind it in the first line. */
+  /** The reason phrase of the status line. */
   reason: string;
   headers: Record<string, string>;
   body: string;
@@ -24,7 +24,7 @@ const answerOf = (text: string): RawResponse => {
   };
 };
 
-/** Sends bytes as they are, HTTP or not, and reads what comes until the server closes. */
+/** Sends raw bytes, valid HTTP or not, and reads until the server closes the connection. */
 export const sendRawRequest = (port: number, bytes: string | Buffer): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** `read`: in the table or in an index alone; `fetched`: from the table. */
+/** `read`: from the table or an index alone; `fetched`: from the table. */
 type Way = 'read' | 'fetched';
 
 const rowsIn = (plan: Plan, relation: string, way: Way): number => {
@@ -34,7 +34,7 @@ const literal = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 };
 
-/** The plan for these values, or the one for any values, which PostgreSQL may settle for after a few times. */
+/** Returns the custom plan for these values, or the generic plan, which PostgreSQL may choose after five executions. */
 const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plans: 'custom' | 'generic') => {
   await db.query(`SET plan_cache_mode = force_${plans}_plan`);
   await db.query(`PREPARE counted AS ${text}`);
@@ -48,8 +48,8 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
 };
 
 /**
- * A pool that runs every statement and notes how many rows of a table its plan read or fetched, for each way that PostgreSQL may
- * plan it: the greater number counts.
+ * A pool that runs EXPLAIN for every statement and records how many rows of a table its plan reads or fetches, as a
+ * custom and as a generic plan: the greater number counts.
  */
 export const countRows = (pool: pg.Pool, relation: string, way: Way = 'read') => {
   let read = 0;
@@ -71,7 +71,7 @@ export const countRows = (pool: pg.Pool, relation: string, way: Way = 'read') =>
   };
   return {
     pool: { query } as unknown as pg.Pool,
-    /** Rows read since the last time that this was asked. */
+    /** Rows read since the last call. */
     take: () => {
       const since = read;
       read = 0;

@@ -16,13 +16,13 @@ import { countQuery } from '../platform/monitoring/query-count.ts';
 import { findUndocumented } from './conformance.ts';
 import { fakeClock } from './fake-clock.ts';
 
-/** Supertest's functions, by the methods of calls. */
+/** Supertest's functions by HTTP method. */
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-/** Tests send more from one address than people do; those of a limit set it. */
+/** Tests send more requests from one address than people do; tests of a limit set it. */
 const UNLIMITED = { RATE_LIMIT: '0', SIGN_UP_LIMIT: '0', CASH_ORDER_LIMIT: '0', PICTURE_LIMIT: '0' };
 
-/** What test shops sign tokens with. */
+/** The secret that signs tokens in test shops. */
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
 interface CallOptions {
@@ -31,13 +31,13 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** What another process of the shop does differently. */
+/** Overrides for another process of the shop. */
 interface OtherProcess extends Omit<Partial<AppOptions>, 'deps'> {
   environment?: Record<string, string>;
   logTo?: DestinationStream;
 }
 
-/** An answer of the API: what is common to all of them, and the rest as it came. */
+/** A response of the API: the common fields are typed, the rest is as received. */
 export interface TestResponse<T = Record<string, unknown>> {
   status: number;
   headers: Record<string, unknown>;
@@ -45,11 +45,10 @@ export interface TestResponse<T = Record<string, unknown>> {
 }
 
 /**
- * A shop for one test file: the whole API on a database of its own with reference data, a clock that tests
- * move, every reply held to its schema, and every answer to a call to the document that integrators read. Nothing is
- * kept from one request to the next, so that what a test writes by SQL is seen at once; `openApp({ cacheResponses: true })`
- * keeps answers as the product does, and `publish()` makes known what was changed. It takes cash alone unless it is given
- * gateways. Ends with the file.
+ * A shop for one test file: the whole API on its own database with reference data and a fake clock. Validates every
+ * response body against its schema, and every response to a call against the OpenAPI document. The cache is off, so
+ * that rows written by SQL are visible at once; `openApp({ cacheResponses: true })` switches it on, and `publish()`
+ * publishes changes. Accepts cash only, unless gateways are given. Closes after the file.
  */
 export const openShop = async (environment: Record<string, string> = {}, gateways: Gateways = NO_GATEWAYS) => {
   const database = await openTestDatabase({ filledBy: seedReference, onQuery: countQuery, pipeline: true });
@@ -104,23 +103,23 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
   };
   return {
     app,
-    /** Where the shop listens, such as http://127.0.0.1:34567. */
+    /** The origin of the shop, such as http://127.0.0.1:34567. */
     url,
     config,
     clock,
     pool: database.pool,
     prisma,
-    /** Makes known what was changed, to every process of the shop, as each does by itself once a second. */
+    /** Publishes changes to every process of the shop, which each does once a second by itself. */
     publish: async () => {
       for (const epoch of epochs) await epoch.publish();
     },
     /** Another process of the same shop; routes may still be added to it. */
     openApp,
     inject,
-    /** Calls the API as a well-meaning client does; the input is typed. */
+    /** Calls the API with typed input. */
     call: <N extends CallName>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
       callAs(name, input, options) as Promise<TestResponse<Reply<N>>>,
-    /** Calls it with whatever one likes. */
+    /** Calls the API with any input. */
     callWith: (name: CallName, input: object, options: CallOptions = {}) => callAs(name, input, options),
   };
 };

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail as it came over the wire. */
+/** A received mail. */
 export interface ReceivedMail {
   from: string;
   to: string;
-  /** Headers and body, lines as they were sent. */
+  /** Headers and body, unparsed lines. */
   source: string;
 }
 
 const QUIT = '221 Bye';
 
-/** Speaks as much SMTP as one mail takes; `answerTo` may answer a command otherwise than with success. */
+/** Implements the SMTP commands of one mail; `answerTo` may override a command's reply. */
 const converse = (socket: Socket, received: ReceivedMail[], answerTo: (command: string) => string | undefined) => {
   let [from, to, source, rest] = ['', '', '', ''];
   let inData = false;
@@ -44,7 +44,7 @@ const converse = (socket: Socket, received: ReceivedMail[], answerTo: (command: 
   say('220 Good day');
 };
 
-/** A mail server for tests, on a port of its own. */
+/** A mail server for tests, on its own port. */
 export const openSmtpServer = async () => {
   const received: ReceivedMail[] = [];
   let answerTo = (_command: string): string | undefined => undefined;
@@ -54,7 +54,7 @@ export const openSmtpServer = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Refuses commands from now on: returns what to answer, or undefined for success. */
+    /** Overrides replies from now on: the function returns a reply, or undefined for success. */
     refuse: (answer: (command: string) => string | undefined) => {
       answerTo = answer;
     },

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to a server, which a test may cut and mend. What the server answers may be changed on the way. */
+/**
+ * A proxy in front of a server, whose connections a test can cut and restore. It can rewrite the server's responses.
+ */
 export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer) => Buffer = (answer) => answer) => {
   const sockets = new Set<Socket>();
   let silent = false;
@@ -28,7 +30,7 @@ export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer)
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** Ends every connection and takes no new ones. */
+    /** Closes every connection and accepts no new ones. */
     cut: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -36,7 +38,7 @@ export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer)
       await closed;
     },
     mend: () => listen(port),
-    /** Takes everything and passes nothing on, as a network does that loses packets. */
+    /** Accepts data and forwards nothing, like a network that drops packets. */
     silence: (on: boolean) => {
       silent = on;
     },

@@ -5,7 +5,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 export const decodePayload = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A token as the shop makes it, or with another header, secret or hash. */
+/** A session token as the shop signs it, or with another header, secret or hash. */
 export const signToken = (header: object, payload: object, secret = TEST_SECRET, hash = 'sha256') => {
   const text = `${base64(header)}.${base64(payload)}`;
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
@@ -18,7 +18,7 @@ const signedRs256 = (payload: object) => {
 };
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Tokens that name a session which stands, and that the shop never signed. */
+/** Tokens of a valid session with an invalid signature. */
 export const forgeTokens = (token: string): Record<string, string> => {
   const payload = decodePayload(token);
   return {
@@ -32,7 +32,7 @@ export const forgeTokens = (token: string): Record<string, string> => {
   };
 };
 
-/** Tokens that the shop signed, of sessions that stand no more. */
+/** Validly signed tokens of sessions that expired or were revoked. */
 export const createEndedTokens = async (
   shop: Shop,
   buildToken: () => Promise<string>,

@@ -8,7 +8,7 @@ import { tryForm } from './try-form.ts';
 
 export interface PageContext {
   document: Document;
-  /** Where the shop is, such as https://shop.example; the page's script puts its own in. */
+  /** A placeholder of the shop's origin, which the page's script replaces. */
   origin: string;
   base: string;
   callNames: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-/** A line of CommonMark as far as the reference uses it: `code`, *stress*; codes of calls become links. */
+/** Renders the inline CommonMark of the reference: `code`, *emphasis*; error codes become links to calls. */
 export const inline = (text: string, callNames: ReadonlySet<string>) =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
@@ -20,7 +20,7 @@ export const blocks = (text: string, callNames: ReadonlySet<string>) =>
     )
     .join('\n');
 
-/** A call's name that may break where its words meet. */
+/** Allows line breaks between the words of a call's name. */
 export const breakable = (name: string) => escapeHtml(name).replaceAll('_', '_<wbr>');
 
 export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');

@@ -35,7 +35,7 @@ describe('the page', () => {
     expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('has nothing inline and nothing of another origin, and is cached only with its ETag', async () => {
+  test('has no inline script or style and no external resource, and revalidates by its ETag', async () => {
     expect(html).not.toMatch(/<style|<script(?! type="module" src="\/docs\/)| style=| on\w+="/);
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     expect(headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('the page', () => {
   test.each([
     ['/docs/reference.css', 'text/css; charset=utf-8'],
     ['/docs/reference.js', 'text/javascript; charset=utf-8'],
-  ])('%s comes with it', async (url, type) => {
+  ])('%s is served with it', async (url, type) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
   });
@@ -76,14 +76,14 @@ describe('the page', () => {
   });
 });
 
-describe('the words of the contract', () => {
+describe('texts of the contract', () => {
   const known = new Set(['get_products']);
 
-  test('are text, never markup', () => {
+  test('are escaped, never markup', () => {
     expect(inline('a < b & `c<d>`', known)).toBe('a &lt; b &amp; <code>c&lt;d&gt;</code>');
   });
 
-  test('have code, stress, headings, paragraphs and links to calls', () => {
+  test('render code, emphasis, headings, paragraphs and links to calls', () => {
     expect(inline('*all* of get_products, not get_nothing or `get_products`', known)).toBe(
       '<em>all</em> of <a href="#get_products"><code>get_products</code></a>, not get_nothing or <code>get_products</code>',
     );

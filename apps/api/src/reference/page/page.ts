@@ -73,7 +73,7 @@ const guideView = ({ document, origin, base, callNames }: PageContext) => {
 const tokenForm =
   '<form class="token needs-script" id="token-form"><label for="token">Token</label><input id="token" type="password" autocomplete="off" placeholder="none: try login"></form>';
 
-/** The page at /docs: the document as a person reads it. Its script adds search, copying and forms that send calls. */
+/** The page at /docs: the document for people. Its script adds search, copying and forms that send calls. */
 export const referencePage = (document: Document, origin: string) => {
   const calls = callsOf(document);
   const callNames = new Set(calls.map(({ operationId }) => operationId));

@@ -37,7 +37,7 @@ export interface Document {
   components: Record<string, Record<string, unknown>>;
 }
 
-/** An operation with what its place in the document says. */
+/** An operation with its path and method. */
 export interface Call extends Operation {
   method: string;
   path: string;
@@ -48,7 +48,7 @@ export const callsOf = ({ paths }: Document): Call[] =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
 
-/** Follows a reference into the document. */
+/** Resolves a reference within the document. */
 export const resolved = <T>(document: Document, part: T | { $ref: string }): T => {
   if (typeof part !== 'object' || part === null || !('$ref' in part)) return part as T;
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(\w+)$/.exec(part.$ref) ?? [];

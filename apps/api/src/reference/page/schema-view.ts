@@ -43,7 +43,7 @@ interface Field {
   name: string;
   schema: JsonSchema;
   description?: unknown;
-  /** Said only of what a caller sends. */
+  /** Applies to inputs only. */
   required?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { queryParametersOf } from '@trad/contract/calls';
 import type { Call, Parameter } from './parts.ts';
 
-/** What a call's example sends: its query, or its body. */
+/** The example's query or body. */
 export interface Sent {
   query: Record<string, unknown>;
   body: unknown;
@@ -56,7 +56,7 @@ const clientOf = ({ operationId }: Call, { query, body }: Sent) => {
   return `const answer = await trad.${camel(operationId)}(${given});`;
 };
 
-/** The example in the words of each tool. */
+/** The example for each tool. */
 export const snippetsOf = (origin: string, base: string, call: Call, sent: Sent) => {
   const url = exampleUrl(origin, base, call, sent);
   return { curl: curlOf(url, call, sent), fetch: fetchOf(url, call, sent), client: clientOf(call, sent) };

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 
 /**
- * What people look for in the demo shop, and what is right to show them: slugs of products, or `in:` and the slug of a
- * category. Half of them decide by their hash to be held out: never look at those while tuning (docs/decisions/0007).
+ * Queries for the demo shop with their relevant results: product slugs, or `in:` and a category slug. The hash of a
+ * query holds half of them out: never look at those while tuning (docs/decisions/0007).
  */
 export type Label = readonly [query: string, right: string];
 
@@ -559,14 +559,16 @@ const SW: readonly Label[] = [
 
 export const LABELS: Readonly<Record<LanguageCode, readonly Label[]>> = { en: EN, fr: FR, es: ES, ar: AR, sw: SW };
 
-/** FNV-1a: the same half on every machine, and for a label whatever others are added. */
+/** FNV-1a: selects the same half on every machine, independent of other labels. */
 export const isHeldOut = (language: LanguageCode, [query]: Label): boolean => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${language} ${query}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return ((hash >>> 16) & 1) === 1;
 };
 
-/** Nothing here is sold, nor written of: keys that were hit, syllables, words for other things in many languages. */
+/**
+ * Queries without results: random keys, syllables, and words in many languages for things that the shop does not sell.
+ */
 export const NONSENSE: readonly string[] = [
   'asdfgh',
   'qwertyuiop',

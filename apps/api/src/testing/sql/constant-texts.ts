@@ -22,22 +22,25 @@ import {
 } from 'typescript/unstable/ast';
 import type { Checker, Type } from 'typescript/unstable/sync';
 
-/** One text that an expression can have, with what was chosen for it: a side by its condition, a value by its name. */
+/**
+ * One possible text of an expression, with the choices that lead to it: the branch of each condition, the value of each
+ * name.
+ */
 interface Spelling {
   text: string;
   chosen: ReadonlyMap<string, string>;
 }
 
-/** The values of the parameters of the function that is being evaluated, by name. */
+/** The values of the evaluated function's parameters, by name. */
 type Scope = ReadonlyMap<string, readonly Spelling[]>;
 
-// A statement with more spellings is dynamic.
+// A statement with more variants counts as dynamic.
 const MAX_SPELLINGS = 64;
 
 /**
- * All texts that an expression can have as far as the source alone tells: literals, templates of them, constants (imported
- * ones too), both sides of a condition, values whose type is a union of strings, and calls of functions that are one
- * expression of these. Undefined where a text depends on anything else.
+ * Returns all texts that an expression can have by static analysis: literals, templates, constants (imported ones too),
+ * both branches of a condition, values of a union of string types, and calls of single-expression functions of these.
+ * Undefined where a text depends on anything else.
  */
 export function constantTexts(checker: Checker, expression: Expression): string[] | undefined {
   const spellings = spellingsOf(checker, expression, new Map());
@@ -96,7 +99,10 @@ function join(heads: Spelling[] | undefined, middles: Spelling[] | undefined, ta
 const choose = (spellings: readonly Spelling[], name: string, value: string) =>
   spellings.map(({ text, chosen }) => ({ text, chosen: new Map([...chosen, [name, value]]) }));
 
-/** The values of `name` in `const { name, other } = entries[key]`: each key's own, so that they fit those of `other`. */
+/**
+ * The values of `name` in `const { name, other } = entries[key]`, one per key, so that they correspond to those of
+ * `other`.
+ */
 function spellingsOfEntries(checker: Checker, name: Node): Spelling[] | undefined {
   const element = checker.getSymbolAtLocation(name)?.valueDeclaration?.resolve();
   const declaration = element && isBindingElement(element) ? element.parent.parent : undefined;
@@ -115,7 +121,7 @@ function spellingsOfEntries(checker: Checker, name: Node): Spelling[] | undefine
 
 const assignmentsOf = ({ properties }: ObjectLiteralExpression) => properties.filter(isPropertyAssignment);
 
-/** What a constant is initialized with, in whichever file. */
+/** The initializer of a constant, in any file. */
 export function initializerOf(checker: Checker, name: Node): Expression | undefined {
   let symbol = checker.getSymbolAtLocation(name);
   if (symbol && symbol.declarations.length > 0 && !symbol.valueDeclaration) symbol = checker.getAliasedSymbol(symbol);

@@ -12,7 +12,7 @@ type Connection = EventEmitter & {
   sync(): void;
 };
 
-/** Has PostgreSQL prepare a statement without running it, and returns its parameters and columns. */
+/** Prepares a statement in PostgreSQL without running it, and returns its parameters and columns. */
 export function describeStatement(db: pg.Client, text: string): Promise<Described> {
   return new Promise((resolve, reject) => {
     const described: Described = { parameters: 0, columns: [] };

@@ -24,7 +24,7 @@ const SQL = /\.query[<(]|\.\$(query|execute)Raw|\b(execute|queryRows|lockRow)[<(
 const countIn = (pattern: RegExp, files: readonly string[]) =>
   files.reduce((sum, file) => sum + (read(file).match(pattern)?.length ?? 0), 0);
 
-test('at least 40 % of the data accesses go through Prisma', () => {
+test('at least 40 % of the data accesses use Prisma', () => {
   const files = filesIn('apps/api/src/*.queries.ts', 'apps/api/src/platform/*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   );
@@ -33,7 +33,7 @@ test('at least 40 % of the data accesses go through Prisma', () => {
   expect(prisma / (prisma + sql)).toBeGreaterThanOrEqual(0.4);
 });
 
-test('each file of queries that holds SQL says why', () => {
+test('each query file with SQL states the reason', () => {
   const silent = filesIn('*.queries.ts').filter((file) => {
     const text = read(file);
     return (

@@ -12,7 +12,7 @@ type Kind =
   | 'Buffer'
   | `${'boolean' | 'number' | 'string'}[]`;
 
-// By the oid in pg_type, as the pool's parsers read them: int8 is a number, numeric a string.
+// By the oid in pg_type, as the pool's parsers return them: int8 is a number, numeric a string.
 const KINDS: ReadonlyMap<number, Kind> = new Map(
   Object.entries({
     void: [2278],
@@ -30,7 +30,7 @@ const KINDS: ReadonlyMap<number, Kind> = new Map(
 
 const UNNAMED = '?column?';
 
-/** In what a statement differs from what the code around it says of it. */
+/** Returns how a statement differs from the types in the code around it. */
 export function findProblems(
   { checker }: Project,
   { values, row, isResultIgnored }: Statement,
@@ -42,7 +42,7 @@ export function findProblems(
   const read = columns.filter(({ name, type }) => name !== UNNAMED && KINDS.get(type) !== 'void');
   if (!row)
     return isResultIgnored || read.length === 0 ? problems : [...problems, `the row of ${namesOf(read)} has no type`];
-  // A row of several shapes has a column for each property of any of them.
+  // A row of a union type has a column for each property of any member.
   const properties = (row.isUnionType() ? (row.getTypes() ?? []) : [row]).flatMap((shape) =>
     checker.getPropertiesOfType(shape),
   );
@@ -66,7 +66,7 @@ export function findProblems(
 
 const namesOf = (columns: Described['columns']) => columns.map(({ name }) => name).join(', ');
 
-/** Whether a value of this kind, or null, may have the type as far as PostgreSQL tells: not which texts, nor whether null. */
+/** Whether a value or null of this kind matches the PostgreSQL type. Checks neither text values nor nullability. */
 function accepts(checker: Checker, declared: Type, kind: Kind): boolean {
   const type = checker.getNonNullableType(declared) ?? declared;
   if (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never)) return true;

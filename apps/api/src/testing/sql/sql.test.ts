@@ -10,7 +10,7 @@ import { findStatements, type Statement } from './statements.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/\/$/, '');
 
-/** Statements whose text is made at run time, which the tests of their calls run: file and function, and what it does. */
+/** Statements built at run time, which the tests of their calls run: file and function, and the reason. */
 const DYNAMIC: Record<string, string> = {
   'product.queries.ts findProducts': 'reads translated columns of a list of names',
   'store.queries.ts findStore': 'finds by id or by slug',
@@ -54,7 +54,7 @@ afterAll(async () => {
   api?.close();
 });
 
-/** What is wrong with a statement, by the place where it stands. */
+/** The problems of a statement, by its location. */
 async function problemsIn(statement: Statement): Promise<string[]> {
   const found = new Set<string>();
   for (const text of statement.texts ?? []) {
@@ -67,7 +67,7 @@ async function problemsIn(statement: Statement): Promise<string[]> {
   return [...found];
 }
 
-test('every statement fits the schema, its values and its row type', async () => {
+test('every statement matches the schema, its values and its row type', async () => {
   expect(statements.length).toBeGreaterThan(200);
   const problems: string[] = [];
   for (const statement of statements.filter(({ id }) => !(id in DYNAMIC)))
@@ -75,14 +75,14 @@ test('every statement fits the schema, its values and its row type', async () =>
   expect(problems).toEqual([]);
 });
 
-test('statements that are made at run time are listed with the reason, and no others', () => {
+test('exactly the statements built at run time are listed with a reason', () => {
   const unlisted = statements.filter(({ texts, id }) => !texts && !(id in DYNAMIC));
   expect(unlisted.map(({ id, place }) => `${id} (${place})`)).toEqual([]);
   const present = new Set(statements.filter(({ texts }) => !texts).map(({ id }) => id));
   expect(Object.keys(DYNAMIC).filter((id) => !present.has(id))).toEqual([]);
 });
 
-test('a wrong column, type, table or number of values is told with its file and line', async () => {
+test('a wrong column, type, table or number of values is reported with its file and line', async () => {
   const statement = statements.find(({ id }) => id === 'store.queries.ts findStoreNames');
   const [text] = statement?.texts ?? [];
   if (!statement || !text) throw new Error('There is no such statement');

@@ -24,21 +24,24 @@ import { constantTexts, initializerOf } from './constant-texts.ts';
 
 /** A call of `query` in the source. */
 export interface Statement {
-  /** Path from the root of the repository and line. */
+  /** Path from the root of the repository, and line. */
   place: string;
-  /** Its file's name and the outermost function or constant around it, which stay when lines and folders change. */
+  /**
+   * The file's name and the outermost function or constant around the call, which are stable when lines and folders
+   * change.
+   */
   id: string;
-  /** All spellings of its SQL; undefined where it is made at run time. */
+  /** All variants of its SQL; undefined where it is built at run time. */
   texts: string[] | undefined;
-  /** How many values are sent along; undefined where the source does not tell. */
+  /** The number of values; undefined where the source does not determine it. */
   values: number | undefined;
-  /** What the code takes a row for; undefined where it does not say. */
+  /** The row type in the code; undefined where there is none. */
   row: Type | undefined;
-  /** Whether the code does nothing with the result. */
+  /** Whether the code ignores the result. */
   isResultIgnored: boolean;
 }
 
-/** The calls of `query` in the files, in their order. */
+/** The calls of `query` in the files, in source order. */
 export function findStatements(project: Project, files: readonly string[], root: string): Statement[] {
   const found: Statement[] = [];
   for (const file of files) {
