@@ -1,4 +1,4 @@
-// npm run bench: fills a shop of its own in .data/bench (kept for the next time), and measures the built product there.
+// npm run bench: seeds a shop in .data/bench (reused by later runs), and measures the built product there.
 import './node-version.mjs';
 
 const { join } = await import('node:path');
@@ -37,6 +37,6 @@ main(async () => {
       await held.stop();
     }
   };
-  // PostgreSQL starts with room for the data that it finds.
+  // PostgreSQL sizes its memory for the data at its start.
   return (await bench({ TRAD_BENCH_FILLS: '1' })) || bench();
 });

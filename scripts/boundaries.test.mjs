@@ -1,4 +1,4 @@
-// Each rule of .dependency-cruiser.mjs must detect its violation: a tree of small violations, checked by the real tool.
+// Each rule of .dependency-cruiser.mjs must detect its violation: the real tool checks a tree of small violations.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { capture, root } from './workspace.mjs';
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 
-// rule: [file, what it imports]
+// rule: [file, its import]
 const violations = {
   'no-cycles': ['packages/database/src/egg.ts', './hen.ts'],
   'no-unresolved': ['packages/database/src/lost.ts', './nowhere.ts'],
@@ -73,7 +73,7 @@ const importedFiles = [
   `${api}/catalog/listing/listing-filter.ts`,
 ];
 
-// What the rules must let through.
+// Imports that the rules must allow.
 const allowed = {
   [`${api}/checkout/place-order.ts`]: '../catalog/catalog.ts',
   [`${api}/cart/cart.queries.ts`]: '../../../../packages/database/src/connections/pool.ts',

@@ -1,4 +1,4 @@
-// Builds the API's and the web app's bundles, unless nothing they are made of has changed.
+// Builds the API's and the web app's bundles, unless their inputs are unchanged.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

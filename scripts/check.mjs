@@ -7,14 +7,14 @@ const { join } = await import('node:path');
 const { setup } = await import('./setup.mjs');
 const { capture, env, main, packages, root } = await import('./workspace.mjs');
 
-/** What runs on the server is checked as one program: bench and chaos import the whole API. */
+/** The server's code is checked as one program: bench and chaos import the whole API. */
 const onTheServer = JSON.parse(readFileSync(join(root, 'tsconfig.server.json'), 'utf8')).include.map((folder) =>
   folder.replace(/\/src$/, ''),
 );
-/** TypeScript's own collector takes a quarter of its time, for little memory. */
+/** GOGC=400: by default TypeScript's garbage collector takes a quarter of its time to save little memory. */
 const toolEnv = { ...env, NO_COLOR: '1', GOGC: '400' };
 
-/** Runs all checks, two at a time, and shows what failed; resolves with the names of the failed ones. */
+/** Runs all checks, two at a time, and prints the failed ones; resolves with their names. */
 export async function check({ fix = false } = {}) {
   const others = packages.filter((path) => !onTheServer.includes(path));
   const typed = others.filter((path) => existsSync(join(root, path, 'tsconfig.json')));

@@ -20,7 +20,7 @@ main(async () => {
     PORT: String(apiPort),
     HOST: '127.0.0.1',
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}`,
-    // The API sees a DATABASE_URL and would take the database for somebody's own.
+    // With DATABASE_URL set, the API would treat the database as an external one.
     ...(postgres && { DATABASE_URL: postgres.url, SEED_DEMO: env.SEED_DEMO || '1' }),
   };
   const web = { NODE_ENV: 'development', WEB_PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}` };
@@ -44,19 +44,19 @@ main(async () => {
 
   let ending = false;
   const end = () => {
-    // npm passes the terminal's Ctrl-C on: a second one would make tsx kill the API before it has closed.
+    // npm forwards the terminal's Ctrl-C: a second one would make tsx kill the API before it has closed.
     if (ending) return;
     ending = true;
     for (const program of programs) program.end();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  // One that fails by itself ends the others.
+  // A program that exits by itself ends the others.
   for (const program of programs) program.ended.then(end);
   await Promise.all(programs.map((program) => program.ended));
   await postgres?.stop();
 });
 
-/** Starts a program in a process group of its own, its lines marked with its name. */
+/** Starts a program in its own process group and prefixes its output with its name. */
 function start(name, command, args, cwd, more) {
   const child = spawn(command, args, {
     cwd,

@@ -64,7 +64,7 @@ const round = async (server, found) => {
   const visitors = new Agent({ keepAlive: true });
   const crowd = new Agent({ keepAlive: true, maxSockets: flood.size });
   const many = (ask) => Promise.all(Array.from({ length: flood.size }, ask));
-  // Their connections stand before the clock runs.
+  // Open the connections before the clock starts.
   await many(() => send(server, crowd, '/health/live'));
   let isOver = false;
   const ended = many(() => flood.one(server, crowd)).finally(() => {

@@ -1,4 +1,4 @@
-// Each rule of scripts/lint must catch what it forbids and nothing else: small offenders, linted by the real tool.
+// Each rule of scripts/lint must detect what it forbids and nothing else: the real tool lints small violations.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

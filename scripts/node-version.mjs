@@ -1,4 +1,4 @@
-// Imported before everything else, and written so that an old Node can still read it.
+// Imported before everything else, in syntax that an old Node can parse.
 const needed = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

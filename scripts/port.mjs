@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { StepFailed } from './workspace.mjs';
 
-/** The port a variable asks for. */
+/** The port in a variable. */
 export function portFrom(name, otherwise) {
   const given = process.env[name]?.trim() || String(otherwise);
   const port = Number(given);
@@ -12,7 +12,7 @@ export function portFrom(name, otherwise) {
   return port;
 }
 
-/** Fails with advice when somebody listens on the port already: better now than after a long build. */
+/** Fails with advice when the port is in use, before a long build. */
 export async function requireFreePort(port, host) {
   const error = await new Promise((resolve) => {
     const server = createServer();
@@ -32,7 +32,7 @@ export async function requireFreePort(port, host) {
   throw new StepFailed(`Nothing can listen on ${host ?? ''}:${port} (${error.code}). Check HOST and PORT.`);
 }
 
-/** "node (process 123)" where the system tells it. */
+/** "node (process 123)" where the system provides it. */
 function listenerOn(port) {
   try {
     const rows = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {

@@ -4,10 +4,10 @@ import { env, root, StepFailed } from './workspace.mjs';
 
 const database = join(root, 'packages/database');
 
-/** A PostgreSQL for tests: empty, fast, thrown away by `stop()`. */
+/** A PostgreSQL for tests: empty, fast, deleted by `stop()`. */
 export const holdTestPostgres = () => hold(['test']);
 
-/** The embedded PostgreSQL of `npm start`; when that is running, the running one. */
+/** The embedded PostgreSQL of `npm start`; joins a running one. */
 export const holdEmbeddedPostgres = (dataDir = resolve(root, env.DATA_DIR || '.data')) =>
   hold(['embedded', join(dataDir, 'postgres')]);
 
@@ -16,7 +16,7 @@ async function hold(args) {
     cwd: database,
     env,
     execArgv: ['--import', 'tsx'],
-    // Out of the reach of the terminal's Ctrl-C: the database goes last.
+    // In its own process group, so that Ctrl-C does not reach it: the database stops last.
     detached: true,
   });
   const gone = new Promise((resolve) => keeper.once('exit', resolve));

@@ -9,7 +9,7 @@ const { holdEmbeddedPostgres } = await import('./postgres.mjs');
 const { setup } = await import('./setup.mjs');
 const { env, main, root, show, StepFailed } = await import('./workspace.mjs');
 
-// What a command throws is told in one line.
+// Reports a command's error in one line.
 const failures = pathToFileURL(join(root, 'packages/database/src/command-failures.ts')).href;
 const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--import', failures, file, ...args]];
 const commands = {
@@ -33,12 +33,12 @@ const commands = {
     command: withTsx('src/sandbox-command.ts'),
     needsNoDatabase: true,
   },
-  // On a PostgreSQL of its own.
+  // Uses its own PostgreSQL.
   chaos: { folder: 'chaos', command: withTsx('src/chaos-command.ts'), needsNoDatabase: true },
   prisma: {
     folder: 'packages/database',
     command: (args) => [join(root, 'packages/database/node_modules/.bin/prisma'), args],
-    // Of Prisma's own commands, those that use a database.
+    // Prisma's commands that use a database.
     before: ([word]) => (['migrate', 'db'].includes(word) ? withTsx('src/check-server-command.ts')([]) : undefined),
   },
 };
@@ -49,17 +49,17 @@ main(async () => {
   if (!chosen) throw new StepFailed(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await setup();
   if (chosen.needsBuild) await build();
-  // What only prints its usage starts no PostgreSQL.
+  // Printing the usage needs no PostgreSQL.
   const isUsage = chosen.hasUsage && (!args.length || args.includes('--help'));
   const held = env.DATABASE_URL || chosen.needsNoDatabase || isUsage ? undefined : await holdEmbeddedPostgres();
   try {
     const options = {
       cwd: join(root, chosen.folder),
-      // A path among the arguments is meant from where the command was given.
+      // Relative paths in the arguments refer to the caller's working directory.
       env: {
         INIT_CWD: process.cwd(),
         ...env,
-        // What a command says of the shop's files, it says of those of npm start.
+        // Commands use the file storage of npm start.
         ...(!chosen.needsNoDatabase && { DATA_DIR: resolve(root, env.DATA_DIR || '.data') }),
         DATABASE_URL: env.DATABASE_URL || held?.url,
       },

@@ -1,4 +1,4 @@
-// Brings a clone to the point where it can be built: dependencies and Prisma's client. Quick when nothing changed.
+// Prepares a clone for the build: dependencies and Prisma's client. Skips unchanged steps.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

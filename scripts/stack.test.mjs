@@ -12,7 +12,7 @@ const rows = [
 const SOURCES = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.prisma']);
 const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo', 'test-results', '.git', '.data', '.cache']);
 
-/** The text of a workspace's sources; the root's are its scripts. */
+/** The source text of a workspace; for the root, its scripts. */
 const sourcesOf = (workspace) => {
   const folder = join(root, workspace === '.' ? 'scripts' : workspace);
   const read = (path) =>
@@ -28,7 +28,7 @@ const textOf = (workspace) => {
   return sources.get(workspace);
 };
 
-/** Programs that are run by another name than their package's. */
+/** Programs with another name than their package. */
 const PROGRAMS = { '@biomejs/biome': 'biome', 'dependency-cruiser': 'depcruise', typescript: 'tsc' };
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

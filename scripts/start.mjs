@@ -15,19 +15,19 @@ main(async () => {
   return serve();
 });
 
-/** Runs the server until it ends; resolves with the exit code for our caller. */
+/** Runs the server until it exits; resolves with its exit code. */
 function serve() {
   const server = spawn(process.execPath, serverArguments, {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
-    // A process group of its own: the terminal's Ctrl-C reaches only us, and the server hears of it once.
+    // Its own process group: the terminal's Ctrl-C reaches only this process, which signals the server once.
     detached: true,
   });
   let asked = 0;
   const end = () => {
     const now = Date.now();
-    // npm passes the terminal's Ctrl-C on, so that one press arrives here twice.
+    // npm forwards the terminal's Ctrl-C, so that one press arrives twice.
     if (asked && now - asked < 1000) return;
     server.kill(asked ? 'SIGKILL' : 'SIGTERM');
     asked = now;
@@ -44,7 +44,7 @@ function serve() {
   });
 }
 
-/** A killed npm tells nobody; without this the server would stay and hold the port. */
+/** A killed npm sends no signal; without this check the server would continue and occupy the port. */
 function whenParentIsGone(act) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

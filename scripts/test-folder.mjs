@@ -6,8 +6,8 @@ const GIB = 2 ** 30;
 const NAME = /^trad-test-run-(\d+)-/;
 
 /**
- * The temporary folder of one test run, in memory where there is plenty: a copy of the test database is 700 files, and
- * ext4 looks long for a free inode where many files have just been deleted. What an earlier run left goes first.
+ * The temporary directory of one test run, in memory where there is enough: a copy of the test database is 700 files,
+ * and ext4 searches long for a free inode after many deletions. Deletes the files of earlier runs first.
  */
 export function openTestFolder() {
   const parent = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -16,12 +16,12 @@ export function openTestFolder() {
     if (pid && !isAlive(pid)) remove(join(parent, name));
   }
   const path = mkdtempSync(join(parent, `trad-test-run-${process.pid}-`));
-  // Open to PostgreSQL's own user when the tests run as root.
+  // Accessible to PostgreSQL's own user when the tests run as root.
   chmodSync(path, 0o755);
   return { path, remove: () => remove(path) };
 }
 
-/** A few hundred megabytes are used; a container's limit may be tighter than what the folder says. */
+/** The tests use a few hundred megabytes; a container's memory limit may be lower than the file system's free space. */
 function hasRoom(folder) {
   try {
     const { bavail, bsize } = statfsSync(folder);

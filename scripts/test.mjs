@@ -35,7 +35,7 @@ main(async () => {
       steps.push({ name, seconds: (performance.now() - started) / 1000 });
     }
   };
-  /** A step whose failure is counted and told, and does not keep the others from running. */
+  /** A step whose failure is reported and does not prevent the others. */
   const counted = async (name, work) => {
     const succeeded = ({ failed }) => failed === 0;
     const result = await timed(name, work, { succeeded }).catch((error) => {
@@ -49,7 +49,7 @@ main(async () => {
   mkdirSync(results, { recursive: true });
   await timed('Set-up', setup);
   const needsBuild = whole || chosen.includes('apps/e2e');
-  // It keeps one core busy: what needs no build, the checks, goes on beside it.
+  // The build uses one core: run the checks, which do not need it, beside it.
   const built = needsBuild ? counted('Build', () => build().then(() => ({ failed: 0 }))) : Promise.resolve();
   const folder = openTestFolder();
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) env[name] = folder.path;
@@ -109,7 +109,7 @@ async function runTests(path, filters, { url, full, quietly }) {
     env: {
       ...env,
       TEST_DATABASE_URL: url,
-      // Screenshots and traces of failures go here.
+      // Screenshots and traces of failures.
       TRAD_TEST_RESULTS: results,
       ...(full && { TRAD_TEST_FULL: '1' }),
     },
@@ -122,7 +122,7 @@ async function runTests(path, filters, { url, full, quietly }) {
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return {
     passed: found?.numPassedTests ?? 0,
-    // A run that broke down without a failing test has failed all the same.
+    // A run that crashed without a failing test has failed, too.
     failed: Math.max(found?.numFailedTests ?? 0, code === 0 ? 0 : 1),
     files: (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
       name: relative(root, name),

@@ -1,4 +1,4 @@
-// What every script here shares: where things are, how a step is run and shown, what has changed since last time.
+// Shared by all scripts: paths, running and showing steps, detecting changes since the last run.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, 'node_modules/.cache/trad');
 
-/** The environment of all tools: the workspace's own programs first, no telemetry, a home that can be written. */
+/** The environment of all tools: the workspace's own programs first, no telemetry, a writable home. */
 export const env = {
   ...process.env,
   PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
@@ -18,7 +18,7 @@ export const env = {
   CHECKPOINT_DISABLE: '1',
   npm_config_update_notifier: 'false',
 };
-// What npm tells about itself would make pnpm and turbo believe that they were started by another package manager.
+// npm's own variables would make pnpm and turbo detect another package manager.
 for (const name of Object.keys(env)) {
   if (/^npm_(config_user_agent|execpath|node_execpath|lifecycle|package_|command)/.test(name)) delete env[name];
 }
@@ -35,10 +35,10 @@ function usableHome() {
   }
 }
 
-/** A step that failed; `message` says what to do. Shown without a stack. */
+/** A failed step; `message` names the remedy. Shown without a stack. */
 export class StepFailed extends Error {}
 
-/** Runs a script's main function: whatever fails is told in plain words, without a stack, and ends with exit code 1. */
+/** Runs a script's main function: reports an error as a message without a stack, and exits with code 1. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? process.exitCode;
@@ -49,7 +49,7 @@ export async function main(work) {
   }
 }
 
-/** Shows a step's name at once, a sign of life while it works, and how long it took. */
+/** Shows a step's name at once, its progress, and its duration. */
 export async function step(name, work, { succeeded = () => true } = {}) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -90,7 +90,7 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Runs a program with our terminal; resolves with its exit code. */
+/** Runs a program on this terminal; resolves with its exit code. */
 export function show(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -123,7 +123,7 @@ export const packages = [
   'chaos',
 ];
 
-/** Does `work` only if `fingerprint` differs from when it last succeeded under this name. Tells whether it did. */
+/** Runs `work` only if `fingerprint` differs from its last success under this name. Returns whether it ran. */
 export async function whenChanged(name, fingerprint, work, { force = false } = {}) {
   const stamp = join(stamps, name);
   if (!force && readIfThere(stamp) === fingerprint) return false;
@@ -133,7 +133,7 @@ export async function whenChanged(name, fingerprint, work, { force = false } = {
   return true;
 }
 
-/** One hash over the names and contents of files and folders below the root; what is missing counts as empty. */
+/** A hash over the names and contents of files and folders below the root; a missing one counts as empty. */
 export function fingerprintOf(paths, { skip = () => false, also = '' } = {}) {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch} ${also}`);
   const add = (path) => {
@@ -159,5 +159,5 @@ function readIfThere(path) {
   }
 }
 
-/** The last lines of what a program printed. */
+/** Returns the last lines of a program's output. */
 export const tail = (text, lines = 40) => text.trim().split('\n').slice(-lines).join('\n');

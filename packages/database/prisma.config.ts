@@ -3,7 +3,7 @@ import { defineConfig } from 'prisma/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Prisma would download an engine; this one answers from the packages npm installed.
+// Prisma would download an engine; this one runs the engine from the installed npm packages.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= here('./src/schema-engine.mjs');
 process.env.CHECKPOINT_DISABLE ??= '1';
 

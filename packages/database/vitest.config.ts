@@ -4,12 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/vitest-global-setup.ts'],
-    // Each file opens databases or servers of its own.
+    // Each file opens its own databases or servers.
     isolate: false,
-    // Servers are started and killed here.
+    // Tests start and kill servers.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // As long as it takes on a busy machine; what comes is seen at once.
+    // A generous timeout for busy machines; results are polled without delay.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -6,14 +6,14 @@ type Item = Reply<'getProducts'>['data'][number];
 
 export type AllProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
 
-/** A page as large as the API gives it. */
+/** The API's maximum page size. */
 const MOST = 100;
 
 interface Pages {
   getProducts(input: Sent<'getProducts'>, options?: CallOptions): Promise<Reply<'getProducts'>>;
 }
 
-/** Walks the catalogue by cursor: no product comes twice or is left out, and a deep page costs as much as the first. */
+/** Lists all products by cursor: none is repeated or skipped, and a deep page costs as much as the first. */
 export const allProductsOf = ({ getProducts }: Pages): AllProducts =>
   async function* (filters = {}, options) {
     let cursor: string | undefined;

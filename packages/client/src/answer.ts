@@ -2,14 +2,14 @@ import type { Failure } from '@trad/contract/call-schemas';
 import type { FailureCode } from '@trad/contract/failures';
 import { TradError } from './trad-error.ts';
 
-/** Seconds, or the time of an HTTP date. */
+/** Parses Retry-After: seconds, or an HTTP date. */
 const secondsOf = (header: string | null) => {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 };
 
-/** The answer's fields. Throws a TradError for a failure, and for what did not come from the API. */
+/** Returns the response's fields. Throws a TradError for an error, and for a response that is not from the API. */
 export const answerOf = (response: Response, text: string): Record<string, unknown> => {
   const facts = {
     status: response.status,

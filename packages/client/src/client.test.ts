@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createTrad, isTradError, type TradError, type TradOptions } from './client.ts';
 
-/** Against a fetch that answers as it is told, and a clock that tests move. */
+/** Uses a scripted fetch, and a clock that tests advance. */
 
 const ok = (fields: object = {}) => Response.json({ error: false, message: '', ...fields });
 const failed = (status: number, code: string, headers: Record<string, string> = {}) =>
   Response.json({ error: true, code, message: `about ${code}` }, { status, headers });
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
-/** Nothing comes until the signal ends it. */
+/** A response that never arrives; only the signal ends it. */
 const silent = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
@@ -15,7 +15,7 @@ const silent = (_url: string, { signal }: RequestInit) =>
 
 type Step = (url: string, init: RequestInit) => Response | Promise<Response>;
 
-/** A client whose fetch takes these steps, the last one again and again. */
+/** A client whose fetch follows these steps and repeats the last one. */
 const clientOf = (steps: readonly Step[], options: Partial<TradOptions> = {}) => {
   const sent: Array<{ url: string; headers: Record<string, string>; at: number } & Omit<RequestInit, 'headers'>> = [];
   const send = async (url: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ const clientOf = (steps: readonly Step[], options: Partial<TradOptions> = {}) =>
   return { trad, sent };
 };
 
-/** What a call throws, as the clock runs on. */
+/** Returns the error of a call while the clock advances. */
 const thrownBy = async (call: Promise<unknown>): Promise<TradError> => {
   const caught = call.then(
     () => expect.unreachable('nothing was thrown'),
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('sends a read’s input in the query: lists repeated, what is absent left out', async () => {
+  test("sends a read's input in the query: lists repeated, absent values omitted", async () => {
     const { trad, sent } = clientOf([() => ok({ total: 0, next_cursor: null, data: [] })], { language: 'fr' });
     await trad.getProducts({ limit: 12, seller_id: ['1', '2'], search: undefined });
     expect(sent).toMatchObject([
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(sent[0]?.headers['content-type']).toBeUndefined();
   });
 
-  test('carries the token where somebody is listened to, and as it is now', async () => {
+  test('sends the current token with calls that take a caller', async () => {
     let current = 'first';
     const { trad, sent } = clientOf([() => ok()], { token: async () => current });
     await trad.getFaqs();
@@ -121,7 +121,7 @@ describe('a call', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   test('is thrown with its code, details, data and request id', async () => {
     const body = { error: true, code: 'OUT_OF_STOCK', message: 'Only 3 left in stock', data: { left: 3 } };
     const answer = () => Response.json(body, { status: 409, headers: { 'x-request-id': 'r-1' } });
@@ -140,25 +140,25 @@ describe('a failure', () => {
     ['an HTML page', () => new Response('<!doctype html>', { status: 200 })],
     ['JSON of another kind', () => Response.json([1, 2])],
     ['nothing', () => new Response('', { status: 404 })],
-  ])('is told where the answer is %s', async (_what, answer) => {
+  ])('is reported where the response is %s', async (_what, answer) => {
     expect((await thrownBy(clientOf([answer]).trad.getFaqs())).code).toBe('UNREADABLE_ANSWER');
   });
 });
 
 describe('a read', () => {
-  test('is tried again while the way fails, after growing pauses', async () => {
+  test('is retried after network errors, with growing delays', async () => {
     const { trad, sent } = clientOf([unreachable, unreachable, unreachable, () => ok({ data: [] })]);
     await answered(trad.getFaqs());
     expect(sent.map(({ at }) => at)).toEqual([0, 300, 900, 2100]);
   });
 
-  test('is tried three times more at the most', async () => {
+  test('is retried three times at most', async () => {
     const { trad, sent } = clientOf([unreachable]);
     const error = await thrownBy(trad.getFaqs());
     expect([error.code, error.status, sent.length]).toEqual(['NETWORK_FAILED', 0, 4]);
   });
 
-  test('waits as long as the shop asks for', async () => {
+  test('waits for the time of Retry-After', async () => {
     const busy = () => failed(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' });
     const { trad, sent } = clientOf([busy, () => ok({ data: [] })]);
     await answered(trad.getFaqs());
@@ -171,25 +171,25 @@ describe('a read', () => {
     expect([error.retryAfter, sent.length]).toEqual([900, 1]);
   });
 
-  test.each([502, 503])('is tried again after %i, whoever answered', async (status) => {
+  test.each([502, 503])('is retried after %i, whichever server sent it', async (status) => {
     const { trad, sent } = clientOf([() => new Response('a proxy', { status }), () => ok({ data: [] })]);
     await answered(trad.getFaqs());
     expect(sent).toHaveLength(2);
   });
 
-  test.each([400, 401, 404, 409, 500])('is not tried again after %i', async (status) => {
+  test.each([400, 401, 404, 409, 500])('is not retried after %i', async (status) => {
     const { trad, sent } = clientOf([() => failed(status, 'INTERNAL')]);
     expect((await thrownBy(trad.getFaqs())).status).toBe(status);
     expect(sent).toHaveLength(1);
   });
 
-  test('that takes too long is tried again, and told at last', async () => {
+  test('that times out is retried, and finally rejects', async () => {
     const { trad, sent } = clientOf([silent as Step], { timeout: 1000, retries: 1 });
     const error = await thrownBy(trad.getFaqs());
     expect([error.code, sent.map(({ at }) => at)]).toEqual(['TIMED_OUT', [0, 1300]]);
   });
 
-  test('chance keeps clients apart, between half a pause and a whole one', async () => {
+  test('jitter spreads clients between half a delay and a whole one', async () => {
     const pauses = [];
     for (const chance of [0, 0.5, 1]) {
       const { trad, sent } = clientOf([unreachable, () => ok({ data: [] })], { random: () => chance });
@@ -203,7 +203,7 @@ describe('a read', () => {
 describe('a write', () => {
   const keyOf = ({ headers }: { headers: Record<string, string> }) => headers['idempotency-key'];
 
-  test('of a signed-in user is tried again under the key of its call', async () => {
+  test('of a signed-in user is retried under the idempotency key of its call', async () => {
     const { trad, sent } = clientOf([unreachable, () => ok(), () => ok()], { token: 't' });
     await answered(trad.addToFavorites({ product_id: 1 }));
     await trad.addToFavorites({ product_id: 1 });
@@ -213,7 +213,7 @@ describe('a write', () => {
     expect(third).not.toBe(first);
   });
 
-  test('waits for its first try, which is still under way', async () => {
+  test('waits for its first attempt, which is still in progress', async () => {
     const busy = () => failed(409, 'IDEMPOTENCY_KEY_IN_USE', { 'retry-after': '1' });
     const { trad, sent } = clientOf([silent as Step, busy, () => ok()], { token: 't', timeout: 5000 });
     await answered(trad.addToFavorites({ product_id: 1 }));
@@ -221,13 +221,13 @@ describe('a write', () => {
     expect(new Set(sent.map(keyOf)).size).toBe(1);
   });
 
-  test('goes on under a key that was kept', async () => {
+  test('resumes with a stored key', async () => {
     const { trad, sent } = clientOf([() => ok()], { token: 't' });
     await trad.placeOrder({ payment_method: 'cod_method' }, { idempotencyKey: 'order-7' });
     expect(sent.map(keyOf)).toEqual(['order-7']);
   });
 
-  test('that takes no key is sent once', async () => {
+  test('without an idempotency key is sent once', async () => {
     const { trad, sent } = clientOf([unreachable]);
     const calls = [
       () => trad.login({ email: 'a@shop.example', password: 'x' }),
@@ -239,8 +239,8 @@ describe('a write', () => {
   });
 });
 
-describe('who aborts', () => {
-  test('ends the request', async () => {
+describe('an aborted signal', () => {
+  test('cancels the request', async () => {
     const { trad, sent } = clientOf([silent as Step]);
     const controller = new AbortController();
     const call = trad.getFaqs({}, { signal: controller.signal });
@@ -250,7 +250,7 @@ describe('who aborts', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('ends the pause, too', async () => {
+  test('cancels the delay, too', async () => {
     const { trad, sent } = clientOf([unreachable]);
     const controller = new AbortController();
     const call = trad.getFaqs({}, { signal: controller.signal });
@@ -268,7 +268,7 @@ describe('who aborts', () => {
   });
 });
 
-test('all products come page by page, as they are asked for', async () => {
+test('all products are fetched page by page, on demand', async () => {
   const page = (ids: number[], next_cursor: string | null) => () =>
     ok({ total: 5, next_cursor, data: ids.map((id) => ({ id })) });
   const { trad, sent } = clientOf([page([5, 4], 'c1'), page([3, 2], 'c2'), page([1], null)]);

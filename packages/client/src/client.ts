@@ -11,7 +11,7 @@ export type { CallOptions, TradOptions } from './options.ts';
 export type { Patience } from './patience.ts';
 export { isTradError, TradError, type TradErrorCode } from './trad-error.ts';
 
-/** What a call answers; failures are thrown. */
+/** The result of a call; errors are thrown. */
 export type Answer<N extends CallName> = Reply<N> & { error: false; message: string };
 
 type Method<N extends CallName> =
@@ -21,14 +21,14 @@ type Method<N extends CallName> =
 
 export type Trad = { [N in CallName]: Method<N> } & {
   setToken(token: TradOptions['token']): void;
-  /** Every product that the filters leave, page by page as they are asked for, however many there are. */
+  /** All products that match the filters, fetched page by page on demand. */
   allProducts: AllProducts;
 };
 
-/** Statuses after which the same may well succeed. */
+/** Statuses after which a retry may succeed. */
 const PASSING = new Set([429, 502, 503]);
 
-/** The first try may still be under way, or have met another write: nothing was done twice, or at all. */
+/** The first attempt may still be in progress, or have conflicted with another write: a retry never executes twice. */
 const isPassing = (error: unknown): error is TradError =>
   error instanceof TradError &&
   (PASSING.has(error.status) || error.is('NETWORK_FAILED', 'TIMED_OUT', 'IDEMPOTENCY_KEY_IN_USE', 'CONFLICT'));
@@ -37,8 +37,8 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * A client of the shop's API: one method per call, named after it. Reads are tried again when the way or the shop
- * fails for a moment; so are writes that take an Idempotency-Key, which is made once per call. Throws TradError.
+ * A client of the shop's API with one method per call. Retries reads after network and temporary server errors, and
+ * writes that take an Idempotency-Key, which is generated once per call. Throws TradError.
  */
 export const createTrad = (options: TradOptions): Trad => {
   const { fetch: send = fetch, random = Math.random, language } = options;

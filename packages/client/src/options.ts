@@ -4,21 +4,21 @@ import type { Patience } from './patience.ts';
 type Token = string | null | undefined;
 
 export interface TradOptions extends Partial<Patience> {
-  /** Where the API is, such as https://shop.example/api. */
+  /** The API's base URL, such as https://shop.example/api. */
   url: string;
-  /** Of a signed-in user, or what gives it before each call. `setToken` changes it. */
+  /** A signed-in user's token, or a function that returns it before each call. `setToken` changes it. */
   token?: Token | (() => Token | Promise<Token>);
-  /** Of names, texts and messages; without it the shop goes by the browser's own. */
+  /** The language of names, texts and messages; by default the shop uses the browser's. */
   language?: LanguageCode;
-  /** In place of the global one (tests, proxies). */
+  /** Replaces the global fetch (tests, proxies). */
   fetch?: typeof fetch;
-  /** 0 to 1: keeps the pauses of many clients apart. */
+  /** A random number from 0 to 1: the jitter that spreads the retries of many clients. */
   random?: () => number;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
   language?: LanguageCode;
-  /** Instead of the one that is made for this call: to go on with a write after a restart. */
+  /** Replaces the generated idempotency key, to resume a write after a restart. */
   idempotencyKey?: string;
 }

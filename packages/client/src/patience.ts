@@ -1,20 +1,20 @@
-/** How often and how long a client tries again. */
+/** The number of retries and their delays. */
 export interface Patience {
-  /** Further tries after the first (3). */
+  /** The maximum number of retries (3). */
   retries: number;
-  /** The first pause in milliseconds (300); each further one is twice as long. */
+  /** The first delay in milliseconds (300); it doubles with each retry. */
   firstPause: number;
-  /** No pause is longer, in milliseconds (20,000); where the shop asks for a longer one, the failure is told instead. */
+  /** The longest delay in milliseconds (20,000); where Retry-After exceeds it, the error is thrown instead. */
   longestPause: number;
-  /** So long one try may take, in milliseconds (30,000). */
+  /** The timeout of one attempt in milliseconds (30,000). */
   timeout: number;
 }
 
 export const PATIENCE: Patience = { retries: 3, firstPause: 300, longestPause: 20_000, timeout: 30_000 };
 
 /**
- * The pause before try number `tried` + 1, in milliseconds, or null to give up. What the shop asks for (`retryAfter`,
- * in seconds) is kept; otherwise pauses grow, and chance (`random`, 0 to 1) keeps clients apart.
+ * Returns the delay before retry number `tried` in milliseconds, or null to give up. Respects Retry-After
+ * (`retryAfter`, in seconds); otherwise delays grow, and jitter (`random`, 0 to 1) spreads clients.
  */
 export const pauseBefore = (
   tried: number,
@@ -43,7 +43,10 @@ export const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Runs the work with a signal that is aborted after `milliseconds`, or with the caller's. `isLate` tells which. */
+/**
+ * Runs the work with a signal that aborts after `milliseconds` or with the caller's signal. `isLate` distinguishes
+ * them.
+ */
 export const within = async <T>(
   milliseconds: number,
   outer: AbortSignal | undefined,

@@ -19,14 +19,14 @@ const formOf = (input: Input) => {
   return form;
 };
 
-/** A call as fetch takes it, without the headers of who calls. */
+/** A call's arguments for fetch, without the headers of the caller. */
 export const requestOf = (base: string, name: CallName, input: Input, language: string | undefined) => {
   const { method } = calls[name];
   const inQuery = inputPlaceOf(name) === 'query';
   const url = base + pathOf(name) + buildQuery(inQuery ? input : {}, language);
   const headers: Record<string, string> = {};
   if (inQuery) return { url, method, headers, body: null };
-  // The form's own content type has its boundary in it.
+  // fetch sets the form's content type with its boundary.
   if ('multipart' in calls[name]) return { url, method, headers, body: formOf(input) };
   headers['content-type'] = 'application/json';
   return { url, method, headers, body: JSON.stringify(input) };

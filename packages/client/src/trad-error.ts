@@ -1,27 +1,27 @@
 import type { FailureCode } from '@trad/contract/failures';
 
-/** What goes wrong on the way: nothing came back, not in time, or not from the API. */
+/** Errors of the transport: no response, a timeout, or a response that is not from the API. */
 export type WayCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'UNREADABLE_ANSWER';
 export type TradErrorCode = FailureCode | WayCode;
 
 export interface TradErrorFacts<C extends TradErrorCode = TradErrorCode> {
   code: C;
-  /** A sentence to show, in the language of the call. */
+  /** A message for the user, in the language of the call. */
   message: string;
-  /** The HTTP status; 0 where nothing came back. */
+  /** The HTTP status; 0 without a response. */
   status?: number;
-  /** The fields that are wrong, and why. */
+  /** The invalid fields with their errors. */
   details?: ReadonlyArray<{ path: string; message: string }>;
-  /** What one needs to go on, such as how many are left. */
+  /** Data to resolve the error, such as the stock that is left. */
   data?: Readonly<Record<string, unknown>>;
-  /** Names the answer in the shop's log. */
+  /** The id of the response in the shop's log. */
   requestId?: string | null;
-  /** In seconds, where the answer said so. */
+  /** In seconds, from the response. */
   retryAfter?: number | null;
   cause?: unknown;
 }
 
-/** A call that failed. Branch on `code`: `error.is('OUT_OF_STOCK')`. */
+/** An error of a call. Branch on `code`: `error.is('OUT_OF_STOCK')`. */
 export class TradError<C extends TradErrorCode = TradErrorCode> extends Error {
   readonly code: C;
   readonly status: number;
@@ -41,13 +41,13 @@ export class TradError<C extends TradErrorCode = TradErrorCode> extends Error {
     this.retryAfter = facts.retryAfter ?? null;
   }
 
-  /** Whether it is one of these failures. */
+  /** Whether the error has one of these codes. */
   is<K extends TradErrorCode>(...codes: readonly K[]): this is TradError<K> {
     return (codes as readonly TradErrorCode[]).includes(this.code);
   }
 }
 
-/** Whether something thrown is a failed call, of one of these codes where some are named. */
+/** Whether a thrown value is a TradError, with one of these codes where any are given. */
 export const isTradError = <K extends TradErrorCode = TradErrorCode>(
   thrown: unknown,
   ...codes: readonly K[]

@@ -1,4 +1,5 @@
-// Run before `npm run prisma -- migrate` and `-- db`, whose own programs know nothing of it: refuses a server that is too old.
+// Runs before `npm run prisma -- migrate` and `-- db`, which do not check the server's version: rejects an outdated
+// server.
 import { connectTo } from './connections/server-state.ts';
 
 const db = await connectTo(process.env.DATABASE_URL ?? '');

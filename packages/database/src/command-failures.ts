@@ -1,4 +1,4 @@
-// Preloaded before every command (`node --import`): what it throws is told in one line, and ends it with exit code 2.
+// Preloaded before every command (`node --import`): reports an uncaught error in one line and exits with code 2.
 import { explainFailure } from './connections/explain-failure.ts';
 
 process.on('uncaughtException', (error) => {

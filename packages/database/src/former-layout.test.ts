@@ -14,10 +14,10 @@ const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`../test-fi
 const unreleased = '20261123001000_cash_given_back';
 const lastRelease = '20261123000900_email_confirmation_and_erasure';
 
-/** The former layout's migrations, one after the other, and the rows that say so. */
+/** Applies the former layout's migrations in order, and records them. */
 const wholeLayout = gunzipSync(fixture('former-layout.sql.gz')).toString('utf8');
 
-/** The layout of the last release: without what the one migration after it did. */
+/** The layout of the last release, before the one migration after it. */
 function releasedLayout(): string {
   const start = wholeLayout.indexOf('-- A receipt that was recorded by mistake is reversed');
   const end = wholeLayout.indexOf('CREATE TABLE "_prisma_migrations"');
@@ -79,7 +79,7 @@ test.each([
   expect(await differences()).toEqual([]);
 
   const fresh = await openTestDatabase();
-  // Indexes of prices come with currencies, of which a fresh database has none.
+  // Indexes of prices are created with currencies, of which a fresh database has none.
   const withoutPriceIndexes = (lines: string[]) => lines.filter((line) => !/ entry_p\d+( |$)/.test(line));
   const relations = (line: string) => !/^relation read\.entry_p\d+ /.test(line);
   const upgraded = withoutPriceIndexes(await schemaCatalogue(pool)).filter(relations);
@@ -92,7 +92,7 @@ test.each([
   ]);
 });
 
-test('what the former functions kept right, the present ones do', async () => {
+test('the present functions maintain the same data as the former ones', async () => {
   await fill(wholeLayout);
   await migrate({ url, dir: prismaDir });
   await pool.query(`UPDATE product SET name = 'Silk dress' WHERE id = 1`);
@@ -105,7 +105,7 @@ test('what the former functions kept right, the present ones do', async () => {
   await expect(pool.query(`UPDATE payment_attempt SET state = 'created'`)).rejects.toThrow('does not go from');
 });
 
-test('a database at an older migration is refused by name, and nothing of it changes', async () => {
+test('a database at an older migration is rejected by name and unchanged', async () => {
   await fill(releasedLayout());
   await pool.query(`DELETE FROM _prisma_migrations WHERE migration_name = '${lastRelease}'`);
   const before = [await schemaCatalogue(pool), await allRows()];
@@ -115,7 +115,7 @@ test('a database at an older migration is refused by name, and nothing of it cha
   expect([await schemaCatalogue(pool), await allRows()]).toEqual(before);
 });
 
-test('the definitions of derived data give what their version gave', async () => {
+test('the definitions of derived data have the output of their version', async () => {
   await fill(wholeLayout);
   await migrate({ url, dir: prismaDir });
   const { read_model, search_documents } = JSON.parse(readFileSync(`${prismaDir}/functions/versions.json`, 'utf8'));
@@ -123,7 +123,7 @@ test('the definitions of derived data give what their version gave', async () =>
     rowsOf(
       `SELECT md5(string_agg(d::text, E'\\n' ORDER BY d::text)) AS md5 FROM ${call}(array(SELECT id FROM product)) d`,
     );
-  // A change on purpose bumps the version in versions.json, and is written down here.
+  // An intended change increments the version in versions.json, and is recorded here.
   expect({
     read_model: read_model.version,
     items: await digest('read.items'),

@@ -7,7 +7,7 @@ export type Migration = { name: string; sql: string; checksum: string };
 /** The migration that replaces those below. */
 export const BASELINE = '20261124000000_baseline';
 
-/** The migrations that a database of the layout before the baseline has, oldest first. */
+/** The migrations of a database with the layout before the baseline, oldest first. */
 const FORMER_MIGRATIONS = [
   '20261121000001_reference',
   '20261121000002_accounts',
@@ -51,8 +51,8 @@ const FORMER_MIGRATIONS = [
 ];
 
 /**
- * The one migration between the last release of the former layout and the baseline. Its tables only: the functions that it
- * replaced come from prisma/functions. The checksum is that of the whole file, which databases of developers have.
+ * The one migration between the last release of the former layout and the baseline. Only its tables: prisma/functions
+ * creates the functions that it replaced. The checksum is that of the whole file, which developers' databases have.
  */
 const UNRELEASED: Migration = {
   name: '20261123001000_cash_given_back',
@@ -63,7 +63,7 @@ const UNRELEASED: Migration = {
     ALTER TABLE "cash_receipt" DROP CONSTRAINT "cash_receipt_amount_minor_check", ADD CHECK ("amount_minor" <> 0);`,
 };
 
-/** What these migrations created and prisma/functions creates now. */
+/** Objects that these migrations created and prisma/functions creates now. */
 const FORMER_DEFINITIONS: Record<string, string> = {
   aggregate: `
     read.all_of(tsvector)
@@ -226,8 +226,9 @@ const FORMER_DEFINITIONS: Record<string, string> = {
 };
 
 /**
- * Takes a database of the former layout for one at the baseline, whose tables are the same once `formerMigrations` ran:
- * records what prisma/functions replaces, and the versions of its derived data. Runs within the transaction of the caller.
+ * Marks a database of the former layout as migrated to the baseline, whose tables are equal after `formerMigrations`:
+ * records the objects that prisma/functions replaces, and the versions of derived data. Runs in the caller's
+ * transaction.
  */
 export async function adoptFormerLayout(db: pg.Client): Promise<void> {
   const objects = Object.entries(FORMER_DEFINITIONS).flatMap(([type, identities]) =>
@@ -251,10 +252,10 @@ export function requireWholeFormerLayout(finished: ReadonlyMap<string, string>):
   );
 }
 
-/** The migrations that bring a database of the former layout to the tables of the baseline. */
+/** The migrations from the tables of the former layout to those of the baseline. */
 export const formerMigrations = (finished: ReadonlyMap<string, string>): Migration[] =>
   isFormerLayout(finished) && !finished.has(UNRELEASED.name) ? [UNRELEASED] : [];
 
-/** Whether a database has migrations of the former layout and not yet the baseline. */
+/** Whether a database has migrations of the former layout and lacks the baseline. */
 export const isFormerLayout = (finished: ReadonlyMap<string, string>) =>
   !finished.has(BASELINE) && FORMER_MIGRATIONS.some((name) => finished.has(name));

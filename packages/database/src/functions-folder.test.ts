@@ -6,13 +6,13 @@ import { prismaDir } from './testing/test-server.ts';
 const { files } = readFunctions(join(prismaDir, 'functions'));
 
 test.each(files.map((file) => [file.path, file.sql] as const))(
-  '%s says why it exists, and is named after what it creates',
+  '%s has a comment with its purpose, and the name of the object that it creates',
   (path, sql) => {
     expect(sql).toMatch(/^-- \S/);
     const name = basename(path, '.sql');
     const created = [...sql.matchAll(/^CREATE (?:FUNCTION|VIEW) (?:read\.)?"?(\w+)"?/gm)].map(([, found]) => found);
     expect(created).toContain(name);
-    // Dropped and made anew: a file that replaces something would hide that two files define it.
+    // Objects are dropped and created anew: CREATE OR REPLACE would hide that two files define one.
     expect(sql).not.toContain('OR REPLACE');
     expect(sql.split('\n').length).toBeLessThanOrEqual(150);
   },

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { DatabaseStartError } from './embedded/start-error.ts';
 
-/** Derived data, by the version of the definitions that compute it, and the SQL function that rebuilds it. */
+/** Derived data: the version of its definitions, and the SQL function that rebuilds it. */
 type Derived = Record<string, { version: number; rebuild: string }>;
 
 export type Functions = {
-  /** The SQL files in the order in which they run, paths relative to the folder. */
+  /** The SQL files in the order of execution, with paths relative to the folder. */
   files: { path: string; sql: string }[];
-  /** Another value whenever any file of the folder changes. */
+  /** A hash of all files of the folder. */
   hash: string;
   derived: Derived;
 };
@@ -22,7 +22,7 @@ const RECORDS = `
   CREATE TABLE IF NOT EXISTS migrator.definition (type TEXT NOT NULL, identity TEXT NOT NULL, PRIMARY KEY (type, identity));
   CREATE TABLE IF NOT EXISTS migrator.state (name TEXT PRIMARY KEY, value TEXT NOT NULL)`;
 
-// Identities are schema-qualified: DROP takes them as they are.
+// Identities are schema-qualified, as DROP needs them.
 const OBJECTS = `
   SELECT o.class, o.oid, replace(i.type, 'composite type', 'type') AS type, i.identity
   FROM (
@@ -32,7 +32,7 @@ const OBJECTS = `
   ) o CROSS JOIN LATERAL pg_identify_object(o.catalog, o.oid, 0) i
   WHERE o.oid >= 16384`;
 
-/** The contents of prisma/functions; nothing where the folder is missing. */
+/** The contents of prisma/functions; empty where the folder is missing. */
 export function readFunctions(folder: string): Functions {
   const paths = existsSync(folder)
     ? (readdirSync(folder, { recursive: true }) as string[]).map((path) => path.replaceAll('\\', '/')).sort()
@@ -50,7 +50,7 @@ export async function createRecords(db: pg.Client): Promise<void> {
   await db.query(RECORDS);
 }
 
-/** What the migrator noted in this database: the hash of the functions, versions of derived data. */
+/** The migrator's records in this database: the hash of the functions, versions of derived data. */
 export async function noted(db: pg.Client): Promise<Map<string, string>> {
   const { rows } = await db.query<{ isThere: boolean }>(
     `SELECT to_regclass('migrator.state') IS NOT NULL AS "isThere"`,
@@ -67,7 +67,7 @@ export async function note(db: pg.Client, name: string, value: string): Promise<
   ]);
 }
 
-/** Takes objects that were made otherwise for ones of the folder, which the next application of the folder replaces. */
+/** Records objects of another origin as the folder's, so that its next application replaces them. */
 export async function recordDefinitions(db: pg.Client, objects: readonly DatabaseObject[]): Promise<void> {
   await db.query(
     `INSERT INTO migrator.definition SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
@@ -75,13 +75,13 @@ export async function recordDefinitions(db: pg.Client, objects: readonly Databas
   );
 }
 
-/** Replaces all functions, views and triggers of the folder. Runs within the transaction of the caller. */
+/** Replaces all functions, views and triggers of the folder. Runs in the caller's transaction. */
 export async function replaceFunctions(db: pg.Client, { files, hash }: Functions): Promise<void> {
-  // Deferred triggers fire now: a trigger with pending events cannot be dropped.
+  // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
   await dropDefinitions(db);
   const before = new Set((await objectsOf(db)).map(idOf));
-  // Bodies are checked once all functions exist, so that they may call each other whatever the order of the files is.
+  // Check bodies after all functions exist: they may call each other whatever the order of the files.
   await db.query('SET LOCAL check_function_bodies = off');
   for (const { path, sql } of files) {
     await db.query(sql).catch((cause: Error) => {
@@ -105,7 +105,7 @@ export async function replaceFunctions(db: pg.Client, { files, hash }: Functions
   await note(db, 'functions', hash);
 }
 
-/** Rebuilds derived data whose version is another one, each in a transaction of its own. Returns their names. */
+/** Rebuilds derived data with an outdated version, each in its own transaction. Returns their names. */
 export async function rebuildDerived(db: pg.Client, { derived }: Functions): Promise<string[]> {
   const state = await noted(db);
   const rebuilt: string[] = [];
@@ -125,7 +125,7 @@ export async function rebuildDerived(db: pg.Client, { derived }: Functions): Pro
   return rebuilt;
 }
 
-/** Without CASCADE: an object that something else depends on is an error, never a lost column or index. */
+/** Without CASCADE: a dependent object is an error, never a lost column or index. */
 async function dropDefinitions(db: pg.Client) {
   const { rows } = await db.query<DatabaseObject>('DELETE FROM migrator.definition RETURNING type, identity');
   const identitiesOf = (...types: string[]) =>
@@ -154,14 +154,14 @@ async function objectsOf(db: pg.Client): Promise<CatalogObject[]> {
 }
 
 const failed = (what: string, cause: Error) =>
-  // Losing against another session is no fault of the file: the caller tries again.
+  // A conflict with another session is not the file's error: the caller retries.
   isLockFailure(cause) ? cause : new DatabaseStartError(`${what}: ${cause.message}. Nothing was changed.`, { cause });
 
-/** A lock that another session kept for too long, or a deadlock with one. */
+/** A lock timeout, or a deadlock with another session. */
 export const isLockFailure = (error: unknown) =>
   ['55P03', '40P01'].includes(String((error as { code?: unknown } | undefined)?.code));
 
-/** Where in the file PostgreSQL found an error, as the end of a clause. */
+/** Formats the position of a PostgreSQL error in the file, as the end of a clause. */
 export function lineOf(sql: string, error: unknown): string {
   const position = Number((error as { position?: string }).position);
   return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : '';

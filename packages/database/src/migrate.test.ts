@@ -54,12 +54,12 @@ test('migrations are applied once, in the order of their names', async () => {
   expect((await history()).map((row) => row.name)).toEqual(['1_shelf', '2_book']);
 });
 
-test('two starters at once apply each migration once', async () => {
+test('two concurrent starts apply each migration once', async () => {
   const applied = await Promise.all([migrate({ url, dir }), migrate({ url, dir }), migrate({ url, dir })]);
   expect(applied.flat().sort()).toEqual(['1_shelf', '2_book']);
 });
 
-test('a migration that fails says where and why, keeps nothing, and works once it is mended', async () => {
+test('a failing migration reports its position and error, is rolled back, and succeeds once it is corrected', async () => {
   await migrate({ url, dir });
   write('3_broken', 'CREATE TABLE half (id int);\nINSERT INTO half VALUES (1);\nINSERT INTO nowhere VALUES (1);');
   await expect(migrate({ url, dir })).rejects.toThrow(
@@ -72,7 +72,7 @@ test('a migration that fails says where and why, keeps nothing, and works once i
   expect(await migrate({ url, dir })).toEqual(['3_broken']);
 });
 
-test('a migration edited after it was applied is reported and not run again', async () => {
+test('a migration edited after its application is reported and not run again', async () => {
   await migrate({ url, dir });
   write('1_shelf', 'CREATE TABLE shelf (id bigint PRIMARY KEY);');
   const lines: string[] = [];
@@ -80,7 +80,7 @@ test('a migration edited after it was applied is reported and not run again', as
   expect(lines).toEqual(['Migration 1_shelf was edited after it was applied here; the database keeps what it was']);
 });
 
-test('function bodies with semicolons are kept whole', async () => {
+test('function bodies with semicolons are not split', async () => {
   write(
     '3_function',
     'CREATE FUNCTION three() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 3; END $$; SELECT three();',
@@ -94,7 +94,7 @@ const shelfTrigger = `CREATE FUNCTION count_shelf() RETURNS trigger LANGUAGE plp
   CREATE TRIGGER count_shelf AFTER INSERT ON shelf FOR EACH ROW EXECUTE FUNCTION count_shelf();`;
 const one = 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;';
 
-test('functions are replaced when a file changed, also by ones of other types, and gone with their file', async () => {
+test('functions are replaced when a file changes, also by ones of other types, and dropped with their file', async () => {
   writeFunctions({
     'a/two.sql': 'CREATE FUNCTION two() RETURNS int LANGUAGE sql AS $$ SELECT one() + 1 $$;',
     'b/one.sql': one,
@@ -117,7 +117,7 @@ test('functions are replaced when a file changed, also by ones of other types, a
   expect(lines).toHaveLength(1);
 });
 
-test('a migration runs with the former triggers, and its deferred ones fire before they are replaced', async () => {
+test('a migration runs with the former triggers, and deferred ones fire before they are replaced', async () => {
   writeFunctions({
     'trigger.sql': shelfTrigger
       .replace('CREATE TRIGGER', 'CREATE CONSTRAINT TRIGGER')
@@ -143,7 +143,7 @@ test.each([
     { 'one.sql': 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT zero() $$;' },
     /^The function public\.one\(\) of prisma\/functions is invalid: function zero\(\) does not exist/,
   ],
-])('%s is refused, and neither functions nor migrations of that start stay', async (_what, files, told) => {
+])('%s is rejected, and neither functions nor migrations of that start are committed', async (_what, files, told) => {
   writeFunctions({ 'one.sql': one });
   await migrate({ url, dir });
   write('3_more', 'CREATE TABLE more (id int);');
@@ -153,7 +153,7 @@ test.each([
   expect(await answerOf("to_regclass('more')")).toBeNull();
 });
 
-test('a migration may drop a view that is in its way: its file creates it again', async () => {
+test('a migration may drop a dependent view: its file creates it again', async () => {
   writeFunctions({ 'shelves.sql': 'CREATE VIEW shelves AS SELECT id FROM shelf;' });
   await migrate({ url, dir });
   write('3_wide', 'DROP VIEW IF EXISTS shelves; ALTER TABLE shelf ALTER id TYPE bigint;');
@@ -161,7 +161,7 @@ test('a migration may drop a view that is in its way: its file creates it again'
   expect(await answerOf('(SELECT pg_typeof(id)::text FROM shelves LIMIT 1)')).toBe('bigint');
 });
 
-test('what a table needs is never dropped with a function', async () => {
+test("a table's dependency is never dropped with a function", async () => {
   writeFunctions({ 'one.sql': one });
   await migrate({ url, dir });
   await pool.query('ALTER TABLE shelf ADD COLUMN place int DEFAULT one()');
@@ -170,7 +170,7 @@ test('what a table needs is never dropped with a function', async () => {
   expect((await pool.query('SELECT place FROM shelf')).rows).toEqual([{ place: 1 }]);
 });
 
-test('derived data are rebuilt when their version changes, and only then', async () => {
+test('derived data are rebuilt when, and only when, their version changes', async () => {
   const functions = (version: number) => ({
     'rebuild.sql':
       'CREATE FUNCTION rebuild() RETURNS void LANGUAGE sql AS $$ INSERT INTO book SELECT count(*)::int FROM book $$;',
@@ -187,7 +187,7 @@ test('derived data are rebuilt when their version changes, and only then', async
   expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(2);
 });
 
-test('waits for a server that writes, without keeping others from reading, and says who keeps it waiting for too long', async () => {
+test('waits for a writing server without blocking readers, and names the blocking session at its timeout', async () => {
   writeFunctions({ 'trigger.sql': shelfTrigger });
   await migrate({ url, dir });
   writeFunctions({ 'trigger.sql': `-- Changed.\n${shelfTrigger}` });
@@ -206,7 +206,7 @@ test('waits for a server that writes, without keeping others from reading, and s
   expect(await upgrade).toEqual([]);
 });
 
-test('a release that the database is ahead of leaves its functions as they are', async () => {
+test('a release older than the database leaves its functions unchanged', async () => {
   write('3_more', 'CREATE TABLE more (id int);');
   writeFunctions({ 'one.sql': one });
   await migrate({ url, dir });

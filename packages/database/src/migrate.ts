@@ -26,14 +26,14 @@ import {
 
 export type MigrateOptions = {
   url: string;
-  /** The folder with `migrations` and `functions` in it: prisma. */
+  /** The folder of `migrations` and `functions`: prisma. */
   dir: string;
   log?: (line: string) => void;
-  /** How long other sessions may keep the tables locked, in milliseconds (60,000). */
+  /** How long to wait for other sessions' table locks, in milliseconds (60,000). */
   patience?: number;
 };
 
-// The key Prisma Migrate takes itself: two starters, or a starter and the CLI, never race.
+// Prisma Migrate's own advisory lock key: concurrent starts, and a start and the CLI, exclude each other.
 const advisoryLock = 72707369;
 
 const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -48,11 +48,11 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a database up to date in one transaction: applies the migrations that it lacks, in the order of their names, and
- * replaces the functions, views and triggers of the folder where anything of it changed. Then rebuilds derived data whose
- * version changed. Leaves the rows that `prisma migrate deploy` would leave, and returns the names of the migrations.
- * A failure leaves nothing behind but a row with the migration's error. A server that is too old is refused before anything
- * is written, a read-only one unless it is up to date.
+ * Brings a database up to date in one transaction: applies missing migrations in the order of their names, and replaces
+ * the functions, views and triggers of the folder where anything of it changed. Then rebuilds derived data whose
+ * version changed. Records migrations as `prisma migrate deploy` does, and returns their names. A failure is rolled
+ * back except for a row with the migration's error. Rejects an outdated server before any write, and a read-only one
+ * unless it is up to date.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, dir, log = () => {}, patience = 60_000 } = options;
@@ -84,12 +84,12 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     for (const name of await rebuildDerived(db, functions)) log(`Rebuilt ${name}`);
     return applied;
   } finally {
-    // Closing the session gives the lock back.
+    // Closing the session releases the lock.
     await db.end();
   }
 }
 
-/** Another value whenever a migration or function changes. */
+/** A hash of all migrations and functions. */
 export function layoutHash(dir: string): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of readMigrations(join(dir, 'migrations'))) hash.update(`${name} ${checksum} `);
@@ -115,14 +115,14 @@ function reportEdited(migrations: readonly Migration[], finished: Map<string, st
   }
 }
 
-/** One transaction: functions of one release never meet tables of another. Returns the names of the migrations it ran. */
+/** One transaction: functions of one release never run on tables of another. Returns the names of the migrations. */
 async function upgrade(db: pg.Client, migrations: readonly Migration[], functions: Functions): Promise<string[]> {
   const finished = await finishedMigrations(db);
   const applied: string[] = [];
   let running: Migration | undefined;
   await db.query('BEGIN');
   try {
-    // Shorter than deadlock_timeout: in a deadlock with a running server this session gives way.
+    // Shorter than deadlock_timeout: in a deadlock with a running server this session gives up first.
     await db.query(`SET LOCAL lock_timeout = '800ms'`);
     const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && isFormerLayout(finished);
     if (hasFormerLayout) await adoptFormerLayout(db);
@@ -148,7 +148,7 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
   }
 }
 
-/** Gives servers that are at work their turn between attempts. */
+/** Pauses between attempts, so that running servers can take their locks. */
 async function retryingLocks<T>(db: pg.Client, patience: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -174,7 +174,7 @@ async function whoLocks(db: pg.Client): Promise<string> {
   return `The database could not be upgraded: other sessions keep its tables locked.${who} Nothing was changed; end it, or start again later.`;
 }
 
-/** A shop on a read-only database can be browsed; it cannot be brought up to date. */
+/** A read-only database can serve reads, but cannot be migrated. */
 async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], functions: Functions, reason: string) {
   const finished = await finishedMigrations(db);
   const lacking = migrations.filter(({ name }) => !finished.has(name));
@@ -201,7 +201,7 @@ async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {
 }
 
 async function apply(db: pg.Client, { name, sql, checksum }: Migration, runs: boolean) {
-  // Prisma's own CLI leaves an open row behind a failure, and then refuses to go on.
+  // After a failure Prisma's CLI leaves an unfinished row, which blocks its next run.
   await db.query(
     'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
     [name],

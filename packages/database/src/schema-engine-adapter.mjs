@@ -1,4 +1,4 @@
-// Prisma's pg adapter, mended where migrations need more of it than queries do.
+// Prisma's pg adapter with fixes for migrations, which need more than queries do.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import pg from 'pg';
 const charType = 18;
 const textType = 25;
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOnce(url, sql) {
   const client = new pg.Client({ connectionString: String(url) });
   await client.connect();
@@ -17,7 +17,7 @@ export async function runOnce(url, sql) {
   }
 }
 
-/** The driver adapter factory the schema engine asks for connections; `dropShadows` removes what it forgot. */
+/** The driver adapter factory of the schema engine; `dropShadows` drops shadow databases that it left. */
 export function adapterFactory({ url, shadowDatabaseUrl }) {
   const shadows = new Set();
   return {
@@ -26,7 +26,7 @@ export function adapterFactory({ url, shadowDatabaseUrl }) {
       provider: 'postgres',
       adapterName: '@prisma/adapter-pg',
       connect: () => open(url),
-      // The adapter's own version connects to the main database and would wipe it.
+      // The adapter's own version connects to the main database and would delete its contents.
       async connectToShadowDb() {
         if (shadowDatabaseUrl) return open(shadowDatabaseUrl);
         const name = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
@@ -50,7 +50,7 @@ async function open(url, afterwards) {
   const adapter = readsCharColumns(await new PrismaPg(pool, { schema }).connect());
   const startTransaction = adapter.startTransaction.bind(adapter);
   adapter.startTransaction = async (level) => readsCharColumns(await startTransaction(level));
-  // The adapter cuts scripts at every ';', function bodies included.
+  // The adapter splits scripts at every ';', also within function bodies.
   adapter.executeScript = async (script) => {
     try {
       await pool.query(script);
@@ -65,7 +65,7 @@ async function open(url, afterwards) {
   return adapter;
 }
 
-/** The adapter refuses the catalogue's "char" type: read it as text, then call it one character. */
+/** The adapter does not support the catalogue's "char" type: read it as text and declare it as a character. */
 function readsCharColumns(queryable) {
   const performIO = queryable.performIO.bind(queryable);
   const queryRaw = queryable.queryRaw.bind(queryable);

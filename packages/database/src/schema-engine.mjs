@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for the schema engine that Prisma's CLI would download: the same arguments and the same JSON-RPC over
-// stdin and stdout, answered by the engine's WebAssembly build from npm. prisma.config.ts names this file.
+// Replaces the schema engine that Prisma's CLI would download: implements its arguments and its JSON-RPC over stdin and
+// stdout with the engine's WebAssembly build from npm. prisma.config.ts names this file.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -62,7 +62,7 @@ async function answerCalls() {
   });
   const datamodels = values.datamodels?.map((path) => [path, readFileSync(path, 'utf8')]);
 
-  // Never end silently: `prisma migrate diff` takes an engine that vanished for "no difference".
+  // Never exit silently: `prisma migrate diff` interprets an engine without output as "no difference".
   const die = async (error) => {
     logError({ message: panic || String(error?.stack ?? error), is_panic: true });
     await dropShadows();
@@ -72,8 +72,8 @@ async function answerCalls() {
   process.on('unhandledRejection', die);
   await loadEngine();
 
-  // createMigration and evaluateDataLoss only work on what devDiagnostic left, and an engine keeps no second shadow
-  // database: so each call gets a fresh engine, and those two are led in by devDiagnostic.
+  // createMigration and evaluateDataLoss depend on the state after devDiagnostic, and an engine supports one shadow
+  // database only: each call gets a new engine, and those two call devDiagnostic first.
   const call = async (method, params) => {
     const engine = await bindings.SchemaEngine.new(
       { datamodels },

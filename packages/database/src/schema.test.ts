@@ -63,7 +63,7 @@ const diffTo = (schema: string) =>
     '--exit-code',
   );
 
-test("Prisma's own deploy leaves the same tables and the same history, and the functions follow", async () => {
+test("Prisma's own deploy creates the same tables and history, and the functions follow", async () => {
   const url = await createEmptyTestDatabase();
   expect(await prisma(url, 'migrate', 'deploy')).toMatchObject({ code: 0 });
   expect(await historyOf(url)).toEqual(await historyOf(fresh.url));
@@ -71,13 +71,13 @@ test("Prisma's own deploy leaves the same tables and the same history, and the f
   expect(await catalogueOf(url)).toEqual(await schemaCatalogue(fresh.pool));
 });
 
-test('the migrations make what schema.prisma says', async () => {
-  // The words count as well: an engine that broke down also ends with code 0.
+test('the migrations create the schema of schema.prisma', async () => {
+  // Check the output as well: a crashed engine also exits with code 0.
   expect(await diffTo(schemaFile)).toEqual({ code: 0, output: expect.stringContaining('No difference detected') });
 });
 
 if (process.env.TRAD_TEST_FULL) {
-  test('a schema without its migration is noticed', async () => {
+  test('a schema change without a migration is detected', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trad-schema-'));
     const changed = join(folder, 'schema.prisma');
     writeFileSync(changed, `${readFileSync(schemaFile, 'utf8')}\nmodel Forgotten {\n  id Int @id\n}\n`);
@@ -86,7 +86,7 @@ if (process.env.TRAD_TEST_FULL) {
   });
 }
 
-test('moments carry their time zone and nothing is stored as a rounded number', async () => {
+test('timestamps have a time zone and no column is a float', async () => {
   const unwanted = (await schemaCatalogue(fresh.pool)).filter((line) =>
     /^column .*(timestamp(\(\d\))? without time zone|double precision|\breal\b|\bmoney\b)/.test(line),
   );

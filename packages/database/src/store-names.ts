@@ -3,7 +3,7 @@ import { type AnyTransaction, execute, queryRows } from './connections/execute.t
 
 const PORTION = 500;
 
-/** Writes the keys of stores whose name has none yet, or those of an earlier version, some at a time. */
+/** Writes missing or outdated name keys of stores in batches. */
 const writeKeys = async (tx: AnyTransaction) => {
   for (;;) {
     const rows = await queryRows<{ id: number; name: string }>(tx, {
@@ -22,15 +22,15 @@ const writeKeys = async (tx: AnyTransaction) => {
   }
 };
 
-/** Concurrent checks of a store's name wait until the transaction ends. */
+/** Concurrent name checks wait until the transaction ends. */
 export const lockStoreNames = async (tx: AnyTransaction) => {
   await execute(tx, { text: `SELECT pg_advisory_xact_lock(hashtext('trad store names'))` });
   await writeKeys(tx);
 };
 
 /**
- * The slug of another store whose name may be mistaken for this one; undefined where there is none. In a transaction that
- * holds the names. A store's own name, by its id or slug, is not another's.
+ * Returns the slug of another store with a confusable name; undefined where there is none. The caller's transaction must
+ * hold the lock on names. Excludes the store itself, by its id or slug.
  */
 export const findStoreWithSimilarName = async (
   tx: AnyTransaction,

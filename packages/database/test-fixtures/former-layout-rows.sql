@@ -1,4 +1,4 @@
--- A small shop in the former layout: listed products, an order that is paid, reviews, synonyms, a ledger.
+-- A small shop in the former layout: listed products, a paid order, reviews, synonyms, a ledger.
 INSERT INTO language (code, name, own_name, position) VALUES ('en', 'English', 'English', 1), ('fr', 'French', 'Français', 2);
 INSERT INTO country (iso2, name, dial_code) VALUES ('NG', 'Nigeria', '+234');
 INSERT INTO city (country_iso2, name, position) VALUES ('NG', 'Lagos', 1), ('NG', 'Ìbàdàn', 2);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minorOf } from './amount.ts';
 import { Problem } from './problem.ts';
 
-test('digits are moved: a price is never off by a factor', () => {
+test('digits are shifted: a price is never off by a factor', () => {
   expect(minorOf('148.00', 2)).toBe(14_800);
   expect(minorOf('148.5', 2)).toBe(14_850);
   expect(minorOf('148', 2)).toBe(14_800);
@@ -32,17 +32,17 @@ test.each([
   ['Infinity', /beside digits/],
   ['0x10', /begins with a zero|beside digits/],
   ['100000000000', /too large/],
-])('%s is refused, never guessed', (text, reason) => {
+])('%s is rejected, never guessed', (text, reason) => {
   const refused = minorOf(text, 2);
   expect(refused).toBeInstanceOf(Problem);
   expect((refused as Problem).reason).toMatch(reason);
 });
 
-test('a currency without decimals takes none, not even zeros', () => {
+test('a currency without decimals accepts none, not even zeros', () => {
   expect(minorOf('1500.00', 0)).toMatchObject({ reason: expect.stringContaining('the currency has none') });
 });
 
-test('whatever is written in major units comes back in minor ones', () => {
+test('an amount in major units is parsed back to its minor units', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 13 }), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
       fc.pre(minor < 10 ** (11 + decimals));

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 const MAX_WHOLE_DIGITS = 11;
 const PLAIN = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
 
-/** Why a text is no plain amount, the likeliest slip first. */
+/** Explains why a text is no plain amount, the likeliest error first. */
 const slipOf = (text: string) => {
   if (/^-/.test(text)) return 'is negative';
   if (/^=/.test(text)) return 'is a formula: write the amount itself';
@@ -16,8 +16,8 @@ const slipOf = (text: string) => {
 };
 
 /**
- * An amount in major units as minor units: '148.5' with 2 decimals is 14850. Digits are moved, nothing is computed
- * in floats, and nothing is guessed: what could be meant in two ways is a Problem.
+ * Parses an amount in major units to minor units: '148.5' with 2 decimals is 14850. Shifts digits instead of computing
+ * in floats; an ambiguous text is a Problem.
  */
 export const minorOf = (text: string, decimals: number): number | Problem => {
   const [, whole, fraction = ''] = PLAIN.exec(text) ?? [];

@@ -9,7 +9,7 @@ describe('a text', () => {
     ['abc', 'abc'],
     ["'=1+1", '=1+1'],
     [' a ', ' a '],
-  ])('%j is read as %j', (cell, text) => {
+  ])('%j is parsed as %j', (cell, text) => {
     expect(readTextCell(cell, rule)).toBe(text);
   });
 
@@ -21,11 +21,11 @@ describe('a text', () => {
     ['a\nb', /^has a line break/],
     ['a\u0007', /^holds a control character/],
     [' ', /^is blank/],
-  ])('%j is refused', (cell, reason) => {
+  ])('%j is rejected', (cell, reason) => {
     expect(reasonOf(readTextCell(cell, rule))).toMatch(reason);
   });
 
-  test('of several lines may begin with a dash, and is trimmed where that is asked', () => {
+  test('of several lines may begin with a dash, and is trimmed on request', () => {
     expect(readTextCell('- a\n', { ...rule, isMultiline: true })).toBe('- a\n');
     expect(readTextCell('- a\n', { ...rule, isMultiline: true }, { trim: true })).toBe('- a');
   });
@@ -36,7 +36,7 @@ test('yes and no have three spellings each', () => {
   expect(reasonOf(readYesNoCell('maybe'))).toBe('is neither yes nor no');
 });
 
-test('a percentage is read in hundredths, up to 100', () => {
+test('a percentage is parsed in hundredths, up to 100', () => {
   expect(['0', '0.00', '7.5', '100'].map(readPercentCell)).toEqual([0, 0, 750, 10_000]);
   expect(reasonOf(readPercentCell('101'))).toBe('is more than 100 percent');
   expect(reasonOf(readPercentCell('-1'))).toBe('is negative (a rate such as 7.5)');

@@ -2,7 +2,7 @@ import { minorOf } from './amount.ts';
 import { isMarked, isSheetError, textOf } from './cell-text.ts';
 import { Problem } from './problem.ts';
 
-/** The rules of cells that operators' and vendors' files share. Each reader returns the value, or why it is refused. */
+/** The rules of cells in operators' and vendors' files. Each reader returns the value, or a Problem. */
 
 export const FORMULA = new Problem(
   "looks like a formula: where it is the text itself, write an apostrophe (') before it",
@@ -12,7 +12,7 @@ const LINE_BREAK = new Problem('has a line break');
 const INVISIBLE = new Problem('holds a control character or an invisible one');
 const BLANK = new Problem('is blank');
 
-/** Counts characters only in texts that may be longer: the count is slow. */
+/** Counts characters only in texts that may be too long: the count is slow. */
 const isLonger = (text: string, max: number) => text.length > max && [...text].length > max;
 
 interface TextRule {
@@ -24,7 +24,7 @@ interface TextRule {
   mayBeBlank?: boolean;
 }
 
-/** Reads a text, its mark removed; `trim` removes blanks around it. */
+/** Parses a text without its mark; `trim` removes surrounding blanks. */
 export const readTextCell = (
   cell: string,
   { maxLength, isAllowed, isMultiline = false, mayBeBlank = false }: TextRule,
@@ -47,7 +47,7 @@ export const readYesNoCell = (cell: string): boolean | Problem => {
   return YES.has(word) || (NO.has(word) ? false : new Problem('is neither yes nor no'));
 };
 
-/** Reads a percentage as hundredths of a percent: '7.5' is 750. */
+/** Parses a percentage as hundredths of a percent: '7.5' is 750. */
 export const readPercentCell = (cell: string): number | Problem => {
   if (/^0(\.0*)?$/.test(cell)) return 0;
   const hundredths = minorOf(cell, 2);
@@ -55,7 +55,7 @@ export const readPercentCell = (cell: string): number | Problem => {
   return hundredths <= 10_000 ? hundredths : new Problem('is more than 100 percent');
 };
 
-/** Reads a whole number without a sign; `reason` is what others are told. */
+/** Parses a whole number without a sign; `reason` is the error for other texts. */
 export const readWholeCell = (cell: string, reason = 'is no whole number'): number | Problem => {
   if (/^-\d/.test(cell)) return new Problem('is negative');
   return /^(?:0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : new Problem(reason);

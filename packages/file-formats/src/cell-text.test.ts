@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellOf, textOf } from './cell-text.ts';
 
-test('a text that a spreadsheet would run is written with an apostrophe', () => {
+test('a text that a spreadsheet would evaluate gets an apostrophe', () => {
   expect(['=1+1', '+1', '-1', '@x', '\tx', '#N/A'].map(cellOf)).toEqual([
     "'=1+1",
     "'+1",
@@ -13,12 +13,12 @@ test('a text that a spreadsheet would run is written with an apostrophe', () => 
   ]);
 });
 
-test('an apostrophe that is part of a text stays', () => {
+test('an apostrophe that belongs to a text is preserved', () => {
   expect(textOf("'tis the season")).toBe("'tis the season");
   expect(textOf("'Ndebele' apron")).toBe("'Ndebele' apron");
 });
 
-test('every text comes back from its cell, and none reads as an empty or an emptied one', () => {
+test('every text survives a round trip, and none reads as an empty or a cleared cell', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '[none]', 'a', '\u202e', 'é', '#N/A', '\n') });
   const any = fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 })

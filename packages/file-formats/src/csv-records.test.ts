@@ -5,7 +5,7 @@ import { csvLine, csvRecords } from './csv-records.ts';
 const read = (text: string, delimiter = ',') => [...csvRecords(delimiter)(text, true)].flat();
 
 describe('reading CSV', () => {
-  test('a record knows the line on which it begins, breaks inside quotes counted', () => {
+  test('a record has the number of its first line, with line breaks inside quotes counted', () => {
     const records = read('slug,text\r\na,"one\r\ntwo ""2"""\n\nb,three');
     expect(records).toEqual([
       { line: 1, lastLine: 1, cells: ['slug', 'text'] },
@@ -14,7 +14,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('other marks than commas divide cells where the file uses them', () => {
+  test('other delimiters than commas separate cells where the file uses them', () => {
     expect(read('a;"b;c"\n', ';')[0]?.cells).toEqual(['a', 'b;c']);
   });
 
@@ -22,20 +22,20 @@ describe('reading CSV', () => {
     ['a,"b"c\nd,e\n', 'something follows a closing quote'],
     ['a,b"c"\nd,e\n', 'a quote stands inside a cell that does not begin with one'],
     ['a,"b\nd,e\n', 'a quote is opened and not closed'],
-  ])('%j: the record is named and the next one is read', (text, problem) => {
+  ])('%j: the record is reported and the next one is read', (text, problem) => {
     const [first, second] = read(text);
     expect(first).toMatchObject({ line: 1, problem });
     expect(second).toEqual({ line: 2, lastLine: 2, cells: ['d', 'e'] });
   });
 
-  test('a quote that is never closed does not swallow a large file', () => {
+  test('an unclosed quote does not consume a large file', () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => `sku-${index},some words to fill a line\n`);
     const records = read(`a,"b\n${rows.join('')}`);
     expect(records).toHaveLength(60_001);
     expect(records.filter(({ problem }) => problem)).toHaveLength(1);
   });
 
-  test('a record of more than a thousand cells is no row of a table', () => {
+  test('a record of more than a thousand cells is invalid', () => {
     const problem = 'has more than 1000 cells';
     for (const cells of ['a,'.repeat(60_000), `"a",${'b,'.repeat(60_000)}`]) {
       const [first, second] = read(`${cells}\nd,e\n`);
@@ -51,7 +51,7 @@ describe('reading CSV', () => {
     ['quoted cells that go over lines, and end badly', '"\n","\n"x,'],
     ['quoted cells and others', '"a",b\nc\n'],
     ['escaped quotes', '"""a""",""\n'],
-  ])('each character of a file of %s is looked for a few times', (_what, line) => {
+  ])('each character of a file of %s is scanned a few times at most', (_what, line) => {
     const { indexOf } = String.prototype;
     let searched = 0;
     const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, mark, from = 0) {
@@ -66,13 +66,13 @@ describe('reading CSV', () => {
     expect(searched).toBeLessThan(10 * text.length);
   });
 
-  test('however many records a text holds, few are in memory at once', () => {
+  test('only a few records are in memory at once, whatever their number', () => {
     const sizes = [...csvRecords(',')('a\n'.repeat(50_000), true)].map((records) => records.length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(50_000);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
   });
 
-  test('what was written is read back, however it arrives', () => {
+  test('a written file is read back, however it is chunked', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ع', '😀', ',', ';', '"', '\n', '\r\n', ' ', '=', "'") });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(

@@ -3,32 +3,32 @@ export interface CsvRecord {
   line: number;
   lastLine: number;
   cells: string[];
-  /** Why it could not be read. */
+  /** The error of an unreadable record. */
   problem?: string;
 }
 
-/** A longer record is a quote that was never closed. */
+/** A longer record has an unclosed quote. */
 const MAX_RECORD = 1_000_000;
 
-/** So many records are handed on at once. */
+/** The number of records per batch. */
 const MANY = 5_000;
 
 type Read = { cells: string[]; end: number } | { problem: string } | undefined;
 
 const NOT_CLOSED: Read = { problem: 'a quote is opened and not closed' };
 
-/** Where the cell that begins at `at` with a quote ends: the index after its closing quote, or -1. */
+/** Returns the index after the closing quote of the cell that begins at `at`, or -1. */
 const afterQuoted = (text: string, at: number) => {
   let quote = text.indexOf('"', at + 1);
   while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
   return quote + 1 || -1;
 };
 
-/** More cells than this are no table. */
+/** A record with more cells is not part of a table. */
 export const MAX_CELLS = 1000;
 const TOO_WIDE: Read = { problem: `has more than ${MAX_CELLS} cells` };
 
-/** Where a mark stands next in a text. The last search answers for all positions that it passed: many cells ask. */
+/** Finds the next occurrence of a mark. Caches the last result for all positions before it: every cell searches. */
 const nextOf = (text: string, mark: string) => {
   let [from, found] = [0, -1];
   return (at: number) => {
@@ -47,7 +47,7 @@ interface Marks {
   nextNewline: (at: number) => number;
 }
 
-/** Reads a record that holds quotes, cell by cell. Undefined: its end is not there yet. */
+/** Parses a record with quotes cell by cell. Undefined: its end has not arrived yet. */
 const quotedRecord = (text: string, from: number, isLast: boolean, marks: Marks): Read => {
   const { delimiter, nextDelimiter, nextNewline } = marks;
   const cells: string[] = [];
@@ -80,8 +80,8 @@ const plainRecord = (line: number, cells: string[]): CsvRecord => ({
 });
 
 /**
- * Reads CSV (RFC 4180) piece by piece: takes the next text, yields the records that are complete by then, some thousands
- * at a time. Line breaks are LF or CRLF. A record that cannot be read costs its first line only: reading goes on with the next one.
+ * Parses CSV (RFC 4180) in chunks: takes the next text and yields the complete records, some thousands at a time. Line
+ * breaks are LF or CRLF. An unreadable record costs only its first line: parsing resumes with the next one.
  */
 export const csvRecords = (delimiter: string) => {
   let rest = '';
@@ -127,21 +127,21 @@ export const csvRecords = (delimiter: string) => {
   };
 };
 
-/** Spreadsheets take a CSV file for UTF-8 where it begins with this. */
+/** A byte order mark: without it spreadsheets do not detect UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A record as a line of a CSV file. */
+/** Formats a record as a line of a CSV file. */
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Spreadsheets write what their country takes for a comma; a header holds no other mark than that. */
+/** Detects the delimiter in the header: spreadsheets write the locale's list separator. */
 export const delimiterOf = (text: string) => {
   const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
 };
 
-/** Below a table, spreadsheets write rows of nothing but delimiters. */
+/** Spreadsheets write rows of delimiters only below a table. */
 export const saysSomething = ({ cells, problem }: CsvRecord) =>
   problem !== undefined || cells.some((cell) => cell !== '');

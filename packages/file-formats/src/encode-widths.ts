@@ -4,8 +4,8 @@ import { filesOf } from './picture-files.ts';
 const QUALITY = { avif: { quality: 50, effort: 2 }, webp: { quality: 74, effort: 4 } };
 
 /**
- * The files of a picture of which these are the pixels, one after the other. It is not enlarged: where it is narrower
- * than a width, that file holds it as it is.
+ * Yields the files of a picture, given as pixels, one after the other. Never enlarges: where the picture is narrower
+ * than a width, that file has its own width.
  */
 export async function* encodeWidths({ data, info }: { data: Buffer; info: OutputInfo }, key: string) {
   const encoded = new Map<string, Promise<Buffer>>();

@@ -1,7 +1,7 @@
 import { nameKeys } from './name-keys.ts';
 
 const MARKETPLACE = 'Trad';
-/** Words that together with the name speak for the marketplace, in front of it or behind. */
+/** Words that, before or after the name, claim to speak for the marketplace. */
 const ITS_WORDS = [
   ...[
     'official',
@@ -107,7 +107,7 @@ const IN_FRONT = [
   'original',
   'by',
 ];
-/** No 'e', 'er' or 'ing': trade, trader and trading are words. */
+/** Without 'e', 'er' and 'ing': trade, trader and trading are ordinary words. */
 const BEHIND = ['s', 'com', 'net', 'org', 'co', 'inc', 'ltd', 'llc', 'gmbh', 'sa'];
 
 const NAMES = nameKeys(MARKETPLACE);
@@ -125,7 +125,7 @@ const isReserved = (key: string) =>
     return false;
   });
 
-/** A name as a whole, its words, the parts of words that capitals or digits set apart. */
+/** A name as a whole, its words, and the parts of words between capitals or digits. */
 const partsOf = (name: string) => [
   name,
   ...name.split(/\s+/u),
@@ -134,8 +134,9 @@ const partsOf = (name: string) => [
 ];
 
 /**
- * Whether a name speaks for the marketplace: it has its name as a word, set apart by capitals or digits (AfroTrad, Trad24),
- * or next to a word such as official or my. What only begins or ends so (Tradition, Estrada) does not.
+ * Whether a name claims to be the marketplace's: it contains its name as a word, delimited by capitals or digits
+ * (AfroTrad, Trad24), or next to a word such as official or my. Words that only begin or end so (Tradition, Estrada)
+ * are allowed.
  */
 export const namesMarketplace = (name: string) =>
   [...new Set(partsOf(name.slice(0, 300).normalize('NFKD')))].some((part) => nameKeys(part).some(isReserved));

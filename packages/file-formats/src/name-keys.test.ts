@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesMarketplace } from './marketplace-name.ts';
 import { looksLike, nameKeys } from './name-keys.ts';
 
-describe('two names are taken for each other', () => {
+describe('confusable names', () => {
   test.each([
     ['of another case', 'Kente Corner', 'KENTE corner'],
     ['with Cyrillic letters', 'Kente Corner', 'K\u0435nte C\u043ern\u0435r'],
@@ -46,7 +46,7 @@ describe('two names are taken for each other', () => {
   });
 });
 
-describe('the marketplace is named', () => {
+describe("the marketplace's name is detected", () => {
   test.each([
     ...['Trad', 'TRAD Official', 'trad-support', 'T r a d', 'Tr\u0430d', 'Ｔｒａｄ', 'The Trad Team', 'TradSupport'],
     ...[
@@ -86,7 +86,7 @@ describe('the marketplace is named', () => {
       'тrad',
     ],
     ...['TradTrad', 'Trad Crafts', 'Equipe Trad', 'tradmsaada', 'Ｍｙ Ｔｒ＠ｄ', 'My T r a d'],
-  ])('by %j', (name) => {
+  ])('in %j', (name) => {
     expect(namesMarketplace(name)).toBe(true);
   });
 
@@ -122,13 +122,13 @@ describe('the marketplace is named', () => {
       'Sherad',
     ],
     ...['Best Radio', 'Contrast Art Radius', 'Studio 7', 'Made@Home', 'Mytra Designs', 'Estrad'],
-  ])('not by %j', (name) => {
+  ])('not in %j', (name) => {
     expect(namesMarketplace(name)).toBe(false);
   });
 });
 
-test('a long name takes no time', () => {
-  // Of this process alone: others on the machine make no test fail.
+test('a long name is checked quickly', () => {
+  // CPU time of this process: load on the machine does not fail the test.
   const began = process.cpuUsage();
   for (const part of ['a\u0301', '\u{1d40a}', 'm', '\u200d', ' . ']) {
     nameKeys(part.repeat(500_000));

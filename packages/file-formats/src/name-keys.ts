@@ -1,12 +1,15 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
-/** What names look like (UTS 39): two names are mistaken for each other where they have a key in common. */
+/** Confusable names (UTS 39): two names are confusable where they have a key in common. */
 
 const PROTOTYPES: Readonly<Record<string, string>> = confusables;
-/** No name is as long: what is behind it is not looked at. */
+/** The maximum length of a name; further characters are ignored. */
 const LONGEST = 300;
 
-/** Latin letters that Unicode's table does not take for plain ones: small capitals, and letters with a stroke, hook or tail. */
+/**
+ * Latin letters that Unicode's table does not map to plain ones: small capitals, and letters with a stroke, hook or
+ * tail.
+ */
 const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ a: 'ᴀȺ', b: 'ƅʙᴃɃᵬᶀ', c: 'ƇƈɕȻȼ', d: 'ᴅᴆȡᵭᶁᶑÐð', e: 'ᴇɘǝᶒ', f: 'ꜰᵮᶂ', g: 'ɢʛᶃꞠꞡ', h: 'ʜɧ', j: 'ᴊȷʝ' },
@@ -15,11 +18,11 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   }).flatMap(([plain, letters]) => [...letters].map((letter): [string, string] => [letter, plain])),
 );
 
-// The table leaves out this one of Unicode's, as it is between plain letters.
+// Missing in Unicode's table, which maps no plain letters to each other.
 const prototypeOf = (character: string) => (character === 'm' ? 'rn' : (PROTOTYPES[character] ?? character));
 const plainOf = (character: string) => LATIN.get(character) ?? character;
 
-/** The letters and digits by what they look like; accents, spaces, signs and what is drawn as nothing count for nothing. */
+/** Maps letters and digits to a common skeleton; ignores accents, spaces, signs and invisible characters. */
 const keyOf = (text: string) => {
   const plain = [...text.normalize('NFKD')].map(plainOf);
   const looks = [...plain.map(prototypeOf).join('').normalize('NFKD')].map(plainOf).join('');
@@ -32,7 +35,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '!': 'l', '|': 'l', '+': 't', '†': 't' },
 };
 
-/** A name with digits and signs read as the letters that they stand for within a word: Tr@d, L00ms. Numbers stay. */
+/** Reads digits and signs within a word as the letters that they replace: Tr@d, L00ms. Numbers are unchanged. */
 const withoutSigns = (text: string) =>
   text
     .split(/(\s+)/u)
@@ -46,23 +49,23 @@ const withoutSigns = (text: string) =>
 const spellings = (text: string) => [...new Set([text, withoutSigns(text)])];
 
 /**
- * Stands among the stored keys of a name and is never one itself, as keys have no spaces: keys without it are of an earlier
- * version and are written anew. Another number for each change of what keys are.
+ * The version among a name's stored keys, which never equals a key, as keys have no spaces: keys without it are
+ * outdated and recomputed. Increment it with each change of the keys.
  */
 export const KEYS_VERSION = 'keys 2';
 
-/** As it is written, in small letters and in capitals: some letters look alike in one of them alone. */
+/** As written, in lower case and in upper case: some letters look alike in one case only. */
 export const nameKeys = (name: string): string[] => {
   const keys = spellings(name.slice(0, LONGEST)).flatMap((text) => [
     keyOf(text),
-    // A 0 looks like a capital O, in small letters, too.
+    // In lower case, too, a 0 looks like a capital O.
     keyOf(text.toLowerCase()).toLowerCase(),
     keyOf(text.toUpperCase()),
   ]);
   return [...new Set(keys)];
 };
 
-/** Whether one name may be mistaken for the other. */
+/** Whether two names are confusable. */
 export const looksLike = (one: string, other: string) => {
   const keys = new Set(nameKeys(one));
   return nameKeys(other).some((key) => keys.has(key));

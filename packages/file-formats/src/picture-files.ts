@@ -1,10 +1,10 @@
-/** A picture's files: every width that pages name, as AVIF, and as WebP for browsers without it. */
+/** A picture's files: every width that pages use, as AVIF, and as WebP for browsers without it. */
 const FORMATS = ['avif', 'webp'] as const;
 const WIDTHS = [320, 480, 640, 960, 1200];
 
-/** Pixels are kept up to this width. */
+/** The maximum stored width in pixels. */
 export const LARGEST_WIDTH = 1200;
-/** A picture with a shorter side shows too little. */
+/** The minimum of a picture's shorter side. */
 export const LEAST_SIDE = 200;
 
 /** The names of a picture's files. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { lineBy, printable, printableLines } from './printable.ts';
 
-test('what a terminal shows is one line, with the number of what it must not do', () => {
+test('terminal output is one line, with control characters replaced by their code points', () => {
   expect(printable('GT\u001b[2K\rBank\n\u202e12\u00a0USD')).toBe('GT\\u{1b}[2K\\u{d}Bank\\u{a}\\u{202e}12 USD');
 });
 
-test('what is drawn as nothing is written as its number', () => {
+test('invisible characters are replaced by their code points', () => {
   expect(printable('a\u3164b\u2800c\u115fd\u034fe')).toBe('a\\u{3164}b\\u{2800}c\\u{115f}d\\u{34f}e');
   expect(printable('\u2764\ufe0f')).toBe('\u2764\ufe0f');
 });
 
-test('names keep their letters, whatever the script', () => {
+test('names retain their letters in every script', () => {
   const names = 'Atelier Téranga · مخيط · 布 · e\u0301';
   expect(printable(names)).toBe(names);
 });
 
-test('lines of our own stay lines, and what is in them stays in them', () => {
+test("the program's own line breaks are preserved, and those in values are escaped", () => {
   expect(printableLines('one\u001b[1A\ntwo\r\u2028')).toBe('one\\u{1b}[1A\ntwo\\u{d}\\u{2028}');
 });
 

@@ -1,8 +1,8 @@
-/** What a command prints of texts that others wrote: files, stored names, messages of the database. */
+/** Escapes untrusted texts in a command's output: files, stored names, messages of the database. */
 
 const escapeOf = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
-// Selectors stay: they choose between the forms of an emoji or an ideograph.
+// Variation selectors are allowed: they choose between the forms of an emoji or an ideograph.
 const UNSEEN =
   /[\p{C}\p{Zl}\p{Zp}\u2800\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 

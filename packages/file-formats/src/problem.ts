@@ -1,4 +1,4 @@
-/** Why a cell is refused: the end of a sentence that begins with its column, such as 'is negative'. */
+/** Why a cell is rejected: the end of a sentence that begins with its column, such as 'is negative'. */
 export class Problem {
   readonly reason: string;
 
@@ -7,9 +7,9 @@ export class Problem {
   }
 }
 
-/** A file or folder that cannot be used at all: nothing of the run is written. The message says what to do. */
+/** An unusable file or folder: nothing of the run is stored. The message names the remedy. */
 export class Unusable extends Error {
-  /** What is said, line by line: what a file holds may have line breaks, too. */
+  /** The lines of the message; a file's content may have line breaks, too. */
   readonly lines: readonly string[];
 
   constructor(...lines: string[]) {

@@ -4,13 +4,13 @@ import { Unusable } from './problem.ts';
 /** Whole lines of a file. */
 export interface Lines {
   text: string;
-  /** Numbers of the lines, the file's first being 1, that are not UTF-8: no letter of them can be trusted. */
+  /** The numbers, from 1, of lines that are not valid UTF-8: none of their text is reliable. */
   broken: number[];
   /** Bytes of the file read so far. */
   bytes: number;
 }
 
-/** Longer lines are no text file's. */
+/** A text file has no longer lines. */
 const MAX_LINE = 4 * 1024 * 1024;
 const LF = 0x0a;
 
@@ -33,7 +33,7 @@ const brokenIn = (block: Buffer, firstLine: number) => {
 
 const refuseOtherThanText = (start: Buffer) => {
   const [first, second] = start;
-  // Without a mark, every other byte of the first letters is NUL.
+  // UTF-16 without a byte order mark: every other byte of the first letters is NUL.
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || start.subarray(0, 4).includes(0)) {
     throw new Unusable('line 1: is UTF-16: save it as "CSV UTF-8"');
   }
@@ -47,8 +47,8 @@ const refuseOtherThanText = (start: Buffer) => {
 };
 
 /**
- * Reads a text file's bytes as blocks of whole lines, a byte order mark taken off. Throws Unusable where it is no UTF-8 file
- * at all; single lines in another encoding are named with their block.
+ * Reads a text file's bytes as blocks of whole lines, without a byte order mark. Throws Unusable for a file that is not
+ * UTF-8; reports single lines in another encoding with their block.
  */
 export async function* utf8Lines(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Lines> {
   let rest: Buffer = Buffer.alloc(0);

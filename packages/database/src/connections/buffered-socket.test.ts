@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => database.close());
 
-/** How often something is handed to the system to be sent while `work` is done. */
+/** Counts the socket writes while `work` runs. */
 const sendsOf = async (work: () => Promise<unknown>) => {
   const writes = (['_write', '_writev'] as const).map((name) => vi.spyOn(GatheringSocket.prototype, name));
   await work();
   return writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
 };
 
-test('what a transaction asks side by side goes out in one piece, with its beginning', async () => {
+test('concurrent statements of a transaction are sent in one write, together with BEGIN', async () => {
   const { pool } = database;
   await pool.query('SELECT 1');
   const answers: number[] = [];
@@ -28,11 +28,11 @@ test('what a transaction asks side by side goes out in one piece, with its begin
     }),
   );
   expect(answers).toEqual([1, 2, 3]);
-  // BEGIN and the three, then COMMIT.
+  // BEGIN and the three statements, then COMMIT.
   expect(sends).toBe(2);
 });
 
-test('a failure among them is the failure of the transaction, and the connection serves on', async () => {
+test('an error among them fails the transaction, and the connection remains usable', async () => {
   const { pool } = database;
   const failing = inTransaction(pool, (tx) =>
     Promise.all([tx.query('SELECT 1'), tx.query('SELECT 1 / 0'), tx.query('SELECT 2')]),

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A socket that sends in one piece what is written at about the same time: half of what a short statement costs is its way. */
+/** A socket that combines writes of one turn of the event loop: half of the cost of a short statement is its write. */
 export class GatheringSocket extends Socket {
   #gathers = false;
 
-  /** Holds back what is sent until all that arrived with it was looked at. */
+  /** Corks the socket until all data that arrived together is processed. */
   gather() {
     if (this.#gathers) return;
     this.#gathers = true;
@@ -17,7 +17,7 @@ export class GatheringSocket extends Socket {
   }
 }
 
-/** A client whose statements go out together where they are asked side by side. */
+/** A client that sends concurrent statements in one write. */
 export class GatheringClient extends pg.Client {
   readonly #socket: GatheringSocket;
 

@@ -26,7 +26,7 @@ const transactions: Record<string, (text: string) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(transactions))(
-  'a transaction by %s takes the last step within itself',
+  'a transaction by %s runs the hook within itself, before its COMMIT',
   async (_name, write) => {
     const step = async (execute: Execute) => {
       expect(await execute(insert, ['step'])).toBe(1);
@@ -36,7 +36,7 @@ test.each(Object.entries(transactions))(
   },
 );
 
-test.each(Object.entries(transactions))('what the step throws rolls back a transaction by %s', async (_name, write) => {
+test.each(Object.entries(transactions))('an error of the hook rolls back a transaction by %s', async (_name, write) => {
   const refuse = async (execute: Execute) => {
     await execute(insert, ['step']);
     throw new Error('no');
@@ -45,7 +45,7 @@ test.each(Object.entries(transactions))('what the step throws rolls back a trans
   expect(await notes()).toEqual([]);
 });
 
-test('who asked for no step, at the same time as somebody who did, takes none', async () => {
+test('concurrent work without a hook runs none', async () => {
   const refuse = async () => {
     throw new Error('no');
   };

@@ -8,13 +8,13 @@ interface CodedError {
   meta?: { driverAdapterError?: { cause?: Partial<PostgresError> } };
 }
 
-/** PostgreSQL's own error within one of Prisma's; undefined where there is none. */
+/** PostgreSQL's error within one of Prisma's; undefined where there is none. */
 export const postgresErrorIn = (error: Error): PostgresError | undefined => {
   const { originalCode, originalMessage = '' } = (error as CodedError).meta?.driverAdapterError?.cause ?? {};
   return originalCode === undefined ? undefined : { originalCode, originalMessage };
 };
 
-/** PostgreSQL's SQLSTATE, the socket's code or Prisma's own (P2025), whichever an error or its causes hold; '' for none. */
+/** Returns PostgreSQL's SQLSTATE, the socket's code or Prisma's code (P2025) of an error or its causes; '' for none. */
 export const errorCodeOf = (error: unknown): string => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as CodedError;

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { PrismaTransaction } from './prisma.ts';
 import type { Queryable } from './transaction.ts';
 
-/** A transaction of pg or of Prisma: for SQL that joins the transactions of both, such as that of the outbox. */
+/** A transaction of pg or of Prisma, for SQL that runs in both, such as that of the outbox. */
 export type AnyTransaction = Queryable | PrismaTransaction;
 
-/** Runs a statement in the caller's transaction; returns how many rows it changed. */
+/** Runs a statement in the caller's transaction; returns the number of changed rows. */
 export const execute = async (tx: AnyTransaction, statement: pg.QueryConfig): Promise<number> => {
   const { text, values = [] } = statement;
   return '$executeRawUnsafe' in tx

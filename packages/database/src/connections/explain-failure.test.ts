@@ -54,12 +54,12 @@ test.each([
   [coded('', { code: 'ENOENT', path: '/a\u001b[1A\nb' }), '/a\\u{1b}[1A\\u{a}b is not there.'],
   [new DatabaseStartError('Old \u009b2K.'), 'Old \\u{9b}2K.'],
   [undefined, 'It failed: undefined'],
-])('%s is told in one line', (error, told) => {
+])('%s is reported in one line', (error, told) => {
   expect(explainFailure(error)).toEqual(told);
   expect(explainFailure(error)).not.toContain('\n');
 });
 
-test('what wraps a failure does not hide it: both addresses of localhost, and fetch', () => {
+test('a wrapped error is found: both addresses of localhost, and fetch', () => {
   const refused = coded('connect ECONNREFUSED ::1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
   expect(explainFailure(new AggregateError([refused, refused], ''))).toBe('No connection: connect ECONNREFUSED ::1:1.');
   expect(explainFailure(new TypeError('fetch failed', { cause: refused }))).toBe(
@@ -67,7 +67,7 @@ test('what wraps a failure does not hide it: both addresses of localhost, and fe
   );
 });
 
-test('a cause that is its own cause ends', () => {
+test('a cyclic cause terminates', () => {
   const error = new Error('round');
   error.cause = error;
   expect(explainFailure(error)).toBe('round');

@@ -9,7 +9,7 @@ interface Coded {
   path?: unknown;
 }
 
-/** By SQLSTATE: what somebody who runs a command can do about it. */
+/** Advice for the operator by SQLSTATE. */
 const BY_SQLSTATE: Readonly<Record<string, string>> = {
   '42P01': 'The database has no shop yet, or an older one: start the shop once, or npm run migrate.',
   '42703': 'The database has an older shop: start the shop once, or npm run migrate.',
@@ -18,7 +18,7 @@ const BY_SQLSTATE: Readonly<Record<string, string>> = {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The innermost error with a code: fetch and AggregateError wrap what happened. */
+/** Returns the innermost error with a code: fetch and AggregateError wrap the original one. */
 const causeOf = (error: unknown): Error & Coded => {
   let found = error as Error & Coded;
   for (let depth = 0; depth < 10; depth++) {
@@ -36,16 +36,16 @@ const fileSentence = ({ code, path }: Coded) => {
   return null;
 };
 
-/** PostgreSQL's own codes: five characters, such as 28P01. */
+/** A SQLSTATE: five characters, such as 28P01. */
 const isSqlState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
 /**
- * One line for whoever ran a command, whatever it failed of; what others wrote can neither end nor hide it. Node would print the object, with its stack and with what a
- * driver hung on it; TRAD_DEBUG=1 adds the stack.
+ * Formats a command's error as one line and escapes untrusted text in it. Node would print the object with its stack
+ * and the driver's properties; TRAD_DEBUG=1 adds the stack.
  */
 export function explainFailure(error: unknown): string {
   const told = explanationOf(error);
-  // PostgreSQL's own log, where it does not start, has several lines.
+  // PostgreSQL's log of a failed start has several lines.
   const safe = error instanceof DatabaseStartError ? printableLines(told) : printable(told);
   return process.env.TRAD_DEBUG && error instanceof Error ? `${safe}\n${printableLines(error.stack ?? '')}` : safe;
 }
@@ -62,7 +62,7 @@ function explanationOf(error: unknown): string {
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${told}.`;
   if (typeof cause.path === 'string') return fileSentence(cause) ?? told;
-  // What the engine throws is a bug of ours; other errors were thrown to be read.
+  // A built-in error type is a bug of this program; other errors have a message for the operator.
   return !code && /^(Type|Reference|Range|Syntax)Error$/.test(cause.name)
     ? `${told} (TRAD_DEBUG=1 shows where.)`
     : told;

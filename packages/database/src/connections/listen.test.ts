@@ -21,7 +21,7 @@ const listen = (options: { channel?: string; connectionString?: string } = {}) =
 const notify = (text: string) => pool.query(`SELECT pg_notify('News of the Shop', $1)`, [text]);
 const listeners = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad listener'`;
 
-test('hears what is notified on its channel, until it is stopped', async () => {
+test('receives notifications on its channel until it is stopped', async () => {
   const { heard, stop } = listen();
   await expect.poll(() => heard).toEqual(['open']);
   await notify('first');
@@ -33,7 +33,7 @@ test('hears what is notified on its channel, until it is stopped', async () => {
   expect(heard).toHaveLength(3);
 });
 
-test('listens again after its connection broke, and says that it missed something', async () => {
+test('reconnects after its connection breaks, and reports that it may have missed notifications', async () => {
   const { heard, stop } = listen();
   await expect.poll(() => heard).toEqual(['open']);
   await pool.query(`SELECT pg_terminate_backend(pid) ${listeners}`);
@@ -43,7 +43,7 @@ test('listens again after its connection broke, and says that it missed somethin
   await stop();
 });
 
-test('tries on where there is no database', async () => {
+test('retries while there is no database', async () => {
   const { heard, stop } = listen({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   await expect.poll(() => heard.length).toBeGreaterThan(1);
   expect(new Set(heard)).toEqual(new Set(['lost']));

@@ -3,19 +3,19 @@ import pg from 'pg';
 export type ListenOptions = {
   connectionString: string;
   channel: string;
-  /** Each message that is notified on the channel. */
+  /** Called for each notification on the channel. */
   onMessage: (payload: string) => void;
-  /** Listening, at first or again: what was notified before is missed. */
+  /** Called on each connection and reconnection: earlier notifications are lost. */
   onOpen: () => void;
-  /** The connection broke or could not be made; it is tried again by itself. */
+  /** Called when the connection breaks or cannot be opened; it is retried automatically. */
   onLost: (error: Error) => void;
-  /** Milliseconds before it is tried again (1 s). */
+  /** The delay before a reconnection, in milliseconds (1 s). */
   pause?: number;
 };
 
 /**
- * Listens to a channel on a connection of its own until `stop()`. A pool that shares connections by transaction
- * (pgbouncer) passes no notifications on; whoever listens must bear missing them.
+ * Listens to a channel on its own connection until `stop()`. A pooler in transaction mode (pgbouncer) forwards no
+ * notifications, so callers must not depend on them.
  */
 export function listenTo({ connectionString, channel, onMessage, onOpen, onLost, pause = 1000 }: ListenOptions) {
   let stopped = false;

@@ -1,6 +1,6 @@
 import type { PrismaTransaction } from './prisma.ts';
 
-/** Tables whose rows are locked by Prisma's transactions, with their keys. */
+/** Tables whose rows Prisma's transactions lock, with their keys. */
 const KEYS = {
   category_proposal: 'id',
   product: 'id',
@@ -11,8 +11,8 @@ const KEYS = {
 } as const;
 
 /**
- * Locks a row until the transaction ends, which Prisma has no call for: concurrent changes of the row, and concurrent locks,
- * wait. UPDATE also stops new references to the row, NO KEY UPDATE does not.
+ * Locks a row until the end of the transaction, which Prisma has no method for: concurrent changes and locks of the row
+ * wait. UPDATE also blocks new foreign keys to the row, NO KEY UPDATE does not.
  */
 export const lockRow = (
   tx: PrismaTransaction,

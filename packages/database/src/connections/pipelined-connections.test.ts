@@ -33,11 +33,11 @@ const backendsOf = async (count: number) => {
   return new Set(found.map(({ rows }) => rows[0]?.pid ?? 0));
 };
 
-test('quick reads share four connections, however many are asked at once', async () => {
+test('concurrent pipelined reads share four connections', async () => {
   expect((await backendsOf(200)).size).toBe(4);
 });
 
-test('each gets its own answer, and its own error', async () => {
+test('each read gets its own result or error', async () => {
   const asked = Array.from({ length: 300 }, (_, value) => value % 7);
   const answers = await Promise.allSettled(asked.map((value) => database.pool.query(inverse(value))));
   answers.forEach((answer, at) => {
@@ -47,13 +47,13 @@ test('each gets its own answer, and its own error', async () => {
   });
 });
 
-test('a quick read waits for no connection of the pool', async () => {
+test('a pipelined read waits for no connection of the pool', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => database.pool.connect()));
   expect((await database.pool.query(double(21))).rows).toEqual([{ double: 42 }]);
   for (const client of held) client.release();
 });
 
-test('in a transaction it sees what the transaction wrote', async () => {
+test("in a transaction it sees the transaction's writes", async () => {
   const rate = quick({ name: 'decimals', text: `SELECT decimals FROM currency WHERE code = 'XTS'` });
   await inTransaction(database.pool, async (tx) => {
     await tx.query(`INSERT INTO currency (code, name, symbol, decimals, slot, position)
@@ -63,12 +63,12 @@ test('in a transaction it sees what the transaction wrote', async () => {
   });
 });
 
-test('it is counted for whoever asked', async () => {
+test('it is counted for its caller', async () => {
   await Promise.all(['Ada', 'Chi'].map((name) => asker.run(name, () => database.pool.query(double(1)))));
   expect(askedBy.sort()).toEqual(['Ada: SELECT 2 * $1::int AS double', 'Chi: SELECT 2 * $1::int AS double']);
 });
 
-test('a connection that breaks fails what was asked of it, is reported once, and is replaced', async () => {
+test('a connection that breaks rejects its pending reads, is reported once, and is replaced', async () => {
   const before = await backendsOf(20);
   const end = quick({ name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
   const asked = await Promise.allSettled(
@@ -82,7 +82,7 @@ test('a connection that breaks fails what was asked of it, is reported once, and
   expect([...after].filter((pid) => before.has(pid))).toHaveLength(3);
 });
 
-test('connections that break while nobody uses them are reported and replaced', async () => {
+test('idle connections that break are reported and replaced', async () => {
   const before = await backendsOf(20);
   await onServer(database.url, async (client) => {
     for (const pid of before) await client.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
@@ -92,13 +92,13 @@ test('connections that break while nobody uses them are reported and replaced', 
   expect([...after].filter((pid) => before.has(pid))).toEqual([]);
 });
 
-test('a server that cannot be reached is an error for each who asks, and tried anew', async () => {
+test('an unreachable server rejects each read, and the next read reconnects', async () => {
   const pool = createPool({ connectionString: 'postgresql://postgres@127.0.0.1:1/none', max: 8 });
   for (const _ of [1, 2]) await expect(pool.query(double(1))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await pool.end();
 });
 
-test('a connection that answers nothing any more is given up, however much is still sent', async () => {
+test('an unresponsive connection is closed at its timeout, even while reads are sent to it', async () => {
   const server = new URL(database.url);
   let isCut = false;
   const proxy = createServer((from) => {
@@ -125,14 +125,14 @@ test('a connection that answers nothing any more is given up, however much is st
   proxy.close();
 });
 
-test('a small pool shares none of its few', async () => {
+test('a small pool has no pipelined connections', async () => {
   const pool = createPool({ connectionString: database.url, max: 7 });
   expect((await pool.query(double(21))).rows).toEqual([{ double: 42 }]);
   expect(pool.totalCount).toBe(1);
   await pool.end();
 });
 
-test('ends with the pool', async () => {
+test('closes with the pool', async () => {
   const pool = createPool({ connectionString: database.url, max: 8, applicationName: 'leaving' });
   await pool.query(double(1));
   await pool.end();

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { GatheringSocket } from './buffered-socket.ts';
 
-/** A read that may share a connection with others; made by `quick`. */
+/** A read for a pipelined connection; made by `quick`. */
 export interface QuickQuery extends pg.QueryConfig {
   name: string;
   quick: true;
 }
 
 /**
- * Marks a read that takes a millisecond or a few, however large the shop is. Asked of the pool, it goes out on a
- * connection that others use at the same time, and nobody waits for a free one. A statement that may take longer, or
- * wait for a lock, would hold up all that were sent behind it. In a transaction it is like any other.
+ * Marks a read that takes a few milliseconds at most, whatever the size of the shop. The pool sends it on a pipelined
+ * connection, so it waits for no free one. A statement that takes longer or waits for a lock would delay all those
+ * behind it. Within a transaction the mark has no effect.
  */
 export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ quick: true, ...query });
 
@@ -21,17 +21,16 @@ interface Lane {
   socket: GatheringSocket;
   opened: Promise<unknown>;
   isOpen: boolean;
-  /** Statements that are not answered yet. */
+  /** The number of pending statements. */
   waiting: number;
-  /** When it last had none, or answered one. */
+  /** When the connection last became idle or received a result. */
   answeredAt: number;
 }
 
 /**
- * A few connections on which statements are sent before the last one was answered: what is asked at the same time goes
- * out in one piece, and PostgreSQL goes on to the next without being woken. Each statement is a transaction by itself,
- * so an error is its own. A connection that breaks fails what was asked of it, and the next statement opens another; so does
- * one that gives no answer for `query_timeout`.
+ * Connections in pipeline mode: concurrent statements are sent in one write, and PostgreSQL continues with the next
+ * without a wake-up. Each statement is its own transaction, so errors do not affect others. A connection that breaks,
+ * or receives nothing for `query_timeout`, rejects its pending statements, and the next statement opens another.
  */
 export class SharedConnections {
   readonly #lanes = new Set<Lane>();
@@ -43,7 +42,7 @@ export class SharedConnections {
   constructor({ query_timeout = 0, ...config }: pg.ClientConfig, most: number, onBroken: (error: Error) => void) {
     this.#config = config;
     this.#most = most;
-    // A timer for each statement would take as long as to send it.
+    // One timer per connection: a timer for each statement would take as long as sending it.
     this.#silence = Number(query_timeout);
     this.#onBroken = onBroken;
   }
@@ -63,7 +62,7 @@ export class SharedConnections {
     }
   }
 
-  /** Closes them, for good; what is under way is to be answered before. */
+  /** Closes the connections after their pending statements. */
   async end(): Promise<void> {
     const lanes = [...this.#lanes];
     this.#lanes.clear();
@@ -96,14 +95,14 @@ export class SharedConnections {
     }, drop);
     client.on('end', drop);
     client.on('error', (error) => {
-      // Once: the end of the socket follows its error.
+      // Only once: the socket's end event follows its error event.
       if (drop()) this.#onBroken(error);
       socket.destroy();
     });
     return lane;
   }
 
-  /** Breaks a connection that owes answers and gives none. */
+  /** Destroys a connection with pending statements and no response. */
   #watch(lane: Lane) {
     if (!this.#silence) return () => {};
     const timer = setInterval(() => {

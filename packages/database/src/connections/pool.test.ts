@@ -26,19 +26,19 @@ beforeAll(async () => {
 beforeEach(() => brokenConnections.splice(0));
 afterAll(() => database.close());
 
-test('amounts and counts are numbers, moments are dates', async () => {
+test('amounts and counts are numbers, timestamps are dates', async () => {
   const { rows } = await database.pool.query(
     `SELECT 9007199254740991::int8 AS most, ARRAY[1, NULL]::int8[] AS list, '2026-01-31T12:00:00Z'::timestamptz AS at`,
   );
   expect(rows).toEqual([{ most: 9007199254740991, list: [1, null], at: new Date('2026-01-31T12:00:00Z') }]);
 });
 
-test('an integer that a number cannot hold is an error, not a wrong amount', async () => {
+test('an integer beyond 2^53 is an error, not a rounded amount', async () => {
   await expect(database.pool.query('SELECT 9007199254740993::int8 AS amount')).rejects.toThrow('9007199254740993');
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('queries of the pool, of a client and of Prisma are all counted for whoever asked', async () => {
+test('queries of the pool, of a client and of Prisma are counted for their callers', async () => {
   const { pool } = database;
   const prisma = createPrisma(pool);
   expect(await during('pool', () => pool.query('SELECT 1'))).toEqual(['SELECT 1']);
@@ -54,7 +54,7 @@ test('queries of the pool, of a client and of Prisma are all counted for whoever
   await prisma.$disconnect();
 });
 
-test('requests that wait for each other’s connections keep their own counts', async () => {
+test("requests that wait for each other's connections are counted separately", async () => {
   const counts = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       during(`request ${index}`, async () => {
@@ -67,14 +67,14 @@ test('requests that wait for each other’s connections keep their own counts', 
   });
 });
 
-test('an error in a statement does not cost the connection', async () => {
+test('an error in a statement does not close the connection', async () => {
   const pidBefore = await database.pool.query('SELECT pg_backend_pid() AS pid');
   await expect(database.pool.query('SELECT nothing')).rejects.toMatchObject({ code: '42703' });
   const pidAfter = await database.pool.query('SELECT pg_backend_pid() AS pid');
   expect(pidAfter.rows).toEqual(pidBefore.rows);
 });
 
-test('a connection that breaks in use fails its query only; the next one gets a new connection', async () => {
+test('a connection that breaks in use fails only its query; the next query gets a new connection', async () => {
   const client = await database.pool.connect();
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
@@ -83,7 +83,7 @@ test('a connection that breaks in use fails its query only; the next one gets a 
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a connection that breaks while nobody uses it is reported and replaced', async () => {
+test('an idle connection that breaks is reported and replaced', async () => {
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid');
   const reported = new Promise((resolve) => database.pool.once('error', resolve));
   await onServer(database.url, (client) => client.query('SELECT pg_terminate_backend($1)', [rows[0].pid]));
@@ -92,7 +92,7 @@ test('a connection that breaks while nobody uses it is reported and replaced', a
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is ended, and a full pool is not waited for for ever', async () => {
+test('a statement is cancelled at its timeout, and so is the wait for a full pool', async () => {
   const pool = createPool({ connectionString: database.url, max: 1, statementTimeout: 100, connectionTimeout: 1000 });
   await expect(pool.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   const client = await pool.connect();

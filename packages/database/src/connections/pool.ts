@@ -4,22 +4,25 @@ import { isQuick, SharedConnections } from './pipelined-connections.ts';
 
 export type PoolOptions = {
   connectionString: string;
-  /** Connections at most (10). Of eight or more, four are shared by `quick` reads; of fewer, none. */
+  /**
+   * The maximum number of connections (10). With eight or more, four of them are pipelined for `quick` reads; with
+   * fewer, none.
+   */
   max?: number;
   /**
-   * Whether a connection takes a statement before it has answered the last one (no). Then it knows no COPY, and what is
-   * asked side by side within a transaction goes out together.
+   * Whether a connection sends a statement before the previous one's result (no). It then supports no COPY, and
+   * concurrent statements of a transaction are sent together.
    */
   pipeline?: boolean;
-  /** Shown in pg_stat_activity. */
+  /** The application_name in pg_stat_activity. */
   applicationName?: string;
-  /** Milliseconds after which PostgreSQL ends a statement (15 s, 0 = never). */
+  /** PostgreSQL's statement timeout in milliseconds (15 s, 0 = none). */
   statementTimeout?: number;
-  /** Milliseconds to wait for a free connection (5 s). */
+  /** The timeout for a free connection in milliseconds (5 s). */
   connectionTimeout?: number;
-  /** Called with each statement as it is sent, in the async context of whoever sends it. */
+  /** Called with each statement when it is sent, in the caller's async context. */
   onQuery?: (sql: string) => void;
-  /** Called when a connection breaks; the pool replaces it by itself. */
+  /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: (error: Error) => void;
 };
 
@@ -27,8 +30,8 @@ const LEAST_TO_SHARE = 8;
 const SHARED = 4;
 
 /**
- * The one pool of a process. int8 comes back as number (money in minor units, counts) and throws beyond 2^53;
- * timestamptz as Date; numeric as string. Sessions run in UTC.
+ * A process's only pool. Returns int8 as number (money in minor units, counts), with an error beyond 2^53; timestamptz
+ * as Date; numeric as string. Sessions use UTC.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const { statementTimeout = 15_000, max = 10 } = options;
@@ -37,11 +40,11 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionString: options.connectionString,
     application_name: options.applicationName ?? 'trad',
     statement_timeout: statementTimeout,
-    // A network that loses every packet answers nothing, not even that the time is up.
+    // A client-side timeout: a network that drops packets also drops PostgreSQL's timeout error.
     query_timeout: statementTimeout * 1.5,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     keepAlive: true,
-    // Nothing turns any more when a page is read out of order.
+    // SSD: random reads cost about as much as sequential ones.
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
   };
@@ -51,10 +54,11 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: max - shared,
     idleTimeoutMillis: 30_000,
   });
-  // By default a statement whose first values happened to be special is planned anew each time, which takes as long as it.
+  // Generic plans: in auto mode a statement whose first values were atypical is planned on every execution, which takes
+  // as long as running it.
   const planned = { ...config, options: `${config.options} -c plan_cache_mode=force_generic_plan` };
   if (shared) pool.share(planned, shared, options);
-  // Without listeners a broken connection would end the process. Whoever was using it gets the error from the query.
+  // An 'error' event without a listener would end the process. The query itself rejects for its caller.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     pool.watch(client);
@@ -67,7 +71,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
 
-/** Opens all connections of a pool anew, as they come to rest. */
+/** Replaces all connections of a pool, each as soon as it is idle. */
 export const renewConnections = (pool: pg.Pool) => {
   if (pool instanceof Pool) pool.renew();
 };
@@ -75,11 +79,14 @@ export const renewConnections = (pool: pg.Pool) => {
 class Pool extends pg.Pool {
   #shared: SharedConnections | undefined;
   #onQuery: PoolOptions['onQuery'];
-  /** One more each time that all connections were found to be worth nothing. */
+  /** Incremented whenever all open connections become stale. */
   #era = 0;
   readonly #openedIn = new WeakMap<pg.PoolClient, number>();
 
-  /** A session that began read-only stays so, when its server takes writes again: it is closed at its next rest. */
+  /**
+   * A session that starts read-only remains so after its server accepts writes again: renew the connections after such
+   * an error.
+   */
   watch(client: pg.PoolClient) {
     this.#openedIn.set(client, this.#era);
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
@@ -88,7 +95,7 @@ class Pool extends pg.Pool {
     });
   }
 
-  /** Closes the connections that rest now, and the others as they come back. */
+  /** Closes the idle connections now, and the others when they are released. */
   renew() {
     this.#era += 1;
     for (let idle = this.idleCount; idle > 0; idle--) {
@@ -116,8 +123,8 @@ class Pool extends pg.Pool {
   }
 
   /**
-   * pg's own pool.query() sends from whichever async context set the connection free, and throws the connection away
-   * after any error of PostgreSQL's. This one sends from the caller's context and keeps a healthy connection.
+   * pg's own pool.query() sends in the async context that released the connection, and closes the connection after any
+   * PostgreSQL error. This one sends in the caller's context and reuses a healthy connection.
    */
   // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
   override query(...args: any[]): any {
@@ -166,7 +173,7 @@ function reportQueries(client: pg.PoolClient, onQuery: (sql: string) => void) {
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 const int8 = 20 as TypeId;
-// pg's type declarations leave the array types out.
+// pg's type declarations lack the array types.
 const int8Array = 1016 as number as TypeId;
 const types = new pg.TypeOverrides();
 types.setTypeParser(int8, safeInteger);

@@ -20,7 +20,7 @@ afterAll(async () => {
 const change = (text: string) => ({ text: 'UPDATE note SET changes = changes + 1 WHERE text = $1', values: [text] });
 const changes = () => queryRows<{ changes: number }>(database.pool, { text: 'SELECT changes FROM note ORDER BY text' });
 
-test('a transaction that lost a deadlock runs again', async () => {
+test('a transaction that loses a deadlock is retried', async () => {
   let runs = 0;
   let release = () => {};
   const bothHoldOne = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ test('a transaction that lost a deadlock runs again', async () => {
   expect(await changes()).toEqual([{ changes: 2 }, { changes: 2 }]);
 });
 
-test('another error is passed on, and nothing is written', async () => {
+test('another error is rethrown, and nothing is committed', async () => {
   const failing = prisma.$transaction(async (tx) => {
     await execute(tx, change('a'));
     throw new Error('no');
@@ -48,7 +48,7 @@ test('another error is passed on, and nothing is written', async () => {
   expect(await changes()).toEqual([{ changes: 0 }, { changes: 0 }]);
 });
 
-test('SQL runs in transactions of both, and returns its rows or how many it changed', async () => {
+test('SQL runs in transactions of both, and returns its rows or the number of changed rows', async () => {
   const rows = { text: 'SELECT text FROM note WHERE text = $1', values: ['b'] };
   const work = async (tx: Parameters<typeof execute>[0]) => [await execute(tx, change('b')), await queryRows(tx, rows)];
   expect(await prisma.$transaction(work)).toEqual([1, [{ text: 'b' }]]);

@@ -6,15 +6,15 @@ import { takeLastStep } from './commit-hook.ts';
 import { errorCodeOf } from './error-code.ts';
 
 export type { Prisma, PrismaClient } from '../generated/client.ts';
-/** Prisma's client inside a transaction; the client itself fits as well. */
+/** Prisma's client inside a transaction; the client itself is compatible. */
 export type PrismaTransaction = Prisma.TransactionClient;
 
 const RETRIES = 3;
 
 /**
- * Prisma on the connections of `pool`, so that its queries count and wait with all others. The pool is not closed with it.
- * Deadlocks and serialisation failures start the work of a `$transaction` again from the beginning, as `inTransaction`
- * does with pg's, so it must do nothing but queries.
+ * Prisma on the connections of `pool`, which counts and queues its queries with all others. Closing Prisma does not
+ * close the pool. Deadlocks and serialisation failures restart the work of a `$transaction`, as `inTransaction` does
+ * with pg's, so the work must contain only queries.
  */
 export function createPrisma(pool: pg.Pool): PrismaClient {
   const prisma = new PrismaClient({
@@ -23,7 +23,7 @@ export function createPrisma(pool: pg.Pool): PrismaClient {
   });
   const transact = prisma.$transaction.bind(prisma);
   const withStep = async (work: unknown, options?: object) => {
-    // A list of queries has no place for a step of its own.
+    // An array of queries has no callback in which a hook could run.
     if (typeof work !== 'function') return transact(work as Prisma.PrismaPromise<unknown>[], options);
     for (let attempt = 0; ; attempt++) {
       try {
@@ -43,5 +43,5 @@ export function createPrisma(pool: pg.Pool): PrismaClient {
   return prisma;
 }
 
-/** A deadlock or a serialisation failure: P2034 of a model's query, PostgreSQL's own code of a raw one. */
+/** A deadlock or a serialisation failure: P2034 of a model's query, PostgreSQL's SQLSTATE of a raw one. */
 const isWriteConflict = (error: unknown) => ['P2034', '40P01', '40001'].includes(errorCodeOf(error));

@@ -9,7 +9,7 @@ import { createPool } from './pool.ts';
 import { databaseUrlOf, readOnlyReason, requireSupportedVersion } from './server-state.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
-/** Stands for a server of another version. */
+/** Simulates a server of another version. */
 const serverOf = (number: string, version: string) =>
   ({ query: async () => ({ rows: [{ number, version }] }) }) as unknown as Queryable;
 
@@ -17,14 +17,14 @@ test.each([
   ['150008', '15.8 (Debian 15.8-0+deb12u1)'],
   ['170010', '17.10'],
   ['90624', '9.6.24'],
-])('a server of version %s is refused in one line that names it and what is needed', async (number, version) => {
+])('a server of version %s is rejected in one line with its version and the required one', async (number, version) => {
   const refused = requireSupportedVersion(serverOf(number, version));
   await expect(refused).rejects.toThrow(
     `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs 18 or newer. Nothing was changed.`,
   );
 });
 
-test.each([['180000'], ['180004'], ['190000']])('a server of version %s is taken', async (number) => {
+test.each([['180000'], ['180004'], ['190000']])('a server of version %s is accepted', async (number) => {
   await requireSupportedVersion(serverOf(number, 'as it is'));
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['  ', 'DATABASE_URL is not set.'],
   ['hunter2', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
   ['mysql://trad:hunter2@db/trad', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
-])('%j is no address of a database, and is not repeated', (given, told) => {
+])('%j is no database URL, and is not repeated', (given, told) => {
   expect(() => databaseUrlOf(given)).toThrow(told);
 });
 
-describe('a database that takes no writes', () => {
+describe('a read-only database', () => {
   let dir: string;
   let url: string;
   let admin: pg.Client;
@@ -63,13 +63,13 @@ describe('a database that takes no writes', () => {
     admin.query(`SET default_transaction_read_only = off;
       ALTER DATABASE ${admin.escapeIdentifier(new URL(url).pathname.slice(1))} SET default_transaction_read_only = ${on}`);
 
-  test('is told apart from one that does', async () => {
+  test('is detected', async () => {
     expect(await readOnlyReason(admin)).toBeNull();
     await setReadOnly(true);
     expect(await readOnlyReason(pool)).toBe('default_transaction_read_only is on');
   });
 
-  test('is refused by name where it lacks migrations, and taken as it is where it has them all', async () => {
+  test('is rejected by name where it lacks migrations, and accepted unchanged where it has them all', async () => {
     await setReadOnly(true);
     await expect(migrate({ url, dir })).rejects.toThrow(
       'The database of DATABASE_URL is read-only (default_transaction_read_only is on) and lacks 1 of 1 migrations',
@@ -84,10 +84,10 @@ describe('a database that takes no writes', () => {
     await expect(migrate({ url, dir })).rejects.toThrow('and has the functions of another release: name the primary');
   });
 
-  test('gets its connections opened anew after a refused write, so that the next one works once it takes writes', async () => {
+  test('gets new connections after a rejected write, so that the next write succeeds once it is writable', async () => {
     await migrate({ url, dir });
     await setReadOnly(true);
-    // Three that began read-only rest in the pool.
+    // The pool has three idle sessions that started read-only.
     const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
     for (const client of clients) client.release();
     await expect(pool.query('INSERT INTO shelf VALUES (1)')).rejects.toMatchObject({ code: '25006' });
@@ -97,7 +97,7 @@ describe('a database that takes no writes', () => {
     expect((await pool.query('SELECT count(*)::int AS count FROM shelf')).rows).toEqual([{ count: 4 }]);
   });
 
-  test('closes a connection that is in use when it comes back', async () => {
+  test('closes a connection in use when it is released', async () => {
     await migrate({ url, dir });
     await setReadOnly(true);
     const busy = await pool.connect();

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import type { Queryable } from './transaction.ts';
 
-/** The oldest PostgreSQL that works: `RETURNING old.…`, which imports need, came with 18. */
+/** The oldest supported PostgreSQL: imports need `RETURNING old.…` of version 18. */
 const OLDEST_MAJOR = 18;
 
-/** Throws a DatabaseStartError where the server's version is too old. Changes nothing. */
+/** Throws a DatabaseStartError for an outdated server. Changes nothing. */
 export async function requireSupportedVersion(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ number: string; version: string }>(
     "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
@@ -17,9 +17,9 @@ export async function requireSupportedVersion(db: Queryable): Promise<void> {
   );
 }
 
-/** Why the server takes no writes, as the end of a sentence; null where it takes them. */
+/** Returns why the server is read-only, as the end of a sentence; null where it is writable. */
 export async function readOnlyReason(db: Queryable): Promise<string | null> {
-  // In recovery this is on, whatever was set.
+  // In recovery this is on, whatever the setting.
   const { rows } = await db.query<{ readOnly: string; standby: boolean }>(
     `SELECT current_setting('transaction_read_only') AS "readOnly", pg_is_in_recovery() AS standby`,
   );
@@ -28,7 +28,7 @@ export async function readOnlyReason(db: Queryable): Promise<string | null> {
   return state.standby ? 'it is a standby of another server' : 'default_transaction_read_only is on';
 }
 
-/** A connection for one task, such as a migration. Throws where the server's version is too old. */
+/** A connection for one task, such as a migration. Throws for an outdated server. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: databaseUrlOf(url), connectionTimeoutMillis: 10_000 });
   db.on('error', () => {});
@@ -42,7 +42,10 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return db;
 }
 
-/** The address as it was given. Throws a DatabaseStartError where it is none, without repeating it: it holds a password. */
+/**
+ * Returns the database URL. Throws a DatabaseStartError for an invalid one without repeating it: it contains a
+ * password.
+ */
 export function databaseUrlOf(given: string | undefined): string {
   if (!given?.trim()) throw new DatabaseStartError('DATABASE_URL is not set.');
   if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))

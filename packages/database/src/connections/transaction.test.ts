@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const balances = async () =>
   (await database.pool.query('SELECT balance FROM account ORDER BY id')).rows.map((row) => row.balance);
 
-test('the result is what the work returns, and it is kept', async () => {
+test("the work's result is returned and its changes are committed", async () => {
   const left = await inTransaction(database.pool, async (tx) => {
     const { rows } = await tx.query('UPDATE account SET balance = balance - 30 WHERE id = 1 RETURNING balance');
     return rows[0].balance as number;
@@ -22,7 +22,7 @@ test('the result is what the work returns, and it is kept', async () => {
   expect(await balances()).toEqual([70, 100]);
 });
 
-test('whatever is thrown takes everything back, and the connection is free again', async () => {
+test('any error rolls back and releases the connection', async () => {
   const refused = inTransaction(database.pool, async (tx) => {
     await tx.query('UPDATE account SET balance = 0');
     throw new Error('not enough');
@@ -32,7 +32,7 @@ test('whatever is thrown takes everything back, and the connection is free again
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
-test('two that block each other are both done in the end', async () => {
+test('two deadlocked transactions both succeed in the end', async () => {
   let meetings = 0;
   let bothHoldOne = () => {};
   const met = new Promise<void>((resolve) => {
@@ -46,12 +46,12 @@ test('two that block each other are both done in the end', async () => {
       await tx.query('UPDATE account SET balance = balance + 1 WHERE id = $1', [to]);
     });
   await Promise.all([move(1, 2), move(2, 1)]);
-  // Both may be told of the deadlock at the same moment, and then both begin again.
+  // Both may receive the deadlock error at the same moment; both are then retried.
   expect(meetings).toBeGreaterThanOrEqual(3);
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('a serialisation failure is tried again, but not for ever', async () => {
+test('a serialisation failure is retried, but not forever', async () => {
   let attempts = 0;
   const hopeless = inTransaction(
     database.pool,
@@ -65,7 +65,7 @@ test('a serialisation failure is tried again, but not for ever', async () => {
   expect(attempts).toBe(3);
 });
 
-test('an error of ours is not tried again', async () => {
+test('an application error is not retried', async () => {
   let attempts = 0;
   const clash = inTransaction(database.pool, async (tx) => {
     attempts++;
@@ -75,7 +75,7 @@ test('an error of ours is not tried again', async () => {
   expect(attempts).toBe(1);
 });
 
-test('a connection that breaks in the middle keeps nothing and is replaced', async () => {
+test('a connection that breaks in the middle commits nothing and is replaced', async () => {
   const broken = inTransaction(database.pool, async (tx) => {
     await tx.query('UPDATE account SET balance = 0');
     const { rows } = await tx.query('SELECT pg_backend_pid() AS pid');
@@ -86,7 +86,7 @@ test('a connection that breaks in the middle keeps nothing and is replaced', asy
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('work that swallows an error is not taken for done', async () => {
+test('work that swallows an SQL error is not reported as committed', async () => {
   const careless = inTransaction(database.pool, async (tx) => {
     await tx.query('UPDATE account SET balance = 0');
     await tx.query('SELECT nothing').catch(() => {});

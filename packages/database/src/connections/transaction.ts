@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { takeLastStep } from './commit-hook.ts';
 
-/** What runs SQL: the pool, or a client inside a transaction. */
+/** An executor of SQL: the pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export type TransactionOptions = {
-  /** How often work that lost against another transaction is tried again (3). */
+  /** The number of retries after a conflict with another transaction (3). */
   retries?: number;
   isolation?: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 };
 
 /**
- * Runs `work` on one client between BEGIN and COMMIT and returns its result; whatever it throws rolls everything back.
- * Deadlocks (40P01) and serialisation failures (40001) start `work` again from the beginning, so it must do nothing
- * but SQL. A connection that breaks is thrown away and the error passed on: a COMMIT may then have happened or not.
+ * Runs `work` on one client between BEGIN and COMMIT and returns its result; any error rolls back. Deadlocks (40P01)
+ * and serialisation failures (40001) restart `work`, so it must contain only SQL. A broken connection is discarded and
+ * its error rethrown: the COMMIT may or may not have happened.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -27,13 +27,13 @@ export async function inTransaction<T>(
       return await once(pool, work, isolation);
     } catch (error) {
       if (attempt >= retries || !lostToAnother(error)) throw error;
-      // The two that collided must not meet again at once.
+      // Jittered backoff: the conflicting transactions must not collide again.
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
 
-/** Runs `work` within a transaction and undoes just that where it answers false; answers what it did. */
+/** Runs `work` in a savepoint and rolls back to it where it returns false; returns its result. */
 export async function orUndo(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.query('SAVEPOINT or_undo');
   const done = await work();
@@ -46,12 +46,12 @@ async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, i
   let result: T;
   try {
     const begun = tx.query(`BEGIN ISOLATION LEVEL ${isolation}`);
-    // Where it can, it goes out with the first statement of the work. It fails only with the connection.
+    // Pipelined, BEGIN is sent with the work's first statement. It fails only with the connection.
     if (!tx.pipeline) await begun;
     [, result] = await Promise.all([begun, work(tx)]);
     await takeLastStep(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
     const { command } = await tx.query('COMMIT');
-    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK: work has swallowed an error.
+    // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK: the work swallowed an error.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and ignored.');
   } catch (error) {
@@ -67,7 +67,7 @@ async function rollBack(tx: pg.PoolClient) {
     await tx.query('ROLLBACK');
     tx.release();
   } catch {
-    // No answer to ROLLBACK: the server rolls back when the connection closes.
+    // Without a response to ROLLBACK: the server rolls back when the connection closes.
     tx.release(true);
   }
 }

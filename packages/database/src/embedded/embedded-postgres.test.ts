@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Nothing here loses power: without fsync the tests take half the time.
+// No test here simulates a power cut: without fsync they take half the time.
 const start = (folder: string, more: Partial<EmbeddedPostgresOptions> = {}) =>
   startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' }, ...more });
 
@@ -56,7 +56,7 @@ async function until<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-test('what was written is there after a stop and a start, on the same port', async () => {
+test('data survives a stop and a start on the same port', async () => {
   const first = await start(dataDir);
   await query(first.url, "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')");
   await first.stop();
@@ -66,7 +66,7 @@ test('what was written is there after a stop and a start, on the same port', asy
   await second.stop();
 });
 
-test('the server has memory for the data that it finds, up to a quarter of what there is', async () => {
+test("the server's memory grows with its data, up to a quarter of the machine's", async () => {
   const room = async () => {
     const server = await start(dataDir);
     const [{ shared_buffers: buffers = '' } = {}] = await query<{ shared_buffers: string }>(
@@ -85,7 +85,7 @@ test('the server has memory for the data that it finds, up to a quarter of what 
   rmSync(large);
 });
 
-test('the server does not run as root and its files are not open to others', async () => {
+test('the server does not run as root and its files are private', async () => {
   const server = await start(dataDir);
   if (asRoot) expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0);
   expect(statSync(join(dataDir, 'cluster')).mode & 0o077).toBe(0);
@@ -102,7 +102,7 @@ test('a second start on the same data joins the running server and does not stop
   await first.stop();
 });
 
-test('two starters at the same moment, on a new folder, share one server', async () => {
+test('two concurrent starts on a new directory share one server', async () => {
   const fresh = join(folder, 'fresh');
   const [one, two] = await Promise.all([start(fresh), start(fresh)]);
   expect(one.url).toBe(two.url);
@@ -110,7 +110,7 @@ test('two starters at the same moment, on a new folder, share one server', async
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test('a killed server comes back on the same port with everything that was committed', async () => {
+test('a killed server restarts on the same port with all committed data', async () => {
   const lines: string[] = [];
   const server = await start(dataDir, { log: (line) => lines.push(line) });
   await query(server.url, 'CREATE TABLE counted (n int)');
@@ -132,7 +132,7 @@ test('a killed server comes back on the same port with everything that was commi
   await server.stop();
 });
 
-test('a server left by a killed program is taken over and stopped by the next one', async () => {
+test('the next start adopts and stops the server of a killed program', async () => {
   const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
     await startEmbeddedPostgres({ settings: { fsync: 'off' }, dataDir: ${JSON.stringify(dataDir)} });
@@ -151,14 +151,14 @@ test('a server left by a killed program is taken over and stopped by the next on
   await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('the pid file of a server that is gone does not matter, even when its pid is now somebody else', async () => {
+test('a stale pid file has no effect, even when another process reuses its pid', async () => {
   writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
   const server = await start(dataDir);
   expect(server.reused).toBe(false);
   await server.stop();
 });
 
-test('an initdb that was interrupted is cleared away', async () => {
+test('an interrupted initdb is cleaned up', async () => {
   const fresh = join(folder, 'interrupted');
   const leftover = join(fresh, 'cluster.unfinished-999999999-ab');
   mkdirSync(leftover, { recursive: true });
@@ -169,7 +169,7 @@ test('an initdb that was interrupted is cleared away', async () => {
   await server.stop();
 });
 
-test('a kept port that somebody else has taken is replaced by a free one', async () => {
+test('a stored port in use by another program is replaced by a free one', async () => {
   const port = Number(readFileSync(join(dataDir, 'port'), 'utf8'));
   const squatter = createServer().listen(port, '127.0.0.1');
   await new Promise((resolve) => squatter.once('listening', resolve));
@@ -182,21 +182,21 @@ test('a kept port that somebody else has taken is replaced by a free one', async
   squatter.close();
 });
 
-test('data of another PostgreSQL version are refused and left alone', async () => {
+test('data of another PostgreSQL version are rejected and unchanged', async () => {
   const old = join(folder, 'old');
   mkdirSync(join(old, 'cluster'), { recursive: true });
   writeFileSync(join(old, 'cluster/PG_VERSION'), '16\n');
   await expect(start(old)).rejects.toThrow('made by PostgreSQL 16');
 });
 
-test('a folder that cannot be written is named', async () => {
-  // A file where a folder should be: what even root may not write.
+test('a directory that is not writable is named in the error', async () => {
+  // A file in place of a directory: not even root can write there.
   writeFileSync(join(folder, 'file'), '');
   await expect(start(join(folder, 'file/postgres'))).rejects.toThrow('file/postgres');
 });
 
 if (asRoot) {
-  test('as root, in a checkout closed to others, the data go to a folder that PostgreSQL may enter', async () => {
+  test("as root, in a private checkout, the data go to a directory that PostgreSQL's user can enter", async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const lines: string[] = [];

@@ -9,35 +9,34 @@ import { freePort, type Server, signal, spawnServer, stopServer } from './postgr
 import { DatabaseStartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Folder that holds the cluster, its password and its log; made when missing. */
+  /** Directory of the cluster, its password and its log; created if missing. */
   dataDir: string;
-  /** TCP port on 127.0.0.1; without it a free one is chosen and kept for the next start. */
+  /** TCP port on 127.0.0.1; by default a free one is chosen and stored for the next start. */
   port?: number;
-  /** Database that `url` points at; made when missing. */
+  /** Database that `url` points at; created if missing. */
   database?: string;
   /** PostgreSQL settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string | number>;
-  /** Told in one line what takes long or went wrong. */
+  /** Called with one line about a slow step or an error. */
   log?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
   url: string;
-  /** The server's pid; another one after the server crashed and was started again. */
+  /** The server's pid; it changes when a crashed server is restarted. */
   readonly pid: number;
-  /** True when a server was running already on these data, started by somebody else. */
+  /** True when another process had already started a server on these data. */
   reused: boolean;
-  /** Stops the server, unless a living process other than this one started it. */
+  /** Stops the server, unless another live process started it. */
   stop: () => Promise<void>;
 };
 
 const patience = 30_000;
 
 /**
- * Starts the PostgreSQL that npm installed, on data of its own, and waits until it answers.
- * Needs no installed PostgreSQL; runs as root too (the server then runs as an unprivileged user).
- * A server that dies is started again on the same port until `stop()`.
- * Throws a DatabaseStartError whose message says what to do.
+ * Starts the PostgreSQL of the npm packages on its own data, and waits until it accepts connections. Needs no installed
+ * PostgreSQL; works as root too (the server then runs as an unprivileged user). Restarts a crashed server on the same
+ * port until `stop()`. Throws a DatabaseStartError whose message names the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { database = 'trad', settings = {}, log = () => {} } = options;
@@ -54,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await findRunning(cluster, ready, deadline);
     if (running) {
       const { pid, port } = running;
-      // Whoever started it was killed: it is ours now, and ours to stop.
+      // The process that started it was killed: this process adopts the server, and stops it.
       const orphaned = !isAlive(ownerOf(cluster));
       if (orphaned) writeFor(account, cluster.ownerFile, String(process.pid));
       const stop = orphaned ? () => stopServer(pid) : async () => {};
@@ -73,13 +72,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         enumerable: true,
       });
     }
-    // The other starter's lock, or the orphaned children of a killed server, may be gone in a moment.
+    // Another start's lock, or orphaned children of a killed server, may disappear in a moment.
     if (!isPassing(started) || Date.now() > deadline) throw explained(started, cluster, port);
     await pause(200);
   }
 }
 
-/** The server that already runs on these data. Only an answer counts: a pid file may be stale, a pid recycled. */
+/** Finds the running server of these data by a connection: a pid file may be stale, and its pid reused. */
 async function findRunning(cluster: Cluster, ready: (port: number) => Promise<void>, deadline: number) {
   for (;;) {
     const recorded = recordedServer(cluster.data);
@@ -99,7 +98,7 @@ async function findRunning(cluster: Cluster, ready: (port: number) => Promise<vo
   }
 }
 
-/** A server that answers, or in words why it did not start. */
+/** The running server, or the reason why it did not start. */
 async function launchServer(options: {
   home: string;
   cluster: Cluster;
@@ -113,7 +112,7 @@ async function launchServer(options: {
   while (!server.hasExited()) {
     try {
       await options.ready(options.port);
-      // Another server may have answered on that port while ours was failing to take it.
+      // Another server may have taken the port while this one failed to bind it.
       if (recordedServer(options.cluster.data)?.pid === server.pid) return server;
     } catch (error) {
       if (!isStarting(error) || Date.now() > deadline) {
@@ -162,7 +161,7 @@ function keepAlive(
       server.ref();
       await stopServer(server.pid);
       await watching;
-      // A restart may have been under way when we were told to stop.
+      // A restart may have been in progress when `stop()` was called.
       await stopServer(server.pid);
       rmSync(cluster.ownerFile, { force: true });
     },
@@ -177,7 +176,7 @@ async function ensureDatabase(adminUrl: string, name: string) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Two starters may create it at once.
+    // Two concurrent starts may both create it.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end();

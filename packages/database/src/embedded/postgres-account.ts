@@ -2,13 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseStartError } from './start-error.ts';
 
-/** The user PostgreSQL runs as. */
+/** The account that runs PostgreSQL. */
 export type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: an unprivileged account of this machine, or undefined when we are not root. */
+/**
+ * PostgreSQL refuses to run as root: returns an unprivileged account of this machine, or undefined for a non-root
+ * process.
+ */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  // initdb looks the uid up, so it must have a row in /etc/passwd.
+  // initdb looks the uid up, so it must exist in /etc/passwd.
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
@@ -22,7 +25,7 @@ export function unprivilegedAccount(): Account | undefined {
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
-/** Whether any user of this machine may enter every folder on the way to `path`. */
+/** Whether every user of this machine may enter all directories of `path`. */
 export function isReachable(path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });

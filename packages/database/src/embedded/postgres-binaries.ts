@@ -17,10 +17,10 @@ import { DatabaseStartError } from './start-error.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Where things go that cannot stay in the checkout because PostgreSQL's user may not enter it. */
+/** Fallback directory for files in a checkout that PostgreSQL's user cannot enter. */
 export const fallbackRoot = '/var/lib/trad-postgres';
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed, ready to be run by `account`. */
+/** The directory with bin/, lib/ and share/ of the PostgreSQL of the npm packages, executable by `account`. */
 export function postgresHome(account: Account | undefined): string {
   const shipped = shippedHome();
   if (account && !isReachable(join(shipped, 'bin/postgres'))) return preparedCopy(shipped, fallbackRoot);
@@ -63,7 +63,7 @@ function preparedCopy(shipped: string, into: string): string {
   return copy;
 }
 
-/** npm packages carry no symlinks, and the script that would make them does not run: make them here. */
+/** npm packages contain no symlinks, and their install script does not run: create them here. */
 function prepare(home: string) {
   const list = join(home, 'pg-symlinks.json');
   const links = existsSync(list)

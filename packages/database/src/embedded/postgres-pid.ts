@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The pid and port that PostgreSQL wrote down for a data folder, if any. */
+/** The pid and port in a data directory's postmaster.pid, if it exists. */
 export function recordedServer(data: string): { pid: number; port: number } | undefined {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -12,12 +12,12 @@ export function recordedServer(data: string): { pid: number; port: number } | un
 
 export const forgetRecordedServer = (data: string) => rmSync(join(data, 'postmaster.pid'), { force: true });
 
-/** Whether the process exists, zombies not counted. */
+/** Whether the process exists and is no zombie. */
 export function isAlive(pid: number): boolean {
   return pid > 0 && (processState(pid)?.state ?? 'Z') !== 'Z';
 }
 
-/** A pid outlives its process in pid files: only a process called postgres can be our server. */
+/** A pid file may be stale and its pid reused: only a process called postgres can be the server. */
 export function isPostgres(pid: number): boolean {
   const found = pid > 0 ? processState(pid) : undefined;
   return found !== undefined && found.state !== 'Z' && /postgres/.test(found.name);

@@ -11,12 +11,12 @@ import { isPostgres } from './postgres-pid.ts';
 /** A server process that this process started. */
 export type Server = {
   pid: number;
-  /** How it ended, once it has. */
+  /** The exit status, once it has exited. */
   exited: Promise<string>;
   hasExited: () => boolean;
-  /** The last lines it wrote to the log. */
+  /** The last lines of its log. */
   said: () => string;
-  /** Keeps Node alive until it ends. */
+  /** References the process, so that Node runs until it exits. */
   ref: () => void;
 };
 
@@ -29,14 +29,14 @@ const bytesIn = (folder: string) =>
     0,
   );
 
-/** Room for the data that are there, in a quarter of the memory: what a small shop would leave empty costs some, too. */
+/** Sizes shared buffers for the present data, within a quarter of the memory: unused buffers also cost memory. */
 const sharedBuffers = ({ data }: Cluster) => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const bytes = Math.min(bytesIn(join(data, 'base')), memory / 4);
   return `${Math.max(128, Math.round(bytes / MEGABYTE))}MB`;
 };
 
-/** Starts postgres in the foreground of its own process group, so that a Ctrl-C reaches only us and we close in order. */
+/** Starts postgres in its own process group: a Ctrl-C reaches only this process, which then shuts down in order. */
 export function spawnServer(options: {
   home: string;
   cluster: Cluster;
@@ -51,7 +51,8 @@ export function spawnServer(options: {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: sharedBuffers(cluster),
-    // Nobody follows an embedded server's log: tables that are filled anew in one transaction are not written twice.
+    // No replica follows an embedded server: with wal_level=minimal, tables filled in the transaction that created them
+    // skip the WAL.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '2GB',
@@ -87,7 +88,7 @@ export function spawnServer(options: {
   return { pid: child.pid ?? 0, exited, hasExited: () => over, said, ref: () => child.ref() };
 }
 
-/** Asks the server to stop (SIGINT: open transactions are rolled back), then insists. */
+/** Sends SIGINT, which rolls back open transactions, and SIGKILL after a timeout. */
 export async function stopServer(pid: number) {
   if (!isPostgres(pid)) return;
   signal(pid, 'SIGINT');
@@ -106,7 +107,7 @@ export function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** A port nobody listens on: `wished` when it is free. */
+/** Returns a free port: `wished` if possible. */
 export async function freePort(wished = 0): Promise<number> {
   const server = createServer();
   try {

@@ -1,4 +1,4 @@
-// Started by scripts/ over an IPC channel: holds a PostgreSQL for them and ends with them, however they end.
+// Started by scripts/ over an IPC channel: runs a PostgreSQL for them and exits with them, even when they are killed.
 import { lineBy } from '@trad/file-formats/printable';
 import { explainFailure } from '../connections/explain-failure.ts';
 import { startTestServer } from '../testing/test-server.ts';

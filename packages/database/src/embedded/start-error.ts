@@ -1,2 +1,2 @@
-/** The database cannot be used because of something outside the code; the message says what, and what to do. */
+/** The database is unusable for a reason outside the code; the message names it and the remedy. */
 export class DatabaseStartError extends Error {}

@@ -3,7 +3,7 @@ import type { Queryable } from '../connections/transaction.ts';
 const notSystem = (schema: string) =>
   `${schema} NOT IN ('pg_catalog', 'information_schema') AND ${schema} NOT LIKE 'pg_toast%'`;
 
-// Each line is one object in PostgreSQL's own words, which say the same for equal objects.
+// Each line is PostgreSQL's definition of one object, which is equal for equal objects.
 const objects = `
   SELECT format('relation %I.%I kind %s', n.nspname, c.relname, c.relkind) AS line
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${notSystem('n.nspname')}
@@ -33,7 +33,9 @@ UNION ALL
   SELECT format('extension %I', extname) FROM pg_extension
 ORDER BY line`;
 
-/** A line for each table, column, constraint, index, view, function, trigger, enum and extension of a database. */
+/**
+ * Returns a line for each table, column, constraint, index, view, function, trigger, enum and extension of a database.
+ */
 export async function schemaCatalogue(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(objects);
   return rows.map(({ line }) => line);

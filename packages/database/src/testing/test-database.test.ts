@@ -16,12 +16,12 @@ const insert = (database: Pick<TestDatabase, 'pool'>) =>
 const count = async (database: TestDatabase) =>
   (await database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM currency')).rows[0]?.n;
 
-test('each has the migrated tables and rows of its own', async () => {
+test('each database has the migrated tables and its own rows', async () => {
   await insert(one);
   expect([await count(one), await count(other)]).toEqual([1, 0]);
 });
 
-test('what it is filled with is made once, and copied', async () => {
+test('seed data is created once, and copied', async () => {
   let made = 0;
   const withDinars = async (pool: pg.Pool) => {
     made += 1;

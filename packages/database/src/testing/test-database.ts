@@ -10,12 +10,12 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
-/** Fills a database; done once a run for all that name the same function. */
+/** Seeds a database; runs once per test run for all callers with the same function. */
 type Filling = (pool: pg.Pool) => Promise<unknown>;
 
 /**
- * A database of its own for one test file: a copy of the migrated template, without rows unless it is `filledBy` something.
- * The package's Vitest config must name `vitest-global-setup.ts` under `globalSetup`.
+ * A database for one test file: a copy of the migrated template, without rows unless `filledBy` seeds it. The package's
+ * Vitest config must name `vitest-global-setup.ts` under `globalSetup`.
  */
 export async function openTestDatabase({
   filledBy,
@@ -33,7 +33,7 @@ export async function openTestDatabase({
   };
 }
 
-/** Only the copy, for tests that open their own pool or start a whole server on it; dropped when the run ends. */
+/** Only the copy, for tests that open their own pool or start a whole server on it; dropped at the end of the run. */
 export async function createTestDatabase(filledBy?: Filling): Promise<string> {
   return createDatabase(filledBy ? await templateFilledBy(filledBy) : runningTestServer().template);
 }

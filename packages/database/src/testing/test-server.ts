@@ -11,10 +11,10 @@ import { layoutHash, migrate } from '../migrate.ts';
 /** The folder with the migrations and functions. */
 export const prismaDir = fileURLToPath(new URL('../../../../prisma', import.meta.url));
 
-/** A server for tests: fast, because nothing of it has to survive a crash. */
+/** Settings of a test server: fast, as its data need not survive a crash. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const parent = join(tmpdir(), 'trad-test-postgres');
-  // Open to PostgreSQL's own user when the tests run as root; elsewhere sweep() would not find the data.
+  // Accessible to PostgreSQL's own user when the tests run as root; elsewhere sweep() would not find the data.
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   await sweep(parent);
   const dataDir = mkdtempSync(join(parent, `${process.pid}-`));
@@ -28,7 +28,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
       full_page_writes: 'off',
       shared_buffers: '128MB',
       max_connections: 200,
-      // A copied template is then a few files, not WAL.
+      // With wal_level=minimal a copied template is a few files, without WAL.
       wal_level: 'minimal',
       max_wal_senders: 0,
       autovacuum: 'off',
@@ -44,7 +44,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
   };
 }
 
-/** Removes what test runs left that were killed. */
+/** Deletes what killed test runs left. */
 async function sweep(parent: string) {
   for (const name of readdirSync(parent)) {
     if (isAlive(Number.parseInt(name, 10))) continue;
@@ -54,14 +54,14 @@ async function sweep(parent: string) {
   }
 }
 
-/** The name of a database with all migrations and functions and no rows, made once for each state of them. */
+/** Returns the name of a database with all migrations and functions and no rows, created once per state of them. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const template = `trad_template_${layoutHash(prismaDir).slice(0, 16)}`;
   await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: prismaDir }));
   return template;
 }
 
-/** Makes a filled copy of another database unless it is there: once, however many ask for it, and whole or not at all. */
+/** Creates a seeded copy of another database if it is missing: once for concurrent callers, and atomically. */
 export async function ensureDatabase(
   serverUrl: string,
   name: string,
@@ -69,7 +69,7 @@ export async function ensureDatabase(
   fill: (url: string) => Promise<unknown>,
 ): Promise<void> {
   await onServer(serverUrl, async (client) => {
-    // Two that want it must not make it at the same time.
+    // Serialises concurrent callers.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
