@@ -18,7 +18,7 @@ const User = z
   .meta({ id: 'User', description: 'A user.' });
 export type User = z.output<typeof User>;
 
-/** Counted in characters, as a person counts them: an emoji is one. Common ones are refused where it is read. */
+/** Counted in code points: an emoji is one character. The handler rejects common passwords. */
 const NewPassword = z
   .string()
   .refine((password) => {
@@ -26,7 +26,7 @@ const NewPassword = z
     return length >= 8 && length <= 128;
   }, 'must have 8 to 128 characters')
   .meta({ minLength: 8, maxLength: 128, description: '8 to 128 characters, and not one of the common ones.' });
-/** Whatever it was when it was chosen. */
+/** Any length, as the rules may have been different when it was chosen. */
 const PresentPassword = z.string().min(1).max(1000);
 const LinkToken = z.string().trim().min(1).max(200).describe('The token of the mailed link.');
 const OptionalCode = optionalLine(64).describe('Stored as it is; an unknown code is no error.');
@@ -57,7 +57,7 @@ const Address = z
   .meta({ id: 'Address', description: 'A delivery address, every field under both of its names.' });
 export type Address = z.output<typeof Address>;
 
-/** Absent stays undefined, empty and null become null: an update keeps the one and clears the other. */
+/** Absent stays undefined, empty and null become null: an update leaves the former unchanged and clears the latter. */
 const clearable = (type: z.ZodString) =>
   type
     .nullable()
@@ -66,9 +66,9 @@ const clearable = (type: z.ZodString) =>
 const clearableLine = (max = 120) => clearable(oneLine(max));
 
 /**
- * Both spellings of SPEC.md are taken; which of them are required is checked where they are read. An update keeps
- * what is absent; an explicit empty text or null clears a field that may be empty and is refused for the others.
- * Where an update sends both spellings, as a client does that sends back the whole address, the changed one counts.
+ * Accepts both spellings of SPEC.md; the handler checks the required ones. An update leaves absent fields unchanged; an
+ * explicit empty text or null clears an optional field and is rejected for the others. Where an update sends both
+ * spellings, as a client does that sends the whole address back, the changed one applies.
  */
 const AddressFields = z.object({
   type: z.enum(ADDRESS_TYPES).nullish().describe('The default is Others.'),

@@ -6,7 +6,7 @@ import { schemas } from './schemas.ts';
 
 const names = Object.keys(schemas) as CallName[];
 
-/** The fields of a call that may be left out. */
+/** The optional fields of a call. */
 const optionalFieldsOf = (name: CallName): Array<[field: string, schema: z.ZodType]> => {
   const { input } = schemas[name];
   if (!(input instanceof z.ZodObject)) return [];
@@ -17,13 +17,13 @@ const optionalFieldsOf = (name: CallName): Array<[field: string, schema: z.ZodTy
 
 const cases = names.flatMap((name) => optionalFieldsOf(name).map(([field, schema]) => [name, field, schema] as const));
 
-test.each(cases)('%s takes a blank %s', (name, field, schema) => {
+test.each(cases)('%s accepts a blank %s', (name, field, schema) => {
   const without = dropBlankFields(schemas[name].input);
   for (const blank of ['', ' ', '\t']) {
     const { [field]: left } = without({ [field]: blank }) as Record<string, unknown>;
     const { success, data } = schema.safeParse(left);
     expect(success).toBe(true);
-    // No number, no flag and no list is read out of nothing.
+    // A blank text never becomes a number, flag or list.
     const absent = schema.safeParse(undefined).data;
     if (data !== absent) expect(['', null, []]).toContainEqual(data);
   }
@@ -43,28 +43,28 @@ test('blank numbers, flags, lists, names and codes are dropped', () => {
   expect(without(sent)).toEqual({ offset: '3' });
 });
 
-test('a text that clears a field, and null where it clears one, stay', () => {
+test('a text that clears a field, and null where it clears one, are preserved', () => {
   const without = dropBlankFields(schemas.updateAddress.input);
   const sent = { id: 4, landmark: '', zip: null, is_default: '' };
   expect(without(sent)).toEqual({ id: 4, landmark: '', zip: null });
 });
 
-test('a field that is needed is not dropped, nor is what no field is called', () => {
+test('neither a required nor an unknown field is dropped', () => {
   const without = dropBlankFields(schemas.deleteAddress.input);
   expect(without({ id: '', other: '' })).toEqual({ id: '', other: '' });
 });
 
-test.each([[null], ['text'], [['', '']], [7], [undefined]])('%j, which has no fields, is left as it is', (sent) => {
+test.each([[null], ['text'], [['', '']], [7], [undefined]])('%j, which has no fields, is unchanged', (sent) => {
   expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
 });
 
-test('lists within lists are nothing blank, however deep they are', () => {
+test('nested lists are not blank, at any depth', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
   const sent = { limit: deep };
   expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
 });
 
-test('names that objects have by themselves are no fields', () => {
+test("the names of Object.prototype's properties are not fields", () => {
   const without = dropBlankFields(schemas.getProducts.input);
   const sent = JSON.parse('{"__proto__":"","constructor":"","toString":" "}') as object;
   expect(Object.keys(without(sent) as object)).toEqual(['__proto__', 'constructor', 'toString']);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 const isBlankText = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Looks no deeper than one list: what was sent may be nested thousands of times. */
+/** Inspects one level of lists only: input may be nested thousands deep. */
 const isBlank = (value: unknown) =>
   isBlankText(value) || (Array.isArray(value) && value.length > 0 && value.every(isBlankText));
 
-/** Whether the value says something of its own, as an empty text does that clears a field. Blank is never a number. */
+/** Whether the value has a meaning of its own, such as an empty text that clears a field. A blank is never a number. */
 const says = (field: z.ZodType, value: unknown) => {
   const { success, data } = field.safeParse(value);
   return success && typeof data !== 'number';
 };
 
-/** The fields of an input that may be left out, with what they make of an empty text and of null. */
+/** The optional fields of an input, with the meaning of an empty text and of null. */
 const optionalFieldsOf = (input: z.ZodType) => {
   if (!(input instanceof z.ZodObject)) return new Map<string, { text: boolean; null: boolean }>();
   return new Map(
@@ -23,9 +23,8 @@ const optionalFieldsOf = (input: z.ZodType) => {
 };
 
 /**
- * Returns what takes blank optional fields out of what was sent, before it is validated: `?limit=&min_price=` asks for what
- * an address without them asks for. Fields that have a use for an empty text or for null, such as one that it clears,
- * still get it.
+ * Returns a function that removes blank optional fields from unvalidated input: `?limit=&min_price=` is equivalent to a
+ * URL without them. Preserves blanks in fields where an empty text or null has a meaning, such as clearing them.
  */
 export const dropBlankFields = (input: z.ZodType) => {
   const fields = optionalFieldsOf(input);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { CallName, calls } from './calls.ts';
 
-/** What a call takes, and what its answer carries beside `error` and `message`, at the answer's root. */
+/** The input of a call, and the fields of its response beside `error` and `message`. */
 export interface CallSchema {
   input: z.ZodType;
   reply: z.ZodObject;
 }
 
-/** Holds a domain's schemas to names of the table; a name that is not there does not compile. */
+/** Restricts a domain's schemas to names of the table; an unknown name does not compile. */
 export const schemasOf = <const T extends Partial<Record<CallName, CallSchema>>>(
   schemas: T & { [K in Exclude<keyof T, CallName>]: never },
 ) => schemas as T;
 
-/** The envelope says it all. Typed with a field that never comes: zod's `{}` lets no handler say anything. */
+/** The response is the envelope alone. Typed with a field that never occurs: zod's `{}` would allow any field. */
 export const NoReply = z
   .object({})
   .meta({ id: 'Done', description: 'The call succeeded; there are no further fields.' }) as z.ZodObject<
@@ -20,11 +20,11 @@ export const NoReply = z
   z.core.$strip
 >;
 
-/** The successful answer of a call: its reply inside the envelope. */
+/** A call's successful response: its reply in the envelope. */
 export const envelope = <T extends z.ZodObject>(reply: T) =>
   reply.extend({ error: z.literal(false), message: z.string() });
 
-/** The answer of every failure. `details` name the bad fields, `data` what the caller needs to go on. */
+/** An error response. `details` list the invalid fields, `data` helps the caller to continue. */
 export const Failure = z
   .object({
     error: z.literal(true),

@@ -4,21 +4,21 @@ import { schemas } from './schemas.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-test.each(names)('%s has a path that follows from its name', (name) => {
+test.each(names)('%s has the path of its name', (name) => {
   expect(pathOf(name)).toMatch(/^\/[a-z]+(_[a-z]+)*$/);
 });
 
-test('only calls that travel in a body take it from there', () => {
+test('only calls with a body read their input from it', () => {
   expect(inputPlaceOf('getOrders')).toBe('query');
   expect(inputPlaceOf('deleteAddress')).toBe('query');
   expect(inputPlaceOf('updateAddress')).toBe('body');
 });
 
-test('a call that takes the id of an owned row is for signed-in callers', () => {
+test('a call that takes the id of an owned row requires authentication', () => {
   for (const name of names) if ('owns' in calls[name]) expect(['user', 'vendor'], name).toContain(calls[name].access);
 });
 
-test('a live field is one that a public read takes, and only writes change anything', () => {
+test('only public reads have a live field, and only writes change anything', () => {
   for (const name of names) {
     const { effect, access, live, changes }: Call = calls[name];
     if (changes) expect(effect, name).toBe('write');

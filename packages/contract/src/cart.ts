@@ -6,10 +6,10 @@ export const SHIPPING_OPTIONS = ['default', 'fast'] as const;
 export const ShippingOption = z.enum(SHIPPING_OPTIONS);
 export type ShippingOption = z.output<typeof ShippingOption>;
 
-/** The most of a product whose stock is not tracked that one line may hold. */
+/** The maximum quantity of a line whose stock is not tracked. */
 export const MOST_UNTRACKED = 99;
 
-/** Why a line can't be bought as it stands; null where it can. */
+/** Why a line cannot be bought at present; null where it can. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'NO_PRICE', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
 
 const LineAttribute = z
@@ -73,10 +73,10 @@ const Cart = z
 export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;
-/** As many different items as a cart holds. */
+/** The maximum number of different items in a cart. */
 const MOST_QUOTED = 100;
 
-/** A number, a JSON array in text, a comma list, or a list: the shapes clients send. Read in the cart. */
+/** A number, a JSON array in text, a comma list, or a list: the shapes that clients send. The cart parses them. */
 const AttributeIds = z
   .union([Id, z.string().max(500), z.array(Id).max(50)])
   .nullish()
@@ -94,7 +94,7 @@ const AttributeIds = z
     return z.NEVER;
   });
 
-/** How the cart is priced: where it goes, how fast, in which money. */
+/** The inputs of the cart's prices: address, delivery speed, currency. */
 const Pricing = {
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
   currency: CurrencyCode.optional(),

@@ -126,7 +126,7 @@ const Suggestion = z
   .meta({ id: 'Suggestion', description: 'A product whose name matches.' });
 export type Suggestion = z.output<typeof Suggestion>;
 
-/** A value that narrows a listing; `count`: how many products the listing would then have. */
+/** A facet value; `count`: the number of products with it in the listing. */
 const FilterValue = z.object({ id: Id, value: z.string(), swatch: z.string().nullable(), count: z.int() }).meta({
   id: 'FilterValue',
   description: 'A facet value; `count`: the number of products with it.',
@@ -173,10 +173,10 @@ export const StorePage = Store.extend({
 export type StorePage = z.output<typeof StorePage>;
 
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
-/** Deeper pages cost more than they are worth to a shopper. */
+/** The maximum offset: deeper pages cost more than they help a shopper. */
 export const DEEPEST_OFFSET = 10_000;
 export const MOST_PRODUCT_IDS = 50;
-/** Of attribute values or stores in one filter. */
+/** The maximum number of attribute values or stores in one filter. */
 export const MOST_FILTER_IDS = 50;
 export const LONGEST_SEARCH = 200;
 
@@ -191,7 +191,7 @@ const FilterIds = QueryIds(MOST_FILTER_IDS);
 /** An amount in major units of the listing's currency. */
 const PriceBound = z.coerce.number<number>().min(0).max(1e12);
 
-/** What narrows a listing. Values of one attribute are OR-ed, different attributes AND-ed. */
+/** The filters of a listing. Values of one attribute are OR-ed, different attributes AND-ed. */
 const listingFilters = {
   category_id: queryInteger(0, MAX_ID).optional().describe('Includes descendant categories; 0: all.'),
   search: z

@@ -47,7 +47,7 @@ const City = z
   .meta({ id: 'City' });
 export type City = z.output<typeof City>;
 
-/** A banner in three crops, as one picture would put white text on bright cloth in some windows: `image` is the wide one. */
+/** A banner in three crops: one crop would put white text on bright cloth at some widths. `image` is the wide one. */
 const Slide = z
   .object({
     id: Id,

@@ -1,4 +1,4 @@
-/** Every way a call can fail: its stable code and HTTP status. The sentences stand in `messages/`. */
+/** The error codes of all calls with their HTTP statuses. Their messages are in `messages/`. */
 export const failures = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,

@@ -3,10 +3,10 @@ import { NoReply, schemasOf } from './call-schemas.ts';
 import { ListingItem, Store } from './catalog.ts';
 import { CurrencyCode, Flag, Id, limitOf, Offset } from './wire.ts';
 
-/** So many products a shopper may favour, and so many stores follow. */
+/** The maximum number of favourite products, and of followed stores. */
 export const MOST_FAVORITES = 1000;
 
-/** A product; with `is_seller` 1 the id is a seller's, and it is the store that is meant. */
+/** A product; with `is_seller` 1 the id is a seller's and selects the store. */
 const Favorite = z.object({
   product_id: Id.describe('Id of the product; with is_seller 1, the seller_id of the store.'),
   is_seller: Flag.default(0).describe('1: a store instead of a product.'),

@@ -4,16 +4,16 @@ import type { CallName } from './calls.ts';
 import { schemas } from './schemas.ts';
 import { MAX_ID } from './wire.ts';
 
-/** What PostgreSQL's integer holds, below zero, too. */
+/** The range of PostgreSQL's integer, negative values included. */
 const LEAST = -MAX_ID - 1;
-/** Amounts in major units, which are checked again in their currency. */
+/** Amounts in major units, which handlers check again in their currency. */
 const MOST_AMOUNT = 1e12;
 
 type Found = { path: string; schema: z.core.$ZodType };
 
-/** Every schema within a schema, with the path that leads there. */
+/** All nested schemas with their paths. */
 const partsOf = (schema: z.core.$ZodType, path: string, seen: ReadonlySet<z.core.$ZodType> = new Set()): Found[] => {
-  // A category holds categories.
+  // A category contains categories.
   if (seen.has(schema)) return [];
   const above = new Set([...seen, schema]);
   const within = (inner: z.core.$ZodType, name = '') => partsOf(inner, name ? `${path}.${name}` : path, above);
@@ -51,7 +51,7 @@ const isWithin = ({ minValue, maxValue }: z.ZodNumber, least: number, most: numb
 
 const names = Object.keys(schemas) as CallName[];
 
-test('the walk finds the numbers of every kind of schema', () => {
+test('the traversal finds the numbers of every kind of schema', () => {
   const schema = z.object({
     plain: z.int(),
     list: z.array(z.number().nullish()),
@@ -66,7 +66,7 @@ test('the walk finds the numbers of every kind of schema', () => {
   ]);
 });
 
-test.each(names)('%s takes no whole number that the database cannot hold, and no endless amount', (name) => {
+test.each(names)("%s accepts no whole number beyond the database's range, and no infinite amount", (name) => {
   const unbounded = numbersOf(schemas[name].input, name).filter(({ part }) =>
     part.isInt ? !isWithin(part, LEAST, MAX_ID) : !isWithin(part, 0, MOST_AMOUNT),
   );
@@ -78,7 +78,7 @@ test.each(names)('%s has no id that is not of the shared type', (name) => {
     .flatMap((schema) => numbersOf(schema, name))
     .filter(({ path }) => /(^|[._])ids?$|Id$|[_.]ids\.\[\]$/.test(path));
   const unbounded = ids.filter(({ path, part }) => {
-    // 0: everything, or no category above. The books only grow, and count in PostgreSQL's bigint.
+    // 0: everything, or no parent category. The ledger's ids only grow, and are bigint.
     const least = /(parent|category)_id$/.test(path) ? 0 : 1;
     return !isWithin(part, least, path === 'getVendorLedger.data.[].id' ? Number.MAX_SAFE_INTEGER : MAX_ID);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMoney, fromWire, taxOn, taxWithin, toWire } from './money.ts';
 
-/** Well beyond the dearest order that the wire takes. */
+/** Well above the largest order that the API accepts. */
 const minorUnits = fc.integer({ min: 0, max: 10 ** 14 });
 const rates = fc.integer({ min: 0, max: 10_000 });
 const decimals = fc.constantFrom(0, 2, 3);

@@ -3,7 +3,7 @@
  * `decimals` is the currency's own number of decimals.
  */
 
-/** Hundredths of a percent in the whole. */
+/** The number of basis points in the whole. */
 const WHOLE_BP = 10_000;
 
 /** Divides two non-negative integers and rounds half up. BigInt keeps the product exact. */
@@ -21,13 +21,13 @@ export const taxWithin = (grossMinor: number, rateBp: number) =>
 export const commissionOn = (goodsMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(WHOLE_BP));
 
-/** Minor units as the number that goes on the wire: 4999 with 2 decimals is 49.99. */
+/** Converts minor units to the API's number: 4999 with 2 decimals is 49.99. */
 export const toWire = (minor: number, decimals: number) => minor / 10 ** decimals;
 
-/** A wire amount as minor units, rounded to the nearest. */
+/** Converts an amount of the API to minor units, rounded to the nearest. */
 export const fromWire = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
 
-/** Rounds a wire amount to the decimals of its currency: sums of floats are off in the last digits. */
+/** Rounds an amount of the API to the decimals of its currency: sums of floats are off in the last digits. */
 export const roundAmount = (amount: number, decimals: number) => toWire(fromWire(amount, decimals), decimals);
 
 /** A decimal number as whole units of its last decimal, digit by digit; null where it has more decimals than that. */
@@ -44,7 +44,7 @@ const numberIn = (amount: number, language: string, decimals: number) =>
     maximumFractionDigits: decimals,
   }).format(amount);
 
-/** Minor units as a language writes them, with the currency's own symbol, as the shop's screens do: '$49.99', '49,99 €'. */
+/** Formats minor units in a language with the currency's own symbol, as the shop's screens do: '$49.99', '49,99 €'. */
 export const formatMoney = (
   minor: number,
   { symbol, decimals }: { symbol: string; decimals: number },
@@ -55,7 +55,7 @@ export const formatMoney = (
   return sign + (language === 'fr' || language === 'es' ? `${number}\u00a0${symbol}` : symbol + number);
 };
 
-/** The same within a sentence: among Arabic words the order of symbol and digits must hold. */
+/** Formats an amount within a sentence: Unicode isolates preserve the order of symbol and digits in Arabic text. */
 export const formatMoneyInText = (...money: Parameters<typeof formatMoney>) => {
   const [, , language] = money;
   return language === 'ar' ? `\u2066${formatMoney(...money)}\u2069` : formatMoney(...money);

@@ -30,7 +30,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where the order went, as it was then. */
+/** The delivery address at the time of the order. */
 export const OrderAddress = z
   .object({
     type: z.string(),
@@ -75,7 +75,7 @@ export const OrderItem = z
 
 export type OrderItem = z.output<typeof OrderItem>;
 
-/** A step in the life of a store's part. */
+/** A state change of a seller order. */
 export const OrderEvent = z
   .object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() })
   .meta({ id: 'OrderEvent', description: 'A status change of a seller order, the oldest first.' });
@@ -101,7 +101,7 @@ const Order = z
     awaiting_review: Bit.describe('1: a cash order that an operator reviews before it is shipped.'),
     address: OrderAddress,
     order_items: z.array(OrderItem),
-    /** One part per store that sends its share. */
+    /** One seller order per store that delivers items of the order. */
     store_orders: z.array(
       z.object({
         id: Id,
@@ -125,7 +125,7 @@ const SeenTotal = z.number().min(0).max(1e12).optional().describe(SEEN_TOTAL);
 const GoesTo =
   'Where it goes: one of get_address. Where none is named, the one that get_user_cart was asked about last, else the default one.';
 
-/** What a payment by PayPal is begun with, in a query or a body. */
+/** The input that begins a PayPal payment, in a query or a body. */
 const payPalInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I) =>
   z.object({
     amount: amount.describe(SEEN_TOTAL),
@@ -142,7 +142,7 @@ const PayPalOrder = z
   })
   .meta({ id: 'PayPalOrder', description: 'A PayPal order that the buyer has to approve.' });
 
-/** What became of a payment, as /paypal-status tells it. */
+/** The state of a payment, as /paypal-status reports it. */
 export const PAYMENT_STATUSES = ['success', 'pending', 'declined', 'cancelled', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

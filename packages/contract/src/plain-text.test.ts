@@ -5,7 +5,7 @@ import { isOneLine, isPlainText } from './plain-text.ts';
 import { schemas } from './schemas.ts';
 import { line, phoneLine } from './wire.ts';
 
-/** Characters that forge, hide or turn text. */
+/** Characters that forge, hide or reorder text. */
 const FORGING = {
   'a line break': '\n',
   'an escape': '\u001b',
@@ -33,7 +33,7 @@ const FORGING = {
 };
 
 describe('a line', () => {
-  test.each(Object.entries(FORGING))('holds no %s', (_, character) => {
+  test.each(Object.entries(FORGING))('contains no %s', (_, character) => {
     expect(isOneLine(`GT${character}Bank`)).toBe(false);
     expect(line().safeParse(`GT${character}Bank`).success).toBe(false);
   });
@@ -52,11 +52,11 @@ describe('a line', () => {
     ['Korean', '한복 공방'],
     ['Khmer', '\u1781\u17d2\u1798\u17c2\u179a'],
     ['digits and signs', '221B & Co. — #1'],
-  ])('holds the joiners that %s needs', (_, text) => {
+  ])('may contain the joiners that %s needs', (_, text) => {
     expect(isOneLine(text)).toBe(true);
   });
 
-  test.each(['Tr\u200dad', 'Tr\u200cad', 'می\u200c\u200cخ', '\u200dTrad'])('holds no joiner elsewhere: %j', (text) => {
+  test.each(['Tr\u200dad', 'Tr\u200cad', 'می\u200c\u200cخ', '\u200dTrad'])('has no joiner elsewhere: %j', (text) => {
     expect(isOneLine(text)).toBe(false);
   });
 
@@ -65,25 +65,25 @@ describe('a line', () => {
     expect(line().safeParse(text).success).toBe(false);
   });
 
-  test('of marks and joiners is judged in no time', () => {
+  test('of marks and joiners is checked quickly', () => {
     const text = `\u0915${'\u094d'.repeat(20_000)}${'\u200d'.repeat(20_000)}`;
     const times = [1, 2, 3, 4, 5].map(() => {
       const began = Date.now();
       expect(isOneLine(text)).toBe(false);
       return Date.now() - began;
     });
-    // A busy machine makes single ones slow, never fast.
+    // A busy machine slows single runs down and never speeds one up.
     expect(Math.min(...times)).toBeLessThan(200);
   });
 });
 
-test('a text keeps its line breaks and tabs, and takes no other control character and no override', () => {
+test('a text may contain line breaks and tabs, and no other control character or override', () => {
   expect(isPlainText('One\r\n\ttwo\u00ad\u200b مرحبا\u200f!')).toBe(true);
   for (const character of ['\u0007', '\u001b', '\u0085', '\u202e', '\u2067', '\u{e0041}', '\ud800'])
     expect(isPlainText(`One${character}two`), JSON.stringify(character)).toBe(false);
 });
 
-test('a phone number loses the marks that an address book puts around it', () => {
+test('a phone number loses the direction marks of an address book', () => {
   expect(phoneLine().parse('\u202a+234 803 123 4567\u202c')).toBe('+234 803 123 4567');
 });
 
@@ -107,25 +107,25 @@ const stringsIn = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString
   if (def.type === 'array') return inner(def.element);
   if (def.type === 'pipe') {
     const isTransformed = (def.out as z.core.$ZodType)._zod.def.type === 'transform';
-    // Otherwise what comes out is judged last.
+    // Otherwise the output is checked last.
     return inner(isTransformed ? def.in : def.out);
   }
   return def.innerType ? inner(def.innerType) : [];
 };
 
-describe('every text that a call takes', () => {
+describe("every text of a call's input", () => {
   const texts = (Object.keys(schemas) as CallName[]).flatMap((name) =>
     stringsIn(schemas[name].input)
       .filter(([path]) => !ELSEWHERE.test(path) && !LOOKED_UP.has(`${name} ${path}`))
       .map(([path, schema]) => ({ name: `${name} ${path}`, schema })),
   );
 
-  test('is looked at here', () => {
+  test('is checked here', () => {
     const names = texts.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['applyAsVendor bankName', 'addAddress city', 'registerUser name']));
   });
 
-  test.each(texts)('$name refuses an override of direction and an escape', ({ schema }) => {
+  test.each(texts)('$name rejects a direction override and an escape character', ({ schema }) => {
     for (const character of ['\u202e', '\u001b']) {
       for (const text of [`ab${character}c`, `${character}`.padStart(20, 'a1')]) {
         const { success, data } = schema.safeParse(text);

@@ -1,4 +1,4 @@
-/** Which characters a text may hold. Nothing of zod is in here: the command-line tools share these rules. */
+/** The allowed characters of a text. Without zod: the command-line tools share these rules. */
 
 // Scripts whose writing needs joiners: cursive ones, and those that form conjuncts.
 const JOINING_SCRIPTS = [
@@ -9,22 +9,23 @@ const JOINING_SCRIPTS = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-// The joiner comes first: a lookbehind that is tried at every character would make long texts slow.
+// Match the joiner first: a lookbehind tried at every character would make long texts slow.
 /** ZWNJ or ZWJ behind a letter whose script needs it, and ZWJ within an emoji. */
 const NEEDED_JOINERS = new RegExp(
   `[\\u200c\\u200d](?<=[${JOINING_SCRIPTS}]\\p{M}*[\\u200c\\u200d])(?![\\u200c\\u200d])|\\u200d(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?\\u200d)(?=\\p{Extended_Pictographic})`,
   'gu',
 );
 
-// Behind an emoji or a digit of a keycap, an ideograph or a Mongolian letter a selector chooses between visible forms.
+// After an emoji, a keycap digit, an ideograph or a Mongolian letter, a selector chooses between visible forms.
 const NEEDED_SELECTORS =
   /[\ufe0e\ufe0f](?<=(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|[0-9#*])[\ufe0e\ufe0f])|[\ufe00-\ufe02\u{e0100}-\u{e01ef}](?<=\p{Script=Han}.)|[\u180b-\u180d\u180f](?<=\p{Script=Mongolian}.)/gu;
 
-// Control and format characters, halves of surrogate pairs, line and paragraph separators, all that is drawn as nothing
-// (Default_Ignorable_Code_Point), and blanks that Unicode counts as symbols or letters: Braille, music, Khitan, Egyptian.
+// Control and format characters, unpaired surrogates, line and paragraph separators, invisible characters
+// (Default_Ignorable_Code_Point), and blanks that Unicode counts as symbols or letters: Braille, music, Khitan,
+// Egyptian.
 const REFUSED_IN_LINES =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}]/u;
-// Spaces and marks alone are a name that nobody can read.
+// Spaces and marks alone are an unreadable name.
 const READABLE = /[^\p{Z}\p{M}\p{C}]/u;
 // Format characters that move or hide other text; soft hyphens and direction marks do neither.
 const REFUSED_IN_TEXTS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
@@ -33,10 +34,10 @@ const isAllSeen = (text: string) =>
   !REFUSED_IN_LINES.test(text) ||
   !REFUSED_IN_LINES.test(text.replace(NEEDED_JOINERS, '').replace(NEEDED_SELECTORS, ''));
 
-/** Whether a text stands on one line, holds nothing that cannot be seen and, unless it is blank, something that can. */
+/** Whether a text is one line, contains no invisible character and, unless it is blank, a visible one. */
 export const isOneLine = (text: string) => isAllSeen(text) && (READABLE.test(text) || text.trim() === '');
 
-/** Whether a text of several lines holds no control character but line breaks and tabs, and no override of direction. */
+/** Whether a text contains no control character except line breaks and tabs, and no direction override. */
 export const isPlainText = (text: string) => !REFUSED_IN_TEXTS.test(text);
 
 export const NOT_ONE_LINE = 'must not contain line breaks, control characters or invisible characters';

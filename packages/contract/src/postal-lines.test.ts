@@ -12,16 +12,16 @@ const lagos: PostalAddress = {
 };
 const written = (address: PostalAddress) => postalLines(address).map(({ parts, separator }) => parts.join(separator));
 
-test('the country stands on a line of its own', () => {
+test('the country has its own line', () => {
   expect(written(lagos)).toEqual(['14 Bourdillon Road, Flat 3', 'Lagos, Lagos State 101233', 'Nigeria']);
 });
 
-test('the postal code stands where the country writes it', () => {
+test("the postal code has the country's position", () => {
   const dakar = { ...lagos, city: 'Dakar', state: null, zip: '12500', country: 'Sénégal', country_code: 'SN' };
   expect(written(dakar)[1]).toBe('12500 Dakar');
 });
 
-test('a line runs as it was written, and the country as the reader writes', () => {
+test("a line has the direction of its text, and the country that of the reader's language", () => {
   const read = { ...lagos, country: 'نيجيريا' };
   expect(postalLines(read).map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
   const cairo = { ...lagos, addressLine1: '12 شارع طلعت حرب', addressLine2: 'Flat 3', city: 'القاهرة', state: null };
@@ -32,7 +32,7 @@ test('a line runs as it was written, and the country as the reader writes', () =
   ]);
 });
 
-test('what is missing leaves no gap', () => {
+test('a missing field leaves no gap', () => {
   const bare = { ...lagos, addressLine2: ' ', city: null, state: null, zip: null, country: '' };
   expect(written(bare)).toEqual(['14 Bourdillon Road']);
 });

@@ -1,4 +1,4 @@
-/** An address as the API gives it: of the address book, or frozen in an order. */
+/** An address of the API, from the address book or frozen in an order. */
 export interface PostalAddress {
   addressLine1: string;
   addressLine2: string | null;
@@ -10,14 +10,14 @@ export interface PostalAddress {
   country_code: string;
 }
 
-/** One line: its parts, each in its own script, and the direction that the line as a whole runs in. */
+/** One line: its parts, each in its own script, and the direction of the whole line. */
 export interface PostalLine {
   parts: string[];
   separator: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** Countries whose postal code stands in front of the city (Universal Postal Union); elsewhere it follows the region. */
+/** Countries with the postal code before the city (Universal Postal Union); elsewhere it follows the region. */
 const CODE_FIRST = new Set(
   (
     'AD AL AR AT AX BA BE BG CH CL CR CU CV CY CZ DE DK DO DZ EE ES ET FI FO FR GF GL GN GP GR GT GW HN HR HT HU IL ' +
@@ -28,7 +28,7 @@ const CODE_FIRST = new Set(
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The direction of its first letter: that of whoever wrote it, not of whoever reads it. */
+/** The direction of the first letter, in the writer's language, not the reader's. */
 const directionOf = (text: string) => (RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr');
 
 const lineOf = (...given: (string | null)[]): PostalLine[] => {
@@ -37,12 +37,12 @@ const lineOf = (...given: (string | null)[]): PostalLine[] => {
   return parts.length === 0 ? [] : [{ parts, separator: dir === 'rtl' ? '، ' : ', ', dir }];
 };
 
-/** Beside each other without a comma: a city or a region and its postal code. */
+/** Joined without a comma: a city or a region and its postal code. */
 const beside = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null;
 
 /**
- * The lines of an address in the order in which its country writes them. The country has a line of its own: its name is
- * in the reader's language, and the rest in that of whoever wrote it.
+ * Returns the lines of an address in the order of its country. The country has its own line: its name is in the
+ * reader's language, the rest in the writer's.
  */
 export function postalLines(address: PostalAddress): PostalLine[] {
   const { addressLine1, addressLine2, landmark = null, city, state, zip, country, country_code } = address;

@@ -25,17 +25,17 @@ const ProfileReply = z
   .object({ data: Profile })
   .meta({ id: 'ProfileAnswer', description: 'The profile after the change.' });
 
-/** What may be cleared by its name: an empty field is skipped. */
+/** Fields that are cleared explicitly by name: an empty field counts as absent. */
 export const CLEARABLE_FIELDS = ['mobile', 'image', 'address', 'dob', 'city', 'area', 'street', 'pincode'] as const;
 export type ClearableField = (typeof CLEARABLE_FIELDS)[number];
 
-/** A line of text; empty and null count as not sent. */
+/** A line of text; empty and null count as absent. */
 const skippable = (type: z.ZodString) => type.nullish().transform((text) => text || undefined);
 const skippableLine = (max = 120) => skippable(oneLine(max));
 
 const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.array(z.enum(CLEARABLE_FIELDS))]);
 
-/** What a picture may weigh. */
+/** The maximum size of a picture. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
 export const profileSchemas = schemasOf({

@@ -10,8 +10,8 @@ export const MOST_TITLE = 120;
 export const MOST_COMMENT = 2000;
 
 /**
- * A text as its writer gave it, to be shown as text, never as HTML; blank counts as absent. Counted in characters, as
- * the database counts them: an emoji is one.
+ * A text as its author wrote it, for display as text, never as HTML; blank counts as absent. Counted in characters, as
+ * in the database: an emoji is one.
  */
 const writtenText = (max: number, rule: [isAllowed: (text: string) => boolean, problem: string]) =>
   z

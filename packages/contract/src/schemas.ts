@@ -45,9 +45,9 @@ export const schemas = {
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type Sent<N extends CallName> = z.input<Schemas[N]['input']>;
-/** What a handler gets: checked, defaults filled in. */
+/** The input of a handler: validated, with defaults. */
 export type Parsed<N extends CallName> = z.output<Schemas[N]['input']>;
-/** What comes back beside `error` and `message`. */
+/** The response fields beside `error` and `message`. */
 export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
 
-/** Building blocks of the wire: what a number, a flag, an amount or a text may look like. */
+/** Building blocks of the API's schemas: numbers, flags, amounts and texts. */
 
-/** What PostgreSQL's integer holds. */
+/** The range of PostgreSQL's integer. */
 export const MAX_ID = 2_147_483_647;
 
 /** An id in a JSON body. */
 export const Id = z.int().min(1).max(MAX_ID);
-/** An id, or 0 where there is none, such as above a category of the top level. */
+/** An id, or 0 for none, such as the parent of a top-level category. */
 export const IdOrNone = z.int().min(0).max(MAX_ID);
-/** An id of the tables that only grow: PostgreSQL's bigint, as far as JSON holds it exactly. */
+/** An id of an append-only table: PostgreSQL's bigint, within JSON's exact integers. */
 export const BigId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** How often a row was saved: an edit names the version that it began with. */
+/** The version of a row: an edit names the version that it is based on. */
 export const Version = z.int().min(1).max(MAX_ID);
-/** An id in a query, where everything is text. */
+/** An id in a query, whose values are strings. */
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
-/** Ids in a query, as a comma list, repeated, or both: sorted, each once, at most `most` of them. Blank ones are none. */
+/** Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `most` of them. Ignores blank ones. */
 export const QueryIds = (most: number) =>
   z
     .union([z.string(), z.array(z.union([z.string(), Id]))])
@@ -34,18 +34,18 @@ export const QueryIds = (most: number) =>
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
-/** Page size and start of a list. */
+/** The page size and offset of a list. */
 export const limitOf = (standard: number) =>
   queryInteger(1, 100).default(standard).describe('The maximum number of items: 1 to 100.');
 export const Offset = queryInteger(0, MAX_ID).default(0).describe('The number of items to skip.');
 
-/** A 0/1 flag: `0, 1, "0", "1", true, false` come in, 0 or 1 goes on. */
+/** A 0/1 flag: accepts `0, 1, "0", "1", true, false` and returns 0 or 1. */
 export const Flag = z
   .union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()])
   .transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0))
   .meta({ id: 'Flag', description: 'A flag, in any of these spellings.' });
 
-/** A flag on its way out. */
+/** A flag in a response. */
 export const Bit = z.literal([0, 1]);
 
 /** One line of text, trimmed: without control characters and invisible ones. Every stored line is of this type. */
@@ -66,7 +66,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => (text ? text : null));
 
-/** A phone number as it is typed. Address books of phones put marks of direction around it: they are left out. */
+/** A phone number as typed. Removes the direction marks that phones' address books add. */
 export const phoneLine = () =>
   z
     .string()
@@ -92,10 +92,10 @@ export const CurrencyCode = z
   .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
   .describe('ISO 4217, one of get_currencies; the default currency otherwise.');
 
-/** Money on the wire: a number in the currency's own decimals, such as 49.99. */
+/** An amount in the API: a number in the currency's own decimals, such as 49.99. */
 export const Amount = z.number();
 
-/** An amount per currency code, with the symbol to print. */
+/** An amount per currency code, with the symbol for display. */
 export const PriceData = z
   .record(z.string(), z.object({ symbol: z.string(), amount: Amount }))
   .meta({ id: 'PriceData', description: 'An amount per currency code, with the symbol to print.' });
@@ -103,9 +103,9 @@ export const PriceData = z
 /** An ISO 8601 time in UTC. */
 export const Time = z.string().meta({ format: 'date-time' });
 
-/** A file: of a form, or as a data URL. */
+/** A file of a form, or a data URL. */
 export const SentFile = z.union([z.file(), z.string()]);
-/** A picture that may be sent; empty and null count as absent. */
+/** A picture upload; empty and null count as absent. */
 export const sentPicture = (description: string) =>
   SentFile.nullish()
     .transform((file) => file || undefined)

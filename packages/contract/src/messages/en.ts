@@ -1,6 +1,6 @@
 import type { FailureCode } from '../failures.ts';
 
-/** What a call may say beside the sentence of a failure code. */
+/** Messages of calls besides those of the error codes. */
 type SaidKey =
   | 'soldOut'
   | 'justSoldOut'
@@ -53,7 +53,7 @@ type SaidKey =
   | 'orderStepTaken'
   | 'withdrawalRequested';
 export type MessageKey = FailureCode | SaidKey;
-/** A sentence per key; `{name}` marks a parameter. */
+/** A message per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 
 export const en: Messages = {

@@ -8,7 +8,7 @@ import { LANGUAGES, message } from './message.ts';
 const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each(LANGUAGES)('messages in %s', (language) => {
-  test('every key has a sentence with the same parameters as in English', () => {
+  test('every key has a message with the same parameters as in English', () => {
     for (const key of Object.keys(en) as MessageKey[]) {
       expect(message(key, language).trim(), key).not.toBe('');
       expect(holesOf(message(key, language)), key).toEqual(holesOf(en[key]));
@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('texts of mails in %s', (language) => {
   });
 });
 
-describe('is written as the language is', () => {
+describe('follows the typography of the language', () => {
   const breaking = (language: (typeof LANGUAGES)[number], rule: RegExp) =>
     [
       ...(Object.keys(en) as MessageKey[]).map((key) => message(key, language)),
@@ -35,7 +35,7 @@ describe('is written as the language is', () => {
   test('French has narrow no-break spaces before : ; ! ? and inside « », and curly apostrophes', () => {
     expect(breaking('fr', /[^\u202f][:;!?»]|«[^\u202f]|'/)).toEqual([]);
   });
-  test('Spanish opens what it asks and exclaims', () => {
+  test('Spanish has opening question and exclamation marks', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
   test('Arabic has its own comma, semicolon and question mark', () => {
@@ -43,10 +43,10 @@ describe('is written as the language is', () => {
   });
 });
 
-test('every failure code has a message', () => {
+test('every error code has a message', () => {
   expect(Object.keys(en)).toEqual(expect.arrayContaining(Object.keys(failures)));
 });
 
-test('parameters are filled in', () => {
+test('parameters are interpolated', () => {
   expect(message('OUT_OF_STOCK', 'en', { left: 3 })).toBe('Only 3 left in stock');
 });

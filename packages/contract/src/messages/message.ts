@@ -5,7 +5,7 @@ import { fr } from './fr.ts';
 import { sw } from './sw.ts';
 
 export const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
-/** ISO 639-1 code of a language the shop speaks. */
+/** The ISO 639-1 code of a supported language. */
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 const catalogues: Readonly<Record<LanguageCode, Messages>> = { en, fr, es, ar, sw };
@@ -16,6 +16,6 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 export const fillIn = (text: string, params: MessageParams) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 
-/** The sentence of a key in a language, its `{parameters}` filled in. */
+/** Returns the message of a key in a language with its parameters. */
 export const message = (key: MessageKey, language: LanguageCode, params: MessageParams = {}) =>
   fillIn(catalogues[language][key], params);

@@ -4,18 +4,18 @@ import type { FailureCode } from '../failures.ts';
 import type { MessageKey } from '../messages/en.ts';
 
 /**
- * What integrators read about a call beside its row and its schemas. A call without it does not compile, nor
- * does an example that its schemas would not take. Never part of the browser's bundle.
+ * The reference of a call besides its row and its schemas. A missing reference, or an example of the wrong type, does
+ * not compile. Never part of the browser's bundle.
  */
 export interface CallReference<S extends CallSchema> {
-  /** What the summary leaves out, in CommonMark. */
+  /** Details beyond the summary, in CommonMark. */
   description?: string;
-  /** The codes that are this call's own; those that follow from its row are told by `refusalsOf`. */
+  /** The call's own error codes; `refusalsOf` derives the others from its row. */
   refuses?: readonly FailureCode[];
   example: {
     input: z.input<S['input']>;
     reply: z.output<S['reply']>;
-    /** The sentence of the answer; none where the answer's message is empty. */
+    /** The message of the response; none where it is empty. */
     say?: MessageKey;
   };
 }

@@ -2,7 +2,7 @@ import type { FailureCode } from '../failures.ts';
 import type { MessageParams } from '../messages/message.ts';
 
 export interface FailureReference {
-  /** When it occurs, and what to do about it. */
+  /** The cause and the remedy. */
   meaning: string;
   /** The response has Retry-After: `always`, or `sometimes`. */
   retryAfter?: 'always' | 'sometimes';

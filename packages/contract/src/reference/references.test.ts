@@ -10,25 +10,25 @@ import { refusalsOf } from './refusals-of.ts';
 const callNames = Object.keys(schemas) as CallName[];
 const codes = Object.keys(failures) as FailureCode[];
 
-test.each(callNames)('the example of %s is one that its schemas take', (name) => {
+test.each(callNames)('the example of %s is valid by its schemas', (name) => {
   const { input, reply } = references[name].example;
   expect(schemas[name].input.safeParse(input).error).toBeUndefined();
   expect((schemas[name].reply as z.ZodObject).strict().safeParse(reply).error).toBeUndefined();
 });
 
-test.each(callNames)('every field that %s takes is described', (name) => {
+test.each(callNames)('every input field of %s has a description', (name) => {
   const { properties = {} } = z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' });
   for (const [field, schema] of Object.entries(properties)) {
     expect(schema, field).toHaveProperty('description', expect.stringMatching(/\.$/));
   }
 });
 
-test('every call stands under exactly one tag', () => {
+test('every call has exactly one tag', () => {
   const tagged = Object.values(TAGS).flatMap((tag) => Object.keys(tag.calls));
   expect(tagged.sort()).toEqual([...callNames].sort());
 });
 
-test('no call names as its own what follows from its row', () => {
+test('no call lists error codes that follow from its row', () => {
   for (const name of callNames) {
     const { refuses = [] } = references[name];
     expect(new Set(refuses).size, name).toBe(refuses.length);
@@ -38,13 +38,13 @@ test('no call names as its own what follows from its row', () => {
   }
 });
 
-test('what a call that needs somebody may answer begins with who is asked for', () => {
+test('the error codes of an authenticated call begin with those of authentication', () => {
   for (const name of Object.keys(calls) as CallName[]) {
     const open = ['public', 'optional'].includes(calls[name].access);
     expect(refusalsOf(name).includes('UNAUTHENTICATED'), name).toBe(!open);
   }
 });
 
-test.each(codes)('%s has a meaning', (code) => {
+test.each(codes)('%s has a description', (code) => {
   expect(failureReferences[code].meaning).toMatch(/^[A-Z].+\.$/s);
 });

@@ -21,7 +21,7 @@ import { vendorMoneyReference } from './vendor-money.ts';
 import { vendorOrderReference } from './vendor-orders.ts';
 import { vendorStoreReference } from './vendor-store.ts';
 
-/** The reference of every call: description, example, error codes of its own. */
+/** The reference of every call: description, example, its own error codes. */
 export const references: ReferencesOf<Schemas> = {
   ...catalogReference,
   ...contentReference,
@@ -43,7 +43,7 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorMoneyReference,
 };
 
-/** The sections of the reference, in their order, with the calls of each. */
+/** The sections of the reference in order, with the calls of each. */
 export const TAGS = {
   Catalogue: { description: 'Products, categories, stores and search.', calls: catalogReference },
   Content: { description: 'Texts of pages, and the lists that forms offer.', calls: contentReference },

@@ -13,7 +13,7 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
 ];
 const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
 
-/** Calls that hash a password, which waits for its turn as files do, refuse by one of these. */
+/** Calls that hash a password, which is queued like files, may respond with these. */
 const OF_PASSWORDS: readonly FailureCode[] = [
   'WRONG_PASSWORD',
   'INVALID_CREDENTIALS',
@@ -31,15 +31,15 @@ const accessRefusals = ({ access }: Call): FailureCode[] => {
 const ownRefusals = (name: CallName): FailureCode[] => {
   const row: Call = calls[name];
   return [
-    // Whatever it takes: a NUL byte in any text is refused.
+    // Any input: a NUL byte in any text is rejected.
     'VALIDATION_FAILED',
-    // A body is read where one may come, and a packed one is refused everywhere.
+    // A call with a body parses it, and every call rejects an unsupported content coding.
     'UNSUPPORTED_MEDIA_TYPE',
     ...(row.method === 'GET' ? [] : OF_A_BODY),
-    // A vendor whose store is not there has nothing.
+    // A vendor without a store has no rows.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
-    // To count tries of a password is a write, whatever is asked for with it.
+    // Counting attempts at a password is a write, whatever else the call does.
     ...(row.effect === 'write' || references[name].refuses?.includes('TOO_MANY_LOGINS')
       ? (['READ_ONLY'] as const)
       : []),
@@ -51,7 +51,7 @@ const ownRefusals = (name: CallName): FailureCode[] => {
   ];
 };
 
-/** Every code that a call may answer with, by status: what follows from its row, and what is its own. */
+/** Returns every error code of a call by status: those that follow from its row, and its own. */
 export const refusalsOf = (name: CallName): FailureCode[] => {
   const codes = new Set<FailureCode>([...OF_EVERY_CALL, ...accessRefusals(calls[name]), ...ownRefusals(name)]);
   return [...codes].sort((one, other) => failures[one] - failures[other]);

@@ -31,17 +31,17 @@ test('a light green is lighter and a dark one darker than green', () => {
   }
 });
 
-test.each(['', '  ', 'Harmattan', '42', 'constructor', '__proto__', '-'])('%j says no colour', (name) => {
+test.each(['', '  ', 'Harmattan', '42', 'constructor', '__proto__', '-'])('%j names no colour', (name) => {
   expect(colourNamed(name)).toBe(null);
 });
 
-test('a chosen colour wins over its name, and a size has none', () => {
+test("a chosen colour takes precedence over the name's, and a size has none", () => {
   expect(swatchOf('Color', { value: 'Red', swatch: '#123456' })).toBe('#123456');
   expect(swatchOf('Color', { value: 'Red' })).toBe('#a72a22');
   expect(swatchOf('Size', { value: 'Red' })).toBe(null);
 });
 
-test('an option is a colour in every language of the shop, a size is none', () => {
+test('an option is a colour in every language of the shop, and a size is none', () => {
   for (const name of ['Color', 'colour ', 'Couleur', 'COLOR', 'اللون', 'Rangi'])
     expect(isColourOption(name), name).toBe(true);
   for (const name of ['Size', 'Colorado', '']) expect(isColourOption(name), name).toBe(false);

@@ -1,4 +1,4 @@
-// Nothing of zod is in here: the browser has it, too.
+// Without zod: the browser includes this module.
 
 /** Options of this name have a colour for each value. */
 const COLOUR_OPTION = /^(colou?rs?|colou?rway|couleurs?|colore?s|rangi|الألوان|اللون|ألوان|لون)$/i;
@@ -60,7 +60,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#d9412b': 'multicolour, multicolor, multicolore, متعدد الألوان, rangi nyingi',
 };
 
-/** One spelling of a name: neither capitals, accents, Arabic's article nor vowel signs make another colour. */
+/** Normalizes a name: ignores capitals, accents, Arabic's article and vowel signs. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -82,7 +82,7 @@ const DARKER = new Set(
   ['dark', 'deep', 'fonce', 'foncee', 'oscuro', 'oscura', 'غامق', 'داكن', 'iliyokolea'].map(plain),
 );
 
-/** Between two channels of a colour and white or black. */
+/** Mixes a colour channel with white or black. */
 const towards = (hex: string, target: number, share: number) =>
   hex.replace(/[0-9a-f]{2}/g, (pair) => {
     const channel = Number.parseInt(pair, 16);
@@ -91,7 +91,10 @@ const towards = (hex: string, target: number, share: number) =>
       .padStart(2, '0');
   });
 
-/** The longest run of words that names a colour; of two as long, English says what it is last and the others first. */
+/**
+ * Finds the longest run of words that names a colour; of two equally long ones, English has its noun last and the other
+ * languages first.
+ */
 const namedIn = (words: readonly string[]): string | undefined => {
   for (let length = words.length; length > 0; length -= 1) {
     for (let start = words.length - length; start >= 0; start -= 1) {
@@ -110,13 +113,13 @@ const firstOf = (words: readonly string[]) => {
   return end < 0 ? words : words.slice(0, end);
 };
 
-/** The colour that a value shows: the chosen one, else of a colour the one that its name says. */
+/** The colour of a value: the chosen one, else, for a colour option, the one of its name. */
 export const swatchOf = (
   option: string,
   { value, swatch = null }: { value: string; swatch?: string | null | undefined },
 ) => swatch ?? (isColourOption(option) ? colourNamed(value) : null);
 
-/** The colour that a name says, as `#rrggbb`; null where it says none that is known. */
+/** The colour of a name as `#rrggbb`; null for an unknown one. */
 export const colourNamed = (name: string): string | null => {
   const whole = hexOf.get(plain(name));
   if (whole) return whole;

@@ -1,8 +1,8 @@
-// Nothing of zod is in here: the browser has it, too.
+// Without zod: the browser includes this module.
 
-/** Languages beside English, in which a product's texts may stand. */
+/** Languages beside English for a product's texts. */
 export const TRANSLATION_LANGUAGES = ['fr', 'es', 'ar', 'sw'] as const;
-/** Of one product, as much as forms and listings can bear. */
+/** Limits of one product, for forms and listings. */
 export const MOST_OPTIONS = 3;
 export const MOST_VARIANTS = 100;
 export const MOST_PICTURES = 20;

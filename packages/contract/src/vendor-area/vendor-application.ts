@@ -7,9 +7,9 @@ export const APPLICATION_STANDINGS = ['pending', 'accepted', 'rejected'] as cons
 export type ApplicationStanding = (typeof APPLICATION_STANDINGS)[number];
 export const DOCUMENT_KINDS = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-/** What a document may weigh. */
+/** The maximum size of a document. */
 export const DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** How many documents somebody may have with us. */
+/** The maximum number of an applicant's documents. */
 export const MOST_DOCUMENTS = 10;
 
 const VendorDocument = z

@@ -155,7 +155,7 @@ const VendorProductDetail = z
   .meta({ id: 'VendorProductDetail', description: 'A product with all fields.' });
 export type VendorProductDetail = z.output<typeof VendorProductDetail>;
 
-/** A product's fields on their way in; an update takes each of them or leaves it as it is. */
+/** A product's input fields; an update leaves absent ones unchanged. */
 const productFields = {
   short_description: optionalText(300).describe('One sentence for cards.'),
   description: optionalText(20_000).describe('Plain text or simple HTML, which is sanitised.'),
@@ -191,7 +191,7 @@ const productFields = {
   translations: Translations.describe('Translations in fr, es, ar and sw.'),
 };
 type Fields = typeof productFields;
-/** Each field may be absent: then it stays as it is. */
+/** Each field may be absent and is then unchanged. */
 const changes = z.object(productFields).partial().shape satisfies Record<keyof Fields, z.ZodType>;
 
 const VendorStockRow = z

@@ -1,14 +1,14 @@
 import { MOST_OPTIONS, TRANSLATION_LANGUAGES } from './product-limits.ts';
 
-// Nothing of zod is in here: the browser reads a file's first line by it, too.
+// Without zod: the browser parses a file's header with this module.
 
 export const VENDOR_FILE_KINDS = ['products', 'stock'] as const;
 export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
-/** What a file may hold. */
+/** The limits of a file. */
 export const VENDOR_FILE_BYTES = 20 * 1024 * 1024;
 export const VENDOR_FILE_ROWS = 50_000;
 
-/** Texts of a product by their column, and how long each may be. */
+/** A product's texts by column, with their maximum lengths. */
 export const TEXT_COLUMNS = {
   title: 120,
   short_description: 300,
@@ -25,7 +25,7 @@ export const optionColumns = Array.from({ length: MOST_OPTIONS }, (_, index) => 
   value: `option${index + 1}_value`,
 }));
 
-/** The columns of a file of products, a row for each variant; amounts in each currency that is switched on. */
+/** The columns of a product file, which has a row per variant; amounts in each enabled currency. */
 export const productColumns = (currencies: readonly string[]): string[] => [
   ...['sku', 'product', 'title', 'category', 'status'],
   ...optionColumns.flatMap(({ name, value }) => [name, value]),

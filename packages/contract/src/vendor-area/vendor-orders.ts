@@ -19,7 +19,7 @@ import {
 export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** More pieces than anybody buys of one kind. */
+/** Above any real order of one item. */
 const MAX_PIECES = 100_000;
 
 const Refundable = z
@@ -73,7 +73,7 @@ const VendorOrder = z
   .meta({ id: 'VendorOrder', description: 'A seller order: the items of an order from one store.' });
 export type VendorOrder = z.output<typeof VendorOrder>;
 
-/** A figure of the period until now, and of the one before it until the same moment. */
+/** A figure of the period until now, and of the previous period until the same moment. */
 const figure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
 
 const VendorDashboard = z

@@ -15,21 +15,21 @@ import {
   Version,
 } from '../wire.ts';
 
-/** What a store may say that it sells: the first list in its settings, the second when somebody applies. */
+/** What a store sells: the first list is for its settings, the second for applications. */
 export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
 export const APPLICANT_CATEGORIES = ['apparel', 'art', 'books', 'home_decor', 'gift_items', 'toys'] as const;
 export const SELLING_CATEGORIES = [...APPLICANT_CATEGORIES, ...STORE_CATEGORIES] as const;
 export const SellingCategory = z.enum(SELLING_CATEGORIES);
 export type SellingCategory = z.output<typeof SellingCategory>;
 
-/** A line of text that is changed: absent stays, empty or null clears. */
+/** An updated line of text: absent is unchanged, empty or null clears. */
 const changed = (type: z.ZodString) =>
   type.nullish().transform((text) => (text === undefined ? undefined : text || null));
 const changedLine = (max = 120) => changed(oneLine(max));
-/** A line that may be changed, but not cleared. */
+/** An updated line that cannot be cleared. */
 const keptLine = (max = 120) => line(max).optional();
 
-/** A page of the store's elsewhere, which is what it says it is. */
+/** A page of the store's on the network that its field names. */
 const linkTo = (name: string, hosts: readonly string[]) => {
   const address = new RegExp(`^https://([a-z0-9-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})(/\\S*)?$`, 'i');
   return changedLine(300)
@@ -89,7 +89,7 @@ const BankDetails = z
   .meta({ id: 'BankDetails', description: 'The bank account of withdrawals.' });
 export type BankDetails = z.output<typeof BankDetails>;
 
-/** What names a bank account; checked as far as every bank of the world allows. */
+/** The identifiers of a bank account, checked as far as the rules of all banks allow. */
 export const bankFields = {
   bankName: optionalLine().describe('Name of the bank. Required with any other field of the bank account.'),
   branchName: optionalLine().describe('Branch.'),

@@ -1,4 +1,4 @@
-/** The texts of mails in English; `{name}` marks a parameter. Greetings and sentences are joined by their mails. */
+/** The English texts of mails; `{name}` marks a parameter. The mails join greetings and sentences. */
 export const en = {
   greeting: 'Hello,',
   'accountErased.subject': 'Your account at Trad was erased',
