@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FormLimits } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -62,19 +63,50 @@ const readPart = async (part: Multipart): Promise<FormValue> => {
     : new File([bytes], fileName ?? '', { type: part.mimetype });
 };
 
-/** Rejects as soon as more bytes arrive than the route's body may have: the plugin limits single parts only. */
-const limitBytes = ({ raw, routeOptions }: FastifyRequest) => {
-  const { bodyLimit } = routeOptions;
-  let received = 0;
-  let count: (chunk: Buffer) => void = () => {};
-  const exceeded = new Promise<never>((_resolve, reject) => {
-    count = (chunk) => {
-      received += chunk.length;
-      if (received > bodyLimit) reject(new Refusal('PAYLOAD_TOO_LARGE'));
-    };
+/**
+ * Passes a body on to the parser, chunk by chunk. Fails before a chunk is parsed that exceeds the route's body limit or
+ * has more boundaries than a form may have parts: the plugin limits single parts only, and its parser spends about 15 µs on
+ * each part beyond the limit.
+ */
+const guardBody = (request: FastifyRequest, boundary: string) => {
+  const {
+    raw,
+    routeOptions: { bodyLimit },
+  } = request;
+  const delimiter = Buffer.from(`--${boundary}`, 'latin1');
+  let bytes = 0;
+  let delimiters = 0;
+  let tail = Buffer.alloc(0);
+  const guard = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > bodyLimit) return done(new Refusal('PAYLOAD_TOO_LARGE'));
+      // A delimiter may begin in the chunk before.
+      const searched = Buffer.concat([tail, chunk]);
+      for (let at = searched.indexOf(delimiter); at >= 0; at = searched.indexOf(delimiter, at + delimiter.length)) {
+        delimiters += 1;
+        // The last part is followed by one more.
+        if (delimiters > LIMITS.parts + 1) return done(tooMany(LIMITS.parts, 'parts'));
+      }
+      tail = searched.subarray(Math.max(0, searched.length - delimiter.length + 1));
+      done(null, chunk);
+    },
   });
-  raw.on('data', count);
-  return { exceeded, isEmpty: () => received === 0, stop: () => raw.off('data', count) };
+  raw.once('close', () => {
+    if (!raw.readableEnded) guard.destroy();
+  });
+  raw.pipe(guard);
+  return {
+    // The plugin reads the stream and the headers of `raw`.
+    guarded: Object.create(request, {
+      raw: { value: Object.assign(guard, { headers: raw.headers }) },
+    }) as FastifyRequest,
+    isEmpty: () => bytes === 0,
+    stop: () => {
+      raw.unpipe(guard);
+      guard.destroy();
+    },
+  };
 };
 
 /**
@@ -87,26 +119,22 @@ const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<F
   if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw new Refusal('MALFORMED_REQUEST');
   if (Number(raw.headers['content-length']) > routeOptions.bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE');
   const values = new Map<string, FormValue[]>();
-  const collect = async () => {
-    for await (const part of request.parts()) {
+  const body = guardBody(request, boundary);
+  try {
+    for await (const part of body.guarded.parts()) {
       if (part.type === 'field' && part.fieldnameTruncated) throw new Refusal('MALFORMED_REQUEST');
       const name = part.fieldname ?? '';
       values.set(name, [...(values.get(name) ?? []), await readPart(part)]);
     }
-  };
-  const bytes = limitBytes(request);
-  try {
-    await Promise.race([collect(), bytes.exceeded]);
   } catch (error) {
     const refusal = refusalFor(error, allowed);
     if (refusal) throw refusal;
   } finally {
-    bytes.stop();
+    body.stop();
     // The rest of a refused body is read and discarded, so that the client gets the response.
-    raw.unpipe();
     raw.resume();
   }
-  if (bytes.isEmpty()) throw new Refusal('MALFORMED_REQUEST');
+  if (body.isEmpty()) throw new Refusal('MALFORMED_REQUEST');
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 };
 
