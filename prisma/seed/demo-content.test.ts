@@ -36,7 +36,7 @@ const texts: Translated[] = [
 
 const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
 
-test('every text stands in five languages, and none of them is the English one again', () => {
+test('every text is in five languages, and no translation is the English text', () => {
   for (const text of texts) {
     expect(Object.keys(text)).toEqual([...LANGUAGES]);
     for (const language of LANGUAGES) expect(text[language]).toBe(text[language].trim());
@@ -46,8 +46,8 @@ test('every text stands in five languages, and none of them is the English one a
   }
 });
 
-describe('is written as the language is', () => {
-  /** Every text of the demo shop that is told in five languages, wherever it stands. */
+describe("follows the language's typography", () => {
+  /** Lists every text with five languages below a value. */
   const translatedIn = (value: unknown): Translated[] => {
     if (typeof value !== 'object' || value === null) return [];
     if ('fr' in value && 'sw' in value) return [value as Translated];
@@ -61,15 +61,15 @@ describe('is written as the language is', () => {
     expect(all.length).toBeGreaterThan(500);
     expect(breaking('fr', /[^\u202f][:;!?»%]|«[^\u202f]|'/)).toEqual([]);
   });
-  test('Spanish opens what it asks and exclaims', () => {
+  test('Spanish has ¿ and ¡ before questions and exclamations', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
-  test('Arabic has its own comma, semicolon and question mark, and the digits of its prices', () => {
+  test('Arabic has its own comma, semicolon and question mark, and Western digits as in its prices', () => {
     expect(breaking('ar', /[,;?\u0660-\u066a]/)).toEqual([]);
   });
 });
 
-test('every link leads to a category or a page that there is', () => {
+test('every link leads to an existing category or page', () => {
   const slugs = CATEGORIES.map(({ slug }) => slug);
   const links = [...ANNOUNCEMENTS, ...SLIDES, ...PARTNERS].flatMap(({ link }) => link ?? []);
   for (const link of links) {
@@ -80,12 +80,12 @@ test('every link leads to a category or a page that there is', () => {
   expect(PARTNERS.some(({ link }) => !link)).toBe(true);
 });
 
-test('one announcement is on and one is off', () => {
+test('one announcement is enabled and one is disabled', () => {
   expect(ANNOUNCEMENTS.map(({ active }) => active)).toEqual([true, false]);
 });
 
 describe('the about text', () => {
-  /** SPEC.md: what the screen shows as a heading. */
+  /** SPEC.md: the web app displays such a block as a heading. */
   const isHeading = (block: string) => block.length < 80 && (block.endsWith(':') || !/[.!?…؟۔]$/.test(block));
   const outline = (text: string) =>
     text.split('\n\n').map((block) => {
@@ -93,7 +93,7 @@ describe('the about text', () => {
       return block.startsWith('- ') ? `${block.split('\n').length} bullets` : 'paragraph';
     });
 
-  test('has headings, paragraphs and bullets, the same in every language', () => {
+  test('has the same headings, paragraphs and bullets in every language', () => {
     expect(new Set(outline(ABOUT.en))).toEqual(new Set(['paragraph', 'heading', '4 bullets']));
     for (const language of OTHERS) expect(outline(ABOUT[language]), language).toEqual(outline(ABOUT.en));
   });
@@ -106,13 +106,13 @@ describe('the about text', () => {
 describe('the policies', () => {
   const markup = (html: string) => html.match(/<[^>]+>/g)?.join('');
 
-  test('are marked up in the same way in every language', () => {
+  test('have the same markup in every language', () => {
     for (const policy of [SHIPPING_POLICY, RETURN_POLICY, TERMS, PRIVACY, CONTACT]) {
       for (const language of OTHERS) expect(markup(policy[language]), language).toBe(markup(policy.en));
     }
   });
 
-  test('name the delivery charges that are charged', () => {
+  test('name the actual delivery charges', () => {
     const charged = DELIVERY_ZONES.flatMap(({ rates }) =>
       rates.flatMap(({ base, freeFrom }) => [base.USD, freeFrom?.USD].flatMap((amount) => amount ?? [])),
     ).map(Number);
@@ -123,7 +123,7 @@ describe('the policies', () => {
     }
   });
 
-  test('name the days that the products name', () => {
+  test('name the same days as the products', () => {
     const days = new Set(Object.values(RETURNS).flatMap(({ en }) => [...numbersIn(en)]));
     for (const language of LANGUAGES) {
       expect([...days].filter((day) => !numbersIn(RETURN_POLICY[language]).has(day))).toEqual([]);
@@ -131,15 +131,15 @@ describe('the policies', () => {
   });
 });
 
-test('the questions’ answers name the same numbers in every language', () => {
-  // Arabic says two days in one word.
+test('the FAQ answers name the same numbers in every language', () => {
+  // Arabic writes two days as one word.
   const numbers = (text: string) => [...numbersIn(text)].filter((number) => number !== 2).sort((a, b) => a - b);
   for (const { answer } of FAQS) {
     for (const language of OTHERS) expect(numbers(answer[language]), answer.en).toEqual(numbers(answer.en));
   }
 });
 
-test('no city stands twice in its country, and no name has a space too many', () => {
+test('no city occurs twice in its country, and no name has extra spaces', () => {
   expect(CITIES.length).toBeGreaterThan(400);
   expect(new Set(CITIES.map(({ country, name }) => `${country} ${name}`)).size).toBe(CITIES.length);
   expect(CITIES.filter(({ name }) => name !== name.trim() || name === '')).toEqual([]);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Rows that break a rule: there are to be none. */
+/** Counts the rows that violate a rule, which must be none. */
 const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
 const numberOf = async (sql: string) => Number(Object.values((await rowsOf(sql))[0] ?? {})[0]);
 
-test('there is a year of orders, by some thirty shoppers, the older ones delivered', async () => {
+test('has a year of orders by about thirty shoppers, the older ones delivered', async () => {
   expect(await numberOf('SELECT count(*) FROM shop_order')).toBeGreaterThan(140);
   expect(await numberOf('SELECT count(DISTINCT user_id) FROM shop_order')).toBeGreaterThan(25);
   const [span] = await rowsOf('SELECT min(created_at) AS first, max(created_at) AS last FROM shop_order');
@@ -29,11 +29,11 @@ test('there is a year of orders, by some thirty shoppers, the older ones deliver
   ).toEqual([]);
 });
 
-test('every item that was sold has a picture of the colour that was bought', async () => {
+test('every sold item has a picture of the purchased colour', async () => {
   expect(await rowsOf('SELECT sku FROM order_item WHERE image_key IS NULL')).toEqual([]);
 });
 
-test('an order’s sums are those of its items', async () => {
+test("an order's sums equal those of its items", async () => {
   const wrong = await rowsOf(
     `SELECT o.id FROM shop_order o JOIN order_item i ON i.order_id = o.id GROUP BY o.id
      HAVING o.subtotal_minor <> sum(i.unit_price_minor * i.qty)
@@ -47,7 +47,7 @@ test('an order’s sums are those of its items', async () => {
   ).toEqual([]);
 });
 
-test('an item costs what its variant costs, with the tax rounded half up', async () => {
+test('an item has the price of its variant, with the tax rounded half up', async () => {
   const wrong = await rowsOf(
     `SELECT i.id FROM order_item i JOIN shop_order o ON o.id = i.order_id
      JOIN variant_price p ON p.variant_id = i.variant_id AND p.currency_code = o.currency_code
@@ -58,7 +58,7 @@ test('an item costs what its variant costs, with the tax rounded half up', async
   expect(wrong).toEqual([]);
 });
 
-test('an order is paid by an attempt that froze the same sum, and has a part per store', async () => {
+test('an order has an attempt with the same total, and a seller order per store', async () => {
   const wrong = await rowsOf(
     `SELECT o.id FROM shop_order o JOIN payment_attempt a ON a.id = o.attempt_id
      WHERE a.amount_minor <> o.total_minor OR a.currency_code <> o.currency_code OR a.state <> 'completed'
@@ -74,7 +74,7 @@ test('an order is paid by an attempt that froze the same sum, and has a part per
   expect(astray).toEqual([]);
 });
 
-test('the ledger’s moves add up to the stock, and stock was never below nothing', async () => {
+test('the sum of the stock moves equals the stock, which was never negative', async () => {
   const wrong = await rowsOf(
     `SELECT v.sku FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id
      GROUP BY v.id HAVING coalesce(sum(m.delta), 0) <> coalesce(v.stock, 0)`,
@@ -87,14 +87,14 @@ test('the ledger’s moves add up to the stock, and stock was never below nothin
   expect(below).toEqual([]);
 });
 
-test('a product’s units sold are those of its orders that were not called off', async () => {
+test("a product's units sold are those of its orders without cancelled ones", async () => {
   expect(await numberOf('SELECT count(*) FROM product WHERE sold > 0')).toBeGreaterThan(100);
   expect(await numberOf('SELECT update_units_sold()')).toBe(0);
 });
 
 const DEMO_STORE = `(SELECT id FROM store WHERE slug = 'adunni-studio')`;
 
-test('the demo vendor’s store sold more of late than before', async () => {
+test("the demo vendor's sales have grown", async () => {
   const daysOf = (
     from: number,
     to: number,
@@ -111,13 +111,13 @@ test('the demo vendor’s store sold more of late than before', async () => {
   expect(lately).toBeGreaterThan(before);
 });
 
-test('the dashboard’s days are those of the store', async () => {
+test("the dashboard counts days in the store's time zone", async () => {
   expect(await rowsOf(`SELECT time_zone FROM store WHERE id = ${DEMO_STORE}`)).toEqual([
     { time_zone: DEMO_STORE_TIME_ZONE },
   ]);
 });
 
-test('what was returned is in stock again, and was neither paid nor credited', async () => {
+test('returned items are in stock again, and were neither paid nor credited', async () => {
   const returned = `SELECT part.id, o.attempt_id FROM store_order part JOIN shop_order o ON o.id = part.order_id
     WHERE part.status = 'returned'`;
   expect((await rowsOf(returned)).length).toBeGreaterThan(3);
@@ -130,7 +130,7 @@ test('what was returned is in stock again, and was neither paid nor credited', a
   ).toEqual([]);
 });
 
-test('the demo vendor’s orders are of every status, some of them cancelled or returned, and of all its products', async () => {
+test("the demo vendor's orders have every status, some are cancelled or returned, and they contain all of its products", async () => {
   const shares = await rowsOf(
     `SELECT status, count(*)::int AS count FROM store_order WHERE store_id = ${DEMO_STORE} GROUP BY status ORDER BY 2`,
   );
@@ -148,7 +148,7 @@ test('the demo vendor’s orders are of every status, some of them cancelled or 
   ).toEqual([]);
 });
 
-test('the demo vendor was paid each month, never more than there was, and has something left to withdraw', async () => {
+test('the demo vendor was paid monthly, never more than the balance, and has a balance to withdraw', async () => {
   const withdrawals = await rowsOf(`SELECT DISTINCT created_at FROM withdrawal WHERE store_id = ${DEMO_STORE}
     AND state = 'paid' AND decided_at > created_at`);
   expect(withdrawals.length).toBe(5);
@@ -166,7 +166,7 @@ test('the demo vendor was paid each month, never more than there was, and has so
   );
   expect(overdrawn).toEqual([]);
   expect(await rowsOf('SELECT transfer_id FROM ledger_entry GROUP BY 1 HAVING sum(amount_minor) <> 0')).toEqual([]);
-  // The ledger is listed by id, with the balance after each.
+  // The ledger is listed by id, with the balance after each entry.
   const late = await rowsOf(
     'SELECT * FROM (SELECT created_at < lag(created_at) OVER (ORDER BY id) AS late FROM ledger_transfer) t WHERE late',
   );
@@ -177,7 +177,7 @@ test('the demo vendor was paid each month, never more than there was, and has so
   ).toBeGreaterThan(0);
 });
 
-test('the demo shopper has four orders of different standing and an empty cart', async () => {
+test('the demo shopper has four orders with different statuses and an empty cart', async () => {
   const orders = await rowsOf(
     `SELECT o.status, o.currency_code FROM shop_order o JOIN user_account u ON u.id = o.user_id
      WHERE u.email = 'shopper@trad.example' ORDER BY o.id`,
@@ -186,14 +186,14 @@ test('the demo shopper has four orders of different standing and an empty cart',
   expect(await numberOf('SELECT count(*) FROM cart_line')).toBe(0);
 });
 
-test('the demo shopper favours more than a page of products on sale and follows stores', async () => {
+test('the demo shopper has more than a page of favourite products on sale and follows stores', async () => {
   const ofShopper = `k JOIN user_account u ON u.id = k.user_id AND u.email = 'shopper@trad.example'`;
   const shown = `JOIN read.item i ON i.product_id = k.product_id WHERE k.created_at < '${NOW.toISOString()}'`;
   expect(await numberOf(`SELECT count(*) FROM favorite ${ofShopper} ${shown}`)).toBeGreaterThan(12);
   expect(await numberOf(`SELECT count(*) FROM followed_store ${ofShopper}`)).toBeGreaterThan(1);
 });
 
-test('a reviewer bought the product before saying so, and it had arrived', async () => {
+test("a reviewer's order of the product was delivered before the review", async () => {
   const wrong = await rowsOf(
     `SELECT r.id FROM review r WHERE NOT EXISTS (
        SELECT FROM order_item i JOIN shop_order o ON o.id = i.order_id
@@ -203,7 +203,7 @@ test('a reviewer bought the product before saying so, and it had arrived', async
   expect(wrong).toEqual([]);
 });
 
-test('a product’s rating is the average of its reviews', async () => {
+test("a product's rating is the average of its reviews", async () => {
   const wrong = await rowsOf(
     `SELECT p.slug FROM product p LEFT JOIN review r ON r.product_id = p.id AND r.status = 'published'
      GROUP BY p.id
@@ -212,7 +212,7 @@ test('a product’s rating is the average of its reviews', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('most products are reviewed, in five languages, with all kinds of opinions', async () => {
+test('most products have reviews, in five languages and with all ratings', async () => {
   expect(await numberOf('SELECT count(*) FROM review')).toBe(REVIEWS.length);
   expect(await numberOf('SELECT count(*) FROM product WHERE rating_count > 0')).toBeGreaterThan(110);
   expect(await numberOf('SELECT max(rating_count) FROM product')).toBeGreaterThan(10);
@@ -222,7 +222,7 @@ test('most products are reviewed, in five languages, with all kinds of opinions'
   expect(shares.map(({ count }) => count)).toEqual(shares.map(({ count }) => count).toSorted((a, b) => b - a));
 });
 
-test('nobody signs in as one of the further shoppers', async () => {
+test('the other shoppers cannot sign in', async () => {
   expect(await rowsOf(`SELECT email FROM user_account WHERE password_hash <> '!' ORDER BY email`)).toEqual([
     { email: 'operator@trad.example' },
     { email: 'shopper@trad.example' },

@@ -31,16 +31,16 @@ const named = new Set([
   'pictures.json',
 ]);
 
-test('every film is the shop’s own', () => {
+test('every video is a file of the shop', () => {
   expect(films.length).toBeGreaterThan(0);
   expect(PRODUCTS.filter(({ video }) => video && video.type !== 'self_hosted')).toEqual([]);
 });
 
-test('every picture that the demo shop names is stored in all its widths, as AVIF and WebP', () => {
+test('every picture in the data is stored in all its widths, as AVIF and WebP', () => {
   expect([...named].filter((file) => !stored.has(file))).toEqual([]);
 });
 
-test('every colour of a product has a picture: its own, or one that shows no single colour', () => {
+test('every colour of a product has a picture: its own, or one without a single colour', () => {
   const lacking = PRODUCTS.flatMap((product) => {
     const colors = new Set(product.variants.map(({ options }) => options.color));
     return [...colors].filter((color) => !pictureIn(product, color)).map((color) => `${product.slug} ${color}`);
@@ -48,7 +48,7 @@ test('every colour of a product has a picture: its own, or one that shows no sin
   expect(lacking).toEqual([]);
 });
 
-test('a colour’s picture is one of its product’s, and no other colour’s', () => {
+test("a colour's picture belongs to its product and to no other colour", () => {
   const wrong = PRODUCTS.filter(({ variants, pictures, colorPictures }) => {
     const keys = Object.values(colorPictures);
     const colors = variants.map(({ options }) => options.color);
@@ -61,7 +61,7 @@ test('a colour’s picture is one of its product’s, and no other colour’s', 
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('no picture is stored that nothing names', () => {
+test('no stored picture is unused', () => {
   expect([...stored].filter((file) => !named.has(file))).toEqual([]);
 });
 

@@ -20,14 +20,14 @@ const placesOf = ({ category, extraCategories }: Product) => [category, ...extra
 
 const twice = (list: readonly string[]) => list.filter((entry, index) => list.indexOf(entry) !== index);
 
-/** Every translated text below a value, with the way to it. */
+/** Lists every translated text below a value, with its path. */
 const textsIn = (value: unknown, path: string): Array<[path: string, text: Translated]> => {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value) return [[path, value as Translated]];
   return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, `${path}.${key}`));
 };
 
-test('there are about 120 products, 60 categories in three levels and 8 stores from 8 places', () => {
+test('has about 120 products, 60 categories in three levels and 8 stores from 8 places', () => {
   expect(PRODUCTS.length).toBeGreaterThanOrEqual(118);
   expect(CATEGORIES.length).toBe(60);
   expect(new Set(CATEGORIES.map(levelOf))).toEqual(new Set([1, 2, 3]));
@@ -35,7 +35,7 @@ test('there are about 120 products, 60 categories in three levels and 8 stores f
   expect(new Set(STORES.map(({ city, country }) => `${city}, ${country}`)).size).toBe(8);
 });
 
-test('every text stands in five languages, with as many paragraphs in each', () => {
+test('every text is in five languages, with the same number of paragraphs', () => {
   const texts = textsIn({ ATTRIBUTES, CATEGORIES, PRODUCTS, STORES }, 'data');
   const wrong = texts.flatMap(([path, text]) =>
     LANGUAGES.filter(
@@ -49,7 +49,7 @@ test('every text stands in five languages, with as many paragraphs in each', () 
   expect(wrong).toEqual([]);
 });
 
-test('a longer text is not the English one again', () => {
+test('no longer translation is the English text', () => {
   const same = textsIn({ CATEGORIES, PRODUCTS, STORES }, 'data').flatMap(([path, text]) =>
     LANGUAGES.filter((language) => language !== 'en' && text.en.length > 20 && text[language] === text.en).map(
       (language) => `${path}.${language}`,
@@ -58,7 +58,7 @@ test('a longer text is not the English one again', () => {
   expect(same).toEqual([]);
 });
 
-test('no slug, SKU, product name or e-mail address stands twice', () => {
+test('no slug, SKU, product name or e-mail address occurs twice', () => {
   expect(twice(CATEGORIES.map(({ slug }) => slug))).toEqual([]);
   expect(twice(STORES.map(({ slug }) => slug))).toEqual([]);
   expect(twice(PEOPLE.map(({ email }) => email))).toEqual([]);
@@ -67,13 +67,13 @@ test('no slug, SKU, product name or e-mail address stands twice', () => {
   for (const language of LANGUAGES) expect(twice(PRODUCTS.map(({ name }) => name[language]))).toEqual([]);
 });
 
-test('every store has an owner and something to sell', () => {
+test('every store has an owner and products', () => {
   const owned = PEOPLE.flatMap(({ store }) => store ?? []);
   expect(owned.toSorted()).toEqual(STORES.map(({ slug }) => slug).toSorted());
   expect(STORES.filter(({ slug }) => !PRODUCTS.some(({ store }) => store === slug))).toEqual([]);
 });
 
-test('every category leads to the top and holds products, itself or below', () => {
+test('every category has a top category and contains products, itself or below', () => {
   const filled = new Set<string>();
   const fill = (slug: string | null) => {
     const category = slug === null ? undefined : categoryOf.get(slug);
@@ -86,13 +86,13 @@ test('every category leads to the top and holds products, itself or below', () =
   expect(CATEGORIES.map(({ slug }) => slug).filter((slug) => !filled.has(slug))).toEqual([]);
 });
 
-test('a product belongs to a lowest category, and beside it never to a whole department', () => {
+test('a product belongs to a lowest category, and never also to a top category', () => {
   expect(PRODUCTS.filter(({ category }) => !isLeaf(category))).toEqual([]);
   expect(PRODUCTS.flatMap(placesOf).filter((slug) => !categoryOf.get(slug)?.parent)).toEqual([]);
   expect(PRODUCTS.filter((product) => twice(placesOf(product)).length > 0)).toEqual([]);
 });
 
-test('variants choose known values, each for itself, and a value holds no comma', () => {
+test('variants have known values in distinct combinations, and no value contains a comma', () => {
   const known = new Set(ATTRIBUTES.flatMap(({ code, values }) => values.map((value) => `${code}/${value.code}`)));
   for (const { attributes, variants } of PRODUCTS) {
     const choices = variants.map(({ options }) => Object.entries(options).map(([code, value]) => `${code}/${value}`));
@@ -104,7 +104,7 @@ test('variants choose known values, each for itself, and a value holds no comma'
   expect(values.filter((value) => /[,،]/.test(value))).toEqual([]);
 });
 
-test('every picture that the data name has been drawn', () => {
+test('every picture in the data has been drawn', () => {
   const list = JSON.parse(readFileSync(new URL('media/pictures.json', import.meta.url), 'utf8')) as {
     pictures: Record<string, unknown>;
   };
@@ -119,7 +119,7 @@ test('every picture that the data name has been drawn', () => {
   }
 });
 
-test('of a product whose pictures show colours, every picture says which, and no colour has that of another', () => {
+test("where a product's pictures show colours, each one has its colour, and no colour has another one's", () => {
   const pictured = PRODUCTS.filter(({ colorPictures }) => Object.keys(colorPictures).length > 0);
   const untold = pictured.flatMap((product) => product.pictures.filter((key) => !colorShownIn(product, key)));
   expect(untold).toEqual([]);

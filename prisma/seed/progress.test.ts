@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { createProgress } from './progress.ts';
 
-/** A screen, a clock that the test moves, and what was written since the last look. */
+/** A terminal, a clock that the test advances, and the output since the last read. */
 const open = (screen: { isTTY?: boolean; columns?: number } = {}) => {
   let now = 0;
   let written = '';
@@ -22,7 +22,7 @@ const open = (screen: { isTTY?: boolean; columns?: number } = {}) => {
   };
 };
 
-test('a screen shows a bar with what is done, the rate and the time left', () => {
+test('a terminal shows a bar with the completed amount, the rate and the remaining time', () => {
   const { start, advance, finish, after } = open({ isTTY: true, columns: 120 });
   after(0, () => start('Products', 100_000, 'products'));
   expect(after(10, () => advance(25_000, '3 refused'))).toBe(
@@ -32,13 +32,13 @@ test('a screen shows a bar with what is done, the rate and the time left', () =>
   expect(after(2, finish)).toBe('✓ Products 100,000 products (42.0 s)\n');
 });
 
-test('what was done before counts as done, but not for the rate', () => {
+test('earlier progress counts as completed, but not for the rate', () => {
   const { start, advance, after } = open({ isTTY: true, columns: 120 });
   after(0, () => start('Writing', 1_000, 'products', 600));
   expect(after(10, () => advance(800))).toMatch(/ 800 of 1,000 products · 20\/s · 0:10 left$/);
 });
 
-test('it is drawn at most ten times a second, and never wider than the screen', () => {
+test('is drawn at most ten times a second, and never wider than the terminal', () => {
   const { start, advance, after } = open({ isTTY: true, columns: 30 });
   after(0, () => start('Products', 100, 'products'));
   expect(after(0.05, () => advance(1))).toBe('');
@@ -53,7 +53,7 @@ test('a log gets a line every five seconds, without a bar', () => {
   expect(after(10, finish)).toBe('✓ Products 1,000 products (15.0 s)\n');
 });
 
-test('where nobody knows how many there are, it tells what is done and how fast', () => {
+test('with an unknown total it shows the completed amount and the rate', () => {
   const { start, advance, after } = open();
   after(0, () => start('Reading', 0, 'rows'));
   expect(after(5, () => advance(50_000))).toBe('Reading 50,000 rows · 10,000/s\n');

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Somewhere to tell how far it is; standard error, as the result goes to standard output. */
+/** The output for progress: standard error, as the result goes to standard output. */
 export interface Screen {
   isTTY?: boolean;
   columns?: number;
@@ -8,7 +8,7 @@ export interface Screen {
 }
 
 export interface Progress {
-  /** Begins a part of the work; `total` in `unit`s, 0 where it is not known. */
+  /** Begins a phase of the work; `total` in `unit`s, 0 where it is unknown. */
   start: (name: string, total: number, unit: string, done?: number) => void;
   advance: (done: number, note?: string) => void;
   finish: () => void;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Progress } from './progress.ts';
 
-/** What read.rebuild() tells while it works, and what that is to a reader. */
+/** The notices of read.rebuild() and their descriptions. */
 const PARTS: Readonly<Record<string, string>> = { 'read model': 'Listings', search: 'Search' };
 
-/** Builds the read model anew and shows how far that is. */
+/** Rebuilds the read model and shows the progress. */
 export const rebuildReadModel = async (client: pg.ClientBase, progress: Progress): Promise<void> => {
   const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM product');
   const total = rows[0]?.count ?? 0;

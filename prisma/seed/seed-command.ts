@@ -23,7 +23,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** What the command line asks for; ends the process where it is wrong. */
+/** Parses the command line; ends the process where it is invalid. */
 const asked = () => {
   try {
     const { help, products, ...rest } = parseArgs({ options }).values;

@@ -12,14 +12,14 @@ import { loadReviews } from './load/load-reviews.ts';
 import { loadShoppers } from './load/load-shoppers.ts';
 import { loadSynonyms } from './load/load-synonyms.ts';
 
-/** Adds the reference data that are missing: what a shop without the demo needs too. */
+/** Inserts missing reference data, which a shop without the demo needs, too. */
 const fillReference = async (tx: PrismaTransaction) => {
   if (!(await tx.currency.count())) await loadReference(tx);
   if (!(await tx.city.count())) await loadCities(tx);
   if (!(await tx.searchSynonym.count())) await loadSynonyms(tx);
 };
 
-/** Everything is written in one transaction, which takes longer than those of requests. */
+/** One transaction inserts everything, which takes longer than a request's. */
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: PrismaTransaction) => Promise<T>): Promise<T> => {
   const prisma = createPrisma(pool);
   try {
@@ -29,7 +29,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: PrismaTransaction) => 
   }
 };
 
-/** Long enough for a year of orders and of what shoppers say about them. */
+/** Long enough to insert a year of orders and reviews. */
 const OPENED_DAYS_AGO = 400;
 
 /**
@@ -54,7 +54,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     return true;
   });
 
-/** Adds the reference data that are missing. */
+/** Inserts missing reference data. */
 export const seedReference = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await execute(tx, { text: 'LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE' });

@@ -5,12 +5,12 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules'],
     globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts'],
-    // Each file has a database of its own.
+    // Each file has its own database.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As long as it takes on a busy machine; what comes is seen at once.
+    // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -107,5 +107,5 @@ const MATERIAL: Attribute = {
   ],
 };
 
-/** In the order in which a product offers them. */
+/** In the display order of a product's options. */
 export const ATTRIBUTES: readonly Attribute[] = [COLOR, SIZE, MATERIAL];

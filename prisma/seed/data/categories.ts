@@ -252,7 +252,7 @@ function rows(list: readonly Row[], parent: string | null): Category[] {
   return list.map(([slug, picture, name], index) => ({ slug, parent, name: text(name), picture, position: index + 1 }));
 }
 
-/** Level by level, so that a parent always stands before its children. */
+/** Sorted by level, so that a parent precedes its children. */
 export const CATEGORIES: readonly Category[] = [
   ...rows(TOP, null),
   ...Object.entries(SECOND).flatMap(([parent, list]) => rows(list, parent)),

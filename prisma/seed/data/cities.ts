@@ -1,6 +1,6 @@
 import type { City } from './types.ts';
 
-/** Larger cities by country, the largest first, as they are spelt there in Latin letters. Africa, then the rest. */
+/** Larger cities by country, largest first, in their local Latin spelling. Africa first, then the rest. */
 const NAMES: Readonly<Record<string, string>> = {
   DZ: 'Alger, Oran, Constantine, Annaba, Blida, Batna, Sétif, Béjaïa, Tlemcen, Ghardaïa',
   AO: 'Luanda, Lubango, Huambo, Benguela, Cabinda, Lobito, Malanje',

@@ -1,10 +1,10 @@
-/** The store of the vendor who can sign in. */
+/** The store of the demo vendor. */
 export const DEMO_STORE = 'adunni-studio';
 export const DEMO_VENDOR = 'vendor@trad.example';
-/** Its dashboard counts the days of this time zone, which is the default of new stores. */
+/** The dashboard's time zone, which is the default of new stores. */
 export const DEMO_STORE_TIME_ZONE = 'Africa/Lagos';
 
-/** How its products sell, relative to each other. */
+/** The sales of its products relative to each other. */
 export const DEMO_STORE_DEMAND: Readonly<Record<string, number>> = {
   'ankara-maxi-dress': 9,
   'sunburst-head-wrap': 8,
@@ -26,7 +26,7 @@ export const DEMO_STORE_DEMAND: Readonly<Record<string, number>> = {
   'adire-bedspread': 1,
 };
 
-/** Where its withdrawals go. */
+/** The bank account of its withdrawals. */
 export const DEMO_STORE_BANK = {
   bankName: 'Lagos Harbour Bank',
   branchName: 'Yaba',
@@ -36,5 +36,5 @@ export const DEMO_STORE_BANK = {
   swiftCode: null,
 };
 
-/** On these days it withdrew what it might, and was paid two days later. */
+/** Days ago on which it withdrew its balance, which was paid two days later. */
 export const DEMO_STORE_WITHDRAWALS_DAYS_AGO: readonly number[] = [135, 104, 73, 43, 15];

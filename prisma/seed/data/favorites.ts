@@ -1,4 +1,4 @@
-/** What the demo login favours, the newest last: more than one page. */
+/** The demo login's favourites, newest last: more than one page. */
 export const AMARAS_FAVORITES: readonly string[] = [
   'kente-market-tote',
   'quiet-dunes-print',
@@ -16,5 +16,5 @@ export const AMARAS_FAVORITES: readonly string[] = [
   'cobalt-stoneware-vase',
 ];
 
-/** The stores it follows. */
+/** The stores that it follows. */
 export const AMARAS_STORES: readonly string[] = ['adunni-studio', 'atelier-bamako', 'accra-print-house'];

@@ -1,6 +1,6 @@
 import type { Translated } from './types.ts';
 
-/** Lines of 'Product Features' that several products share. */
+/** Lines of 'Product Features' that several products have. */
 export const FEATURES = {
   cotton: {
     en: '100% cotton, soft after the first wash',

@@ -1,6 +1,6 @@
 import type { SkuLine } from './types.ts';
 
-/** What shoppers like to put beside something else, the more often the earlier and the oftener it stands here. */
+/** Additional items of orders: earlier and repeated ones are more frequent. */
 export const LIKED_BESIDE: readonly string[] = [
   'ankara-maxi-dress',
   'bolga-market-basket',
@@ -20,7 +20,7 @@ export const LIKED_BESIDE: readonly string[] = [
   'wax-cloth-notebook',
 ];
 
-/** The demo login's orders: one delivered, one called off, one under way from two stores, one just placed. */
+/** The demo login's orders: one delivered, one cancelled, one shipped from two stores, one just placed. */
 export const AMARAS_ORDERS: ReadonlyArray<{
   daysAgo: number;
   status: 'delivered' | 'cancelled' | 'shipped' | 'received';

@@ -3,7 +3,7 @@ import type { Person, PersonAddress } from './types.ts';
 const SHOPPER = 'shopper@trad.example';
 const SHOPPER_MOBILE = '+2348035550142';
 
-/** The three demo logins, then the owners of the other stores, who never sign in. */
+/** The three demo logins, then the owners of the other stores, who cannot sign in. */
 export const PEOPLE: readonly Person[] = [
   {
     email: SHOPPER,

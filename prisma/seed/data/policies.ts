@@ -4,7 +4,7 @@ export const TAX_INCLUDED: Tax = { inclusive: 1, rate: 800 };
 export const TAX_ADDED: Tax = { inclusive: 0, rate: 500 };
 export const TAX_FREE: Tax = { inclusive: 1, rate: 0 };
 
-/** Return policies, by the kind of goods. */
+/** Return policies by kind of goods. */
 export const RETURNS: Readonly<Record<'worn' | 'fragile' | 'sealed' | 'madeToOrder', Translated>> = {
   worn: {
     en: 'Send it back within 30 days, unworn and with its tag on, and the full price is refunded.',
@@ -36,7 +36,7 @@ export const RETURNS: Readonly<Record<'worn' | 'fragile' | 'sealed' | 'madeToOrd
   },
 };
 
-/** Care texts for goods that the shop's fixed text (machine wash cold) would harm. */
+/** Care texts for goods that the default text (machine wash cold) would damage. */
 export const CARE: Readonly<
   Record<'indigo' | 'leather' | 'wood' | 'beads' | 'clay' | 'basket' | 'paper' | 'embroidery' | 'brass', Translated>
 > = {

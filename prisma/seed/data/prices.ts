@@ -1,6 +1,6 @@
 import type { PriceDraft, PricedCurrency, PriceList, Variant, VariantDraft } from './types.ts';
 
-// One rate per currency and the step, in minor units, to which a price is rounded there.
+// One rate per currency, and the step in minor units to which prices are rounded.
 export const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   NGN: { rate: 1530, step: 10_000 },
@@ -26,7 +26,7 @@ function decimal(minor: number): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** The nine amounts of one US dollar amount; overrides win, currencies in `without` are left out. */
+/** Returns a US dollar amount in nine currencies; overrides win, currencies in `without` are omitted. */
 export function priceList(usd: number, overrides: PriceList = {}, without: readonly PricedCurrency[] = []): PriceList {
   const entries = CURRENCIES.filter((currency) => !without.includes(currency)).map((currency) => [
     currency,
@@ -35,10 +35,10 @@ export function priceList(usd: number, overrides: PriceList = {}, without: reado
   return Object.fromEntries(entries);
 }
 
-/** A variant with its price lists made from the product's price. */
+/** Returns a variant with prices computed from the product's. */
 export function priced(variant: VariantDraft, price: PriceDraft): Variant {
   const { sku, options, stock, usdDifference } = variant;
-  // Overrides are written for the product's own price and would be wrong beside a difference.
+  // Overrides apply to the product's own price only: with a difference they would be wrong.
   const overrides = usdDifference === 0 ? price.overrides : undefined;
   const specialOverrides = usdDifference === 0 ? price.specialOverrides : undefined;
   const prices = priceList(price.usd + usdDifference, overrides, price.notSoldIn);

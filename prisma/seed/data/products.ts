@@ -55,7 +55,7 @@ const DRAFTS: readonly ProductDraft[] = [
   ...WOMEN_DRESSES,
 ];
 
-// Listings show the newest first: these lead the shop, the first one at the very top.
+// Listings show the newest first: these lead the shop, the first one at the top.
 const LEADING = [
   'ankara-maxi-dress',
   'kente-strip-shirt',
@@ -98,5 +98,5 @@ function finished(draft: ProductDraft): Product {
   };
 }
 
-/** Every product of the demo shop, oldest first: the order in which a loader inserts them. */
+/** Every product of the demo shop, oldest first, which is the order of the inserts. */
 export const PRODUCTS: readonly Product[] = DRAFTS.toSorted((a, b) => age(b) - age(a)).map(finished);

@@ -56,7 +56,7 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
   },
 ];
 
-/** Keys as they stand on the wire; an empty text means that the shop's own page serves. */
+/** Keys as in the API; with an empty text the web app's own page is used. */
 export const WEB_SETTINGS = {
   brand_name: 'Trad',
   facebook_link: 'https://www.facebook.com/trad.example',

@@ -5,7 +5,7 @@ import type { ReviewDraft } from './reviews/reviews-of.ts';
 import { IN_SPANISH } from './reviews/spanish.ts';
 import { IN_SWAHILI } from './reviews/swahili.ts';
 
-/** What the demo's shoppers think of what they bought, the oldest first. */
+/** The demo's reviews, oldest first. */
 export const REVIEWS: readonly ReviewDraft[] = [
   ...IN_ENGLISH,
   ...IN_FRENCH,

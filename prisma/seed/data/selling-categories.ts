@@ -1,4 +1,4 @@
-/** Where what stores say that they sell stands in the category tree, by slugs; those that a shop lacks lead nowhere. */
+/** Maps selling categories of stores to slugs of the category tree; a slug that a shop lacks has no link. */
 export const SELLING_CATEGORIES = {
   apparel: ['women', 'men', 'kids', 'fabrics'],
   art: ['art'],

@@ -62,11 +62,11 @@ const SWAHILI: readonly Shopper[] = [
   from('KE', 'USD', 'sw')(['baraka', 'Baraka Otieno', 'Barabara ya Oginga Odinga 17', 'Kisumu', null, '40100']),
 ];
 
-/** The demo login as a buyer, at the default one of its addresses. */
+/** The demo login as a buyer, with its default address. */
 export const AMARA: Shopper = {
   ...from('NG', 'NGN', 'en')(['amara', 'Amara Okafor', '14 Bourdillon Road', 'Lagos', 'Lagos State', '106104']),
   email: 'shopper@trad.example',
 };
 
-/** Those who bought and said what they think of it. They never sign in. */
+/** Buyers and reviewers, who cannot sign in. */
 export const SHOPPERS: readonly Shopper[] = [...ENGLISH, ...FRENCH, ...SPANISH, ...ARABIC, ...SWAHILI];

@@ -1,6 +1,6 @@
 /**
- * Phrases that mean the same to somebody who looks for something here, in any language: what a cloth is called along
- * the coasts, everyday words for what the shop names more finely, plurals that no rule makes. Inflected forms that
+ * Phrases with the same meaning for search, in any language: regional names of fabrics,
+ * everyday words for the shop's finer terms, irregular plurals. Inflected forms that
  * follow a rule, accents and articles need not be listed.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
@@ -52,7 +52,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cowrie', 'cowry', 'cauri', 'caurí', 'kauri', 'ودع'],
   ['wood', 'wooden', 'timber', 'bois', 'madera', 'خشب', 'mbao'],
   ['straw', 'sisal', 'raffia', 'paille', 'raphia', 'paja', 'rafia', 'قش', 'ukili'],
-  // What one wears
+  // Clothing
   ['dress', 'gown', 'frock', 'robe de soirée', 'فستان', 'فساتين', 'gauni', 'rinda'],
   ['maxi', 'long', 'largo', 'طويل', 'طويلة', 'refu'],
   [

@@ -2,14 +2,14 @@ import type { SELLING_CATEGORIES } from './selling-categories.ts';
 
 export type LanguageCode = 'en' | 'fr' | 'es' | 'ar' | 'sw';
 
-/** One text in every language of the shop; `en` is the base text of the main tables. */
+/** A text in every language of the shop; `en` is in the main tables. */
 export type Translated = Readonly<Record<LanguageCode, string>>;
 
-/** The currencies that carry price lists. */
+/** The currencies with price lists. */
 export type PricedCurrency = 'USD' | 'NGN' | 'RUB' | 'THB' | 'MXN' | 'GBP' | 'CNY' | 'AUD' | 'EUR';
 export type CurrencyCode = PricedCurrency | 'KES' | 'GHS' | 'ZAR' | 'XOF';
 
-/** Amounts in major units with two decimals ('148.00'); a currency that is absent has no price. */
+/** Amounts in major units with two decimals ('148.00'); a missing currency has no price. */
 export type PriceList = Readonly<Partial<Record<PricedCurrency, string>>>;
 
 export type Currency = {
@@ -24,10 +24,10 @@ export type Currency = {
 
 export type Language = { code: LanguageCode; name: string; ownName: string; dir: 'ltr' | 'rtl'; position: number };
 
-/** `freeFrom` is the subtotal from which the base charge falls away; null where it never does. */
+/** `freeFrom` is the subtotal from which the base charge is waived; null: never. */
 export type DeliveryRate = { option: 'default' | 'fast'; base: PriceList; freeFrom: PriceList | null };
 
-/** The default zone serves every country that no other zone names. */
+/** The default zone applies to every country without a zone. */
 export type DeliveryZone = {
   name: string;
   isDefault: boolean;
@@ -35,10 +35,10 @@ export type DeliveryZone = {
   rates: readonly DeliveryRate[];
 };
 
-/** `country` is ISO 3166 alpha-2; positions count within it. */
+/** `country` is ISO 3166 alpha-2; positions count per country. */
 export type City = { country: string; name: string; position: number };
 
-/** To the category with this slug, or to a page of the shop. */
+/** A link to the category with this slug, or to a page of the shop. */
 export type Link = { category: string } | { path: `/${string}` };
 
 export type Announcement = { title: Translated; link: Link; active: boolean };
@@ -47,7 +47,7 @@ export type Slide = { picture: string; title: Translated; subTitle: Translated; 
 export type Partner = { picture: string; name: Translated; link: Link | null };
 export type Faq = { question: Translated; answer: Translated };
 
-/** Keys as the contract has them. */
+/** Keys as in the contract. */
 export type SellingCategory = keyof typeof SELLING_CATEGORIES;
 
 export type Store = {
@@ -57,14 +57,14 @@ export type Store = {
   city: string;
   /** ISO 3166 alpha-2 */
   country: string;
-  /** What it says that it sells: keys of `SELLING_CATEGORIES`. */
+  /** Its selling categories: keys of `SELLING_CATEGORIES`. */
   sells: readonly SellingCategory[];
 };
 
 /** `parent` is the slug of the top category, null for a top category itself; `picture` is a picture key. */
 export type Category = { slug: string; parent: string | null; name: Translated; picture: string; position: number };
 
-/** A value never contains a comma: the wire lists values separated by commas. */
+/** A value never contains a comma, as the API separates values by commas. */
 export type AttributeValue = { code: string; value: Translated; swatch: string | null };
 export type Attribute = { code: string; name: Translated; values: readonly AttributeValue[] };
 
@@ -76,7 +76,7 @@ export type VariantDraft = { sku: string; options: Options; stock: number | null
 
 export type Video = { type: 'youtube' | 'self_hosted'; url: string };
 
-/** `rate` in basis points: 800 is 8 %. `inclusive` 1: contained in the price. */
+/** `rate` in basis points: 800 is 8 %. `inclusive` 1: included in the price. */
 export type Tax = { inclusive: 0 | 1; rate: number };
 
 type ProductTexts = {
@@ -85,7 +85,7 @@ type ProductTexts = {
   /** Paragraphs separated by a blank line. */
   description: Translated;
   features: readonly Translated[];
-  /** null: the shop's fixed care text. */
+  /** null: the shop's default care text. */
   care: Translated | null;
   returnPolicy: Translated;
 };
@@ -107,13 +107,13 @@ type ProductPlace = {
 export type PriceDraft = {
   usd: number;
   specialUsd?: number;
-  /** Amounts that win over the computed ones. */
+  /** Amounts that override the computed ones. */
   overrides?: PriceList;
   specialOverrides?: PriceList;
   notSoldIn?: readonly PricedCurrency[];
 };
 
-/** What the files in products/ write down. */
+/** A product in the files of products/. */
 export type ProductDraft = ProductTexts &
   Omit<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
   Partial<Pick<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {
@@ -130,12 +130,12 @@ export type Variant = {
   specialPrices: PriceList | null;
 };
 
-/** What a loader reads: everything filled in, prices made. */
+/** A product for the loader: with all fields and computed prices. */
 export type Product = ProductTexts &
   ProductPlace & {
-    /** Charged once per order line; '0.00' in every currency where there is none. */
+    /** Charged once per order line; '0.00' in every currency where there is no charge. */
     deliveryCharges: PriceList;
-    /** Codes of the attributes that its variants choose from, in their order. */
+    /** Codes of its variants' attributes, in their order. */
     attributes: readonly string[];
     variants: readonly Variant[];
   };
@@ -148,7 +148,7 @@ export type Person = {
   /** ISO 3166 alpha-2 */
   country: string;
   role: 'operator' | 'vendor' | 'shopper';
-  /** Slug of the store that this person owns. */
+  /** Slug of the person's store. */
   store: string | null;
   /** Whether the demo prints a password for this account. */
   canSignIn: boolean;
@@ -169,7 +169,7 @@ export type PersonAddress = {
   zip: string;
 };
 
-/** Someone who buys in the demo shop. `key` is how reviews name this person. */
+/** A shopper of the demo shop. `key` identifies the person in reviews. */
 export type Shopper = {
   key: string;
   email: string;
@@ -177,7 +177,7 @@ export type Shopper = {
   /** ISO 3166 alpha-2 */
   country: string;
   currency: PricedCurrency;
-  /** In which names and reviews are written. */
+  /** The language of names and reviews. */
   language: LanguageCode;
   line1: string;
   city: string;

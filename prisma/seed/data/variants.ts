@@ -4,12 +4,12 @@ type Stock = Readonly<Record<string, number | null>>;
 
 const skuOf = (prefix: string, ...codes: string[]) => [prefix, ...codes].join('-').toUpperCase();
 
-/** A product made in one form only. */
+/** A product with a single variant. */
 export function single(sku: string, stock: number | null): VariantDraft[] {
   return [{ sku, options: {}, stock, usdDifference: 0 }];
 }
 
-/** One variant for each value of one attribute. */
+/** One variant for each value of an attribute. */
 export function by(prefix: string, attribute: string, stock: Stock): VariantDraft[] {
   return Object.entries(stock).map(([code, pieces]) => ({
     sku: skuOf(prefix, code),
@@ -19,7 +19,7 @@ export function by(prefix: string, attribute: string, stock: Stock): VariantDraf
   }));
 }
 
-/** Colour × second attribute; a combination that is not listed is not made. */
+/** Colour × second attribute; combinations that are not listed do not exist. */
 export function byColorAnd(prefix: string, attribute: string, stock: Readonly<Record<string, Stock>>): VariantDraft[] {
   return Object.entries(stock).flatMap(([color, row]) =>
     by(skuOf(prefix, color), attribute, row).map((variant) => ({
@@ -29,7 +29,7 @@ export function byColorAnd(prefix: string, attribute: string, stock: Readonly<Re
   );
 }
 
-/** The same variants, dearer or cheaper where `attribute` has one of the values of `differences`. */
+/** The same variants with a price difference where `attribute` has one of the values of `differences`. */
 export function withDifference(
   variants: readonly VariantDraft[],
   attribute: string,

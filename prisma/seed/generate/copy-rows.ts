@@ -13,7 +13,7 @@ const field = (value: Value) => {
   return typeof value === 'string' ? value.replace(SPECIAL, (sign) => ESCAPED[sign] ?? sign) : String(value);
 };
 
-/** Rows of several tables, kept as COPY's text until they are sent. `tables`: the columns of each, parents first. */
+/** Collects rows of several tables as COPY text until they are sent. `tables`: the columns of each, parents first. */
 export const createRows = <T extends string>(tables: Readonly<Record<T, readonly string[]>>) => {
   const names = Object.keys(tables) as T[];
   const lines = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<T, string[]>;
@@ -25,7 +25,7 @@ export const createRows = <T extends string>(tables: Readonly<Record<T, readonly
       lines[table].push(values.map(field).join('\t'));
       counts[table] += 1;
     },
-    /** Sends what has been added so far; meanwhile more may be. */
+    /** Sends the rows so far; more can be added meanwhile. */
     send: async (tx: pg.ClientBase) => {
       const waiting = names.map((name) => [name, lines[name].splice(0)] as const);
       for (const [name, rows] of waiting) {

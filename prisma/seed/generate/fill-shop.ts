@@ -5,10 +5,10 @@ import type { Progress } from '../progress.ts';
 import { generateProducts } from './generate-products.ts';
 import { generatedCount } from './generated-makers.ts';
 
-/** Asked for what cannot be done; the message says why. */
+/** The request is not possible; the message says why. */
 export class WrongFill extends Error {}
 
-/** What the command line says, as it says it. */
+/** The command line's options. */
 interface Said {
   products: string;
   seed?: string | undefined;
@@ -41,8 +41,8 @@ export const fillOf = ({ products, seed = '1', add = false }: Said): Fill => ({
 });
 
 /**
- * Adds generated products to a shop that has none but the demo's, or with `add` to any. Returns what was done, in
- * words. Throws WrongFill.
+ * Adds generated products to a shop without other products than the demo's, or with `add` to any. Returns a summary.
+ * Throws WrongFill.
  */
 export const fillShop = async (pool: pg.Pool, { count, seed, add }: Fill, progress: Progress): Promise<string> => {
   const there = await productCount(pool);

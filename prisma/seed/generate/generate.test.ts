@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the shop has so many more products, with the listing’s read model as a rebuild would write it', async () => {
+test('adds the requested number of products, with the read model of a rebuild', async () => {
   expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
   expect(await rowsOf('SELECT * FROM read.differences((SELECT array_agg(id) FROM product))')).toEqual([]);
 });
 
-test('no row leads nowhere, though foreign keys were not checked row by row', async () => {
+test('every reference is valid, although foreign keys were not checked per row', async () => {
   const keys = await rowsOf<{ child: string; parent: string; equal: string; given: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
        string_agg(format('c.%I = p.%I', a.attname, b.attname), ' AND ') AS equal,
@@ -42,7 +42,7 @@ test('no row leads nowhere, though foreign keys were not checked row by row', as
   }
 });
 
-test('stock equals its ledger, ratings their reviews, and main categories hold their products', async () => {
+test('stock equals its ledger, ratings equal their reviews, and main categories contain their products', async () => {
   expect(
     await numberOf(`SELECT count(*) FROM variant v WHERE stock <>
       (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.variant_id = v.id)`),
@@ -57,7 +57,7 @@ test('stock equals its ledger, ratings their reviews, and main categories hold t
   ).toBe(0);
 });
 
-test('what is inserted next gets a number of its own', async () => {
+test('later inserts get new ids', async () => {
   await expect(
     rowsOf(
       "INSERT INTO product (store_id, category_id, slug, name) SELECT store_id, category_id, 'next', 'Next' FROM product LIMIT 1",
@@ -66,7 +66,7 @@ test('what is inserted next gets a number of its own', async () => {
   await rowsOf("DELETE FROM product WHERE slug = 'next'");
 });
 
-test('the same number again changes nothing, another one is refused unless it is to be added', async () => {
+test('the same number again changes nothing, and another one is rejected without --add', async () => {
   expect(await fill(String(COUNT))).toContain('left as it is');
   await expect(fill('10')).rejects.toThrow(WrongFill);
   expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
@@ -75,7 +75,7 @@ test('the same number again changes nothing, another one is refused unless it is
   expect(await numberOf("SELECT count(*) FROM store WHERE slug ~ '^g[0-9]'")).toBe(200);
 });
 
-test('the same seed makes the same products in another shop', async () => {
+test('the same seed generates the same products in another shop', async () => {
   const before = await names();
   const other = await openTestDatabase({ max: 2 });
   try {
@@ -91,6 +91,6 @@ test('the same seed makes the same products in another shop', async () => {
   }
 });
 
-test.each(['0', '-1', '1.5', '1e5', 'many', '', '99999999'])('%s products are refused', (products) => {
+test.each(['0', '-1', '1.5', '1e5', 'many', '', '99999999'])('rejects %s products', (products) => {
   expect(() => fillOf({ products })).toThrow(WrongFill);
 });

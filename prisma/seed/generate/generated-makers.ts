@@ -8,10 +8,10 @@ import { makerNames, TRADES } from './words.ts';
 
 const STORES = 200;
 const REVIEWERS = 1_000;
-/** Nobody can register an address below .example, so this tells them from people. */
+/** The top-level domain .example cannot be registered, so this identifies generated accounts. */
 const GENERATED_DOMAIN = 'generated.trad.example';
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
-/** Which stores were generated: g001-name. */
+/** The slugs of generated stores: g001-name. */
 const STORE_SLUG = '^g[0-9]{3}-';
 
 const languageOf = weighted([
@@ -25,7 +25,7 @@ const languageOf = weighted([
 const idsOf = async (db: Queryable, sql: string, value: string) =>
   (await db.query<{ id: number }>(sql, [value])).rows.map(({ id }) => id);
 
-/** How many products of generated stores the shop holds. */
+/** Counts the products of generated stores. */
 export const generatedCount = async (db: Queryable): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*) FROM product p JOIN store s ON s.id = p.store_id WHERE s.slug ~ $1',
@@ -34,7 +34,7 @@ export const generatedCount = async (db: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Each with an owner, who never signs in: a store that nobody owns does not sell. */
+/** Each with an owner who cannot sign in, as a store without an owner sells nothing. */
 const insertOwnedStores = async (
   tx: Queryable,
   stores: ReadonlyArray<{ slug: string; name: string; created_at: Date }>,
@@ -48,7 +48,7 @@ const insertOwnedStores = async (
   return insertRows(tx, 'store', owned, 'id');
 };
 
-/** Stores and reviewers of generated products: those of an earlier time, or new ones. */
+/** Finds or creates the stores and reviewers of generated products. */
 export const generatedMakers = async (
   tx: Queryable,
   frame: ShopFrame,

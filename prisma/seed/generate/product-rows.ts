@@ -5,7 +5,7 @@ import { createNamer } from './product-names.ts';
 import { between, normal, type Random, several, skewed, weighted } from './random.ts';
 import type { Leaf, ShopFrame } from './shop-frame.ts';
 
-/** What is filled, in an order in which each row's parents stand before it. */
+/** The filled tables, parents first. */
 const TABLES = {
   product: [
     'id',
@@ -34,7 +34,7 @@ const TABLES = {
   review: ['id', 'product_id', 'user_id', 'rating', 'language_code', 'created_at', 'updated_at'],
 } as const;
 
-/** Where a table's numbers go on. */
+/** The next id of each table. */
 export type Ids = Record<'product' | 'product_image' | 'variant' | 'stock_move' | 'review', number>;
 
 export interface Makers {
@@ -77,7 +77,7 @@ const slugOf = (name: string) =>
 
 type Option = ReadonlyArray<readonly [attribute: number, value: number]>;
 
-/** Writes the rows of products, one after the other. */
+/** Generates the rows of products one by one. */
 export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, random: Random, now: Date) => {
   const rows = createRows(TABLES);
   const nameOf = createNamer(random);
@@ -147,7 +147,7 @@ export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, ra
     }
   };
 
-  /** Returns their sum and how many they are. */
+  /** Returns the sum and the number of its ratings. */
   const writeReviews = (productId: number, age: number) => {
     const most = makers.reviewers.length;
     const count = random() < 0.45 ? 0 : Math.min(most, 60, Math.ceil(2.2 * -Math.log(1 - random())));
@@ -166,7 +166,7 @@ export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, ra
 
   return {
     rows,
-    /** `age`: how long ago it was made, in milliseconds. */
+    /** `age`: time since its creation, in milliseconds. */
     write: (age: number) => {
       const id = ids.product++;
       const leaf = leafOf(random);

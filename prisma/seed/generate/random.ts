@@ -37,7 +37,7 @@ export const weighted = <T>(choices: ReadonlyArray<readonly [choice: T, weight: 
   };
 };
 
-/** Picks the first of a list most, each later one less, as words in a language are (Zipf's law). */
+/** Picks items with Zipf-distributed frequency, the first most often, as words in a language. */
 export const skewed = <T>(list: readonly T[], exponent = 1) =>
   weighted(list.map((each, rank) => [each, 1 / (rank + 1) ** exponent] as const));
 

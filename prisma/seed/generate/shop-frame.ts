@@ -1,19 +1,19 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A lowest category, and what its products of the demo look like. */
+/** A lowest category with typical values of its demo products. */
 export interface Leaf {
   id: number;
   slug: string;
   /** By language. */
   names: Readonly<Record<string, string>>;
   pictures: string[];
-  /** Ids of the sizes that its products come in. */
+  /** Ids of its products' sizes. */
   sizes: number[];
   /** In US dollars. */
   price: number;
 }
 
-/** What a shop needs before products can be generated: its tree, its attributes, its currencies. */
+/** The data that generated products need: categories, attributes and currencies. */
 export interface ShopFrame {
   leaves: Leaf[];
   currencies: ReadonlyArray<{ code: string; decimals: number }>;
@@ -46,7 +46,7 @@ const leavesOf = (db: Queryable) =>
      ORDER BY c.slug`,
   );
 
-/** Reads the frame. Throws where something of it is missing. */
+/** Loads the frame. Throws where a part is missing. */
 export const readFrame = async (db: Queryable): Promise<ShopFrame> => {
   const leaves = await leavesOf(db);
   const attributes = await rows<{ code: 'color' | 'size'; id: number; values: number[] }>(

@@ -1,6 +1,6 @@
 type Thing = readonly [english: string, french: string];
 
-/** What a lowest category of the demo sells, the most frequent first. */
+/** Kinds of products by lowest category, most frequent first. */
 export const THINGS: Readonly<Record<string, readonly Thing[]>> = {
   'women-maxi-dresses': [
     ['Maxi Dress', 'Robe longue'],

@@ -2,7 +2,7 @@ import { between, type Random } from './random.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** The most frequent first, in each list. */
+/** Each list has the most frequent words first. */
 export const ADJECTIVES = words(`
   Handmade Carved Woven Beaded Embroidered Painted Dyed Quilted Brushed Braided Fringed Pleated Printed Patchwork
   Polished Hammered Engraved Glazed Knotted Coiled Hemmed Lined Padded Ribbed Smocked Ruched Layered Twisted Tasselled
@@ -103,7 +103,7 @@ const STARTS = words(
 const MIDDLES = words('la ro mi da ne ku so ba ti re ya wo fu lu ka nde mba shi le bo gi zu pa ra');
 const ENDS = words('na be la ko ra di ma yo to wa li sha ne du ba ki mo ri fe zi');
 
-/** `count` different made-up names of two to four syllables, always the same ones. */
+/** Returns `count` different invented names of two to four syllables, the same in every run. */
 const madeUp = (count: number, random: Random): string[] => {
   const names = new Set<string>();
   const one = (list: readonly string[]) => list[between(random, 0, list.length - 1)] ?? '';
@@ -115,13 +115,13 @@ const madeUp = (count: number, random: Random): string[] => {
   return [...names];
 };
 
-/** Names of towns, the large ones first, and of the villages around them. */
+/** Names of towns, large ones first, and of surrounding villages. */
 export const placeNames = (random: Random) => [...PLACES, ...madeUp(1_500, random)];
 
-/** Names of people and families that make things. */
+/** Names of makers and their families. */
 export const makerNames = (random: Random) => madeUp(3_000, random);
 
-/** What a store calls itself beside its maker's name. */
+/** Suffixes of store names. */
 export const TRADES = words(
   'Studio Weavers Atelier Crafts Market House Workshop Collective Beads Textiles Traders Makers',
 );

@@ -17,7 +17,7 @@ const idOf = (ids: Ids, key: string) => {
   return id;
 };
 
-/** Categories, parents first. Returns ids by slug. */
+/** Inserts the categories, parents first. Returns ids by slug. */
 const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
   const ids = new Map<string, number>();
   let left = [...CATEGORIES];
@@ -103,7 +103,7 @@ const textsOf = (product: Product) => ({
   return_policy: product.returnPolicy,
 });
 
-/** Products are created a minute apart, so that the order by date is defined. */
+/** Products are created a minute apart, so that sorting by date is deterministic. */
 const STEP_MS = 60_000;
 
 const loadVariants = async (
@@ -170,7 +170,7 @@ const loadVariants = async (
   });
 };
 
-/** The demo shop's catalogue: tree, attributes and every product with variants, prices and pictures. */
+/** Inserts the demo shop's catalogue: categories, attributes and every product with variants, prices and pictures. */
 export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: Date) => {
   const categoryIds = await loadCategories(tx);
   const attributes = await loadAttributes(tx);

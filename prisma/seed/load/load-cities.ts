@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { CITIES } from '../data/cities.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** The larger cities of the countries that the shop knows. */
+/** Inserts the larger cities of the shop's countries. */
 export const loadCities = async (tx: PrismaTransaction) => {
   const countries = await tx.country.findMany({ select: { iso2: true } });
   const known = new Set<string>(countries.map(({ iso2 }) => iso2));

@@ -99,7 +99,7 @@ const loadFaqs = async (tx: PrismaTransaction) => {
   });
 };
 
-/** The demo shop's texts beside its products: announcements, slides, partners, questions and the static pages. */
+/** Inserts the demo shop's content: announcements, slides, partners, questions and the static pages. */
 export const loadContent = async (tx: PrismaTransaction, categoryIds: CategoryIds) => {
   const url = (link: Link | null) => link && urlOf(link, categoryIds);
   await loadAnnouncements(tx, url);

@@ -4,7 +4,7 @@ import { AMARA } from '../data/shoppers.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The demo login's favourite products and stores, one a day until yesterday. `userIds` by e-mail address. */
+/** Inserts the demo login's favourite products and stores, one a day until yesterday. `userIds` by e-mail address. */
 export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
   const userId = userIds.get(AMARA.email) ?? 0;
   const createdAt = (slugs: readonly string[], slug: string) =>

@@ -2,15 +2,15 @@ import { execute } from '@trad/database/connections/execute';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
 
-/** So long after their delivery parts may come back, as the shop has it. */
+/** The return window in days, as in the API. */
 const HELD_DAYS = 7;
 
-/** What became of the parts, a step after the other: the days that each takes after the order. */
+/** The status changes of seller orders, with their days after the order. */
 const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered', 'returned']),
   ('shipped', 3, ARRAY['shipped', 'delivered', 'returned']), ('delivered', 6, ARRAY['delivered']),
   ('cancelled', 1, ARRAY['cancelled']), ('returned', ${RETURNED_AFTER_DAYS}, ARRAY['returned'])) AS step (status, days, of)`;
 
-/** Plans transfers of one kind, with their entries: those of delivered parts, paid for at the door. */
+/** Plans transfers of one kind with their entries, for delivered seller orders. */
 const plan = async (
   tx: PrismaTransaction,
   kind: string,
@@ -25,7 +25,7 @@ const plan = async (
   });
 };
 
-/** The demo's parts of orders come to where their status says they are, and what was delivered to its store's money, as the ledger is planned. */
+/** Inserts the status changes of the demo's seller orders, and plans the transfers of delivered ones. */
 export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
   await execute(tx, {
     text: `INSERT INTO store_order_event (store_order_id, status, created_at)
@@ -39,7 +39,7 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
      FROM store_order_event step WHERE step.store_order_id = part.id AND step.status = 'delivered'`,
     values: [now, HELD_DAYS],
   });
-  // Without its receipt the database credits no cash.
+  // The database rejects a sale of cash without a receipt.
   await execute(tx, {
     text: `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
      SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,

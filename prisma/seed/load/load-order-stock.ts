@@ -8,19 +8,19 @@ const TRACKED = new Set(
   PRODUCTS.flatMap(({ variants }) => variants.filter(({ stock }) => stock !== null).map(({ sku }) => sku)),
 );
 
-/** Pieces of tracked variants that an order took. */
+/** Pieces of tracked variants in an order. */
 const piecesOf = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
   content.lines
     .filter(({ sku }) => TRACKED.has(sku))
     .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, status, isSold: !isUnsold({ status }) }));
 
 const HOUR_MS = 3_600_000;
-/** A returned parcel comes back when it would have been delivered. */
+/** A returned parcel is back after the usual delivery time. */
 const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
 
 /**
- * The holds of orders and their moves in the stock ledger. A variant's stock in the data is what is left by now, so
- * what was sold since had come on top of it when the shop opened.
+ * Inserts the reservations of orders and their stock moves. A variant's stock in the data is the final one, so the
+ * opening stock is that plus the sales since.
  */
 export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], opened: Date) => {
   const pieces = placed.flatMap(piecesOf);

@@ -9,7 +9,7 @@ import { loadLedger } from './load-ledger.ts';
 import { loadOrderStock } from './load-order-stock.ts';
 import { loadPayouts } from './load-payouts.ts';
 
-/** As long as the checkout holds stock for somebody who is paying. */
+/** The checkout's reservation time. */
 const HOLD_MS = 30 * 60_000;
 
 const catalogueIds = async (tx: PrismaTransaction): Promise<CatalogueIds> => {
@@ -26,7 +26,7 @@ const catalogueIds = async (tx: PrismaTransaction): Promise<CatalogueIds> => {
 type UserIds = ReadonlyMap<string, number>;
 type CartIds = ReadonlyMap<string, number | undefined>;
 
-/** The carts that the orders came from, empty by now. Returns ids by the shopper's e-mail address. */
+/** Inserts the emptied carts of the orders. Returns ids by the shopper's e-mail address. */
 const loadCarts = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], userIds: UserIds) => {
   const emails = [...new Set(placed.map(({ email }) => email))];
   const ids = await insertRows(
@@ -34,7 +34,7 @@ const loadCarts = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], 
     'cart',
     emails.map((email) => ({
       user_id: userIds.get(email),
-      // One more than the last order left: an empty cart must not pass for an order whose answer was lost.
+      // One above the last order's version: place_order with an empty cart must not count as a repeated request.
       version: 2 * placed.filter((order) => order.email === email).length + 1,
     })),
     'id',
@@ -91,11 +91,11 @@ const insertOrders = (tx: PrismaTransaction, placed: readonly PlacedOrder[], use
 
 type Line = PlacedOrder['content']['lines'][number];
 
-/** The commission of the demo's stores, which is the usual one. */
+/** The commission of the demo's stores, which is the default. */
 const COMMISSION_BP = 1000;
 const commissionOf = ({ unitMinor, qty }: Line) => commissionOn(unitMinor * qty, COMMISSION_BP);
 
-/** The sums of a store's lines. */
+/** Sums the lines of a store. */
 const sumsOf = (lines: readonly Line[]) => {
   const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
   const goods = sum(({ unitMinor, qty }) => unitMinor * qty);
@@ -111,7 +111,7 @@ const sumsOf = (lines: readonly Line[]) => {
   };
 };
 
-/** The text that a vendor's search finds: the buyer's name and the items' names. */
+/** The text for a vendor's search: the buyer's name and the items' names. */
 const searchOf = (customer: string, lines: readonly Line[]) =>
   [customer, ...lines.map(({ name }) => name)].join(' ').toLowerCase();
 
@@ -163,7 +163,7 @@ const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOr
 };
 
 /**
- * The demo's orders, as the checkout writes them: an attempt with its reservations, an order with a seller
+ * Inserts the demo's orders as the checkout does: an attempt with its reservations, an order with a seller
  * order per store, its items, the ledger's moves and the payouts. `userIds` by e-mail address; `opened` is when the shop got its stock.
  */
 export const loadOrders = async (tx: PrismaTransaction, userIds: UserIds, opened: Date, now: Date) => {

@@ -5,7 +5,7 @@ import { DEMO_STORE, DEMO_STORE_BANK, DEMO_STORE_WITHDRAWALS_DAYS_AGO, DEMO_VEND
 const DAY_MS = 86_400_000;
 const PAID_AFTER_DAYS = 2;
 
-/** The demo store's bank account, given when it opened. */
+/** The demo store's bank account, stored when it opened. */
 const loadBank = async (tx: PrismaTransaction, opened: Date) => {
   const { bankName, branchName, accountName, accountNumber } = DEMO_STORE_BANK;
   await execute(tx, {
@@ -15,7 +15,7 @@ const loadBank = async (tx: PrismaTransaction, opened: Date) => {
   });
 };
 
-/** Withdrawals of whatever could be withdrawn at `at`, in each currency. Returns their ids. */
+/** Inserts withdrawals of the whole balance at `at`, in each currency. Returns their ids. */
 const withdrawAll = async (tx: PrismaTransaction, at: Date, paidAt: Date) => {
   const rows = await queryRows<{ id: number }>(tx, {
     text: `INSERT INTO withdrawal (store_id, currency_code, amount_minor, state, bank, language, created_at, decided_at)
@@ -28,7 +28,7 @@ const withdrawAll = async (tx: PrismaTransaction, at: Date, paidAt: Date) => {
   return rows.map(({ id }) => id);
 };
 
-/** Plans the transfer of withdrawals from one of their store's accounts to the next. */
+/** Plans the transfers of withdrawals between two accounts of their store. */
 const plan = async (
   tx: PrismaTransaction,
   kind: string,
@@ -45,7 +45,7 @@ const plan = async (
   });
 };
 
-/** What the demo store was paid of what it earned, once a month. Needs the planned ledger of its orders. */
+/** Inserts the demo store's monthly payouts. Needs the planned ledger of its orders. */
 export const loadPayouts = async (tx: PrismaTransaction, opened: Date, now: Date) => {
   await loadBank(tx, opened);
   for (const daysAgo of DEMO_STORE_WITHDRAWALS_DAYS_AGO) {

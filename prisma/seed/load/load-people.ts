@@ -4,18 +4,18 @@ import { ADDRESSES, PEOPLE } from '../data/people.ts';
 import { STORES } from '../data/stores.ts';
 import { translationRows } from './translation-rows.ts';
 
-/** Opens every demo login. It is printed at the start and stands in the README: the demo shop guards nothing. */
+/** The password of every demo login. It is printed at the start and in the README: the demo shop has no secrets. */
 export const DEMO_PASSWORD = 'Try-Trad-Today';
 
 export const DEMO_LOGINS = PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ email, role }) => ({ email, role }));
 
 export const ROLE_IDS = { operator: 1, vendor: 2, shopper: 3 } as const;
-/** The parameters of the API's own passwords. */
+/** The parameters of the API's password hashes. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** No password has this hash, so that nobody signs in with it. */
+/** No password has this hash, so that these users cannot sign in. */
 export const NO_PASSWORD = '!';
 
-/** The demo shop's people, their addresses and their stores. Returns store ids by slug. */
+/** Inserts the demo shop's users, their addresses and their stores. Returns store ids by slug. */
 export const loadPeople = async (tx: PrismaTransaction, createdAt: Date) => {
   const passwordHash = await hash(DEMO_PASSWORD, HASHING);
   const users = await tx.user.createManyAndReturn({

@@ -7,7 +7,7 @@ import { toMinorUnits } from './to-minor-units.ts';
 
 const decimalsOf = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
 
-/** Minor units of each currency that a price list names. */
+/** The decimals of each currency. */
 export const minorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
   Object.entries(list).map(([currency, amount]) => [currency, toMinorUnits(amount, decimalsOf.get(currency) ?? 2)]);
 
@@ -44,7 +44,7 @@ const loadDelivery = async (tx: PrismaTransaction) => {
   });
 };
 
-/** What every shop needs before its first product: currencies, languages, countries, delivery, settings. */
+/** Inserts what every shop needs before its first product: currencies, languages, countries, delivery, settings. */
 export const loadReference = async (tx: PrismaTransaction) => {
   await tx.currency.createMany({
     data: CURRENCIES.map(({ code, name, symbol, decimals, position, enabled, isDefault }) => ({

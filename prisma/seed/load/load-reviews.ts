@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const shopperOf = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
 
-/** The reviews of the demo's shoppers, all published. `userIds` by e-mail address. */
+/** Inserts the demo's reviews, all published. `userIds` by e-mail address. */
 export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
   const products = await tx.product.findMany({ select: { id: true, slug: true } });
   const productIds = new Map(products.map(({ id, slug }) => [slug, id]));
   await tx.review.createMany({
     data: REVIEWS.map(({ reviewer, product, daysAgo, rating, title, comment }, index) => {
       const shopper = shopperOf.get(reviewer);
-      // At different times of day.
+      // At different times of the day.
       const createdAt = new Date(now.getTime() - daysAgo * DAY_MS - ((index * 401) % 1440) * MINUTE_MS);
       return {
         productId: productIds.get(product) ?? 0,

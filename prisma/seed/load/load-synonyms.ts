@@ -2,7 +2,7 @@ import { execute } from '@trad/database/connections/execute';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { SYNONYMS } from '../data/synonyms.ts';
 
-/** The phrases that search takes as the same. */
+/** Inserts the synonyms of search. */
 export const loadSynonyms = async (tx: PrismaTransaction) => {
   await tx.searchSynonym.createMany({
     data: SYNONYMS.map((phrases, index) => ({ id: index + 1, phrases: [...phrases] })),

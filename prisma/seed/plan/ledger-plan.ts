@@ -2,8 +2,8 @@ import { execute } from '@trad/database/connections/execute';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 
 /**
- * Transfers are listed by their ids, so they are written in the order in which they happened: first they are gathered,
- * whatever they are about, and then inserted by their times.
+ * Transfers are listed by id, so they are inserted chronologically: all kinds are first gathered in a temporary
+ * table and then inserted by their time.
  */
 export const openLedgerPlan = (tx: PrismaTransaction) =>
   execute(tx, {
@@ -13,7 +13,7 @@ export const openLedgerPlan = (tx: PrismaTransaction) =>
      ) ON COMMIT DROP`,
   });
 
-/** Writes what was planned. Of one moment, what was planned first happened first. */
+/** Inserts the planned transfers by time; those of the same time in the order of their planning. */
 export const writeLedgerPlan = (tx: PrismaTransaction) =>
   execute(tx, {
     text: `WITH transfers AS (

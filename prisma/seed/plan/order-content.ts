@@ -8,7 +8,7 @@ import { minorPrices } from '../load/load-reference.ts';
 import { pictureIn } from '../picture-colors.ts';
 import type { PlannedOrder } from './order-plan.ts';
 
-/** Ids of the rows that orders name. */
+/** Ids of the rows that orders refer to. */
 export type CatalogueIds = {
   productId: ReadonlyMap<string, number>;
   variantId: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ const minorIn = (list: PriceList | null, currency: PricedCurrency): number | und
   return amount === undefined ? undefined : minorPrices({ [currency]: amount })[0]?.[1];
 };
 
-/** Contained in the price or added to it, for the line as a whole. */
+/** Included in the price or added to it, for the whole line. */
 const taxOf = ({ inclusive, rate }: Product['tax'], lineMinor: number) =>
   (inclusive ? taxWithin : taxOn)(lineMinor, rate);
 
@@ -103,7 +103,7 @@ const addressOf = ({ name, line1, city, state, country, zip, language }: Shopper
 });
 
 /**
- * What an order is made of, as the checkout freezes it in a payment attempt: lines at today's prices, the sums in
+ * Builds the content of an order as the checkout snapshots it: lines at today's prices, the sums in
  * minor units of the shopper's currency.
  */
 export const orderContent = (order: PlannedOrder, ids: CatalogueIds) => {

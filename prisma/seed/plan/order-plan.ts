@@ -10,15 +10,15 @@ export type PlannedOrder = {
   lines: readonly SkuLine[];
 };
 
-/** When a parcel that the buyer refuses is back at the store. */
+/** Days until a parcel that the buyer refuses is back at the store. */
 export const RETURNED_AFTER_DAYS = 6;
 
-/** Orders whose buyer did not take them: their pieces are in stock again and nothing was paid. */
+/** Whether an order was cancelled or returned: its pieces are in stock again and nothing was paid. */
 export const isUnsold = ({ status }: Pick<PlannedOrder, 'status'>) => status === 'cancelled' || status === 'returned';
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1, the same in every run: a demo shop that differs each time can't be compared with anything. */
+/** Returns numbers from 0 to 1, the same in every run, so that the demo shop is reproducible. */
 export const randomFrom = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ export const namedProduct = (slug: string): Product => {
   return product;
 };
 
-/** Below this many US dollars one takes two or three. */
+/** Below this price in US dollars, a line has two or three pieces. */
 const CHEAP = 40;
 
 export const lineOf = (random: Random, slug: string, { currency }: Shopper): SkuLine => {

@@ -4,10 +4,10 @@ import type { PlannedOrder } from './order-plan.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An order with everything that its rows say, but for ids that the database gives. */
+/** An order with all values of its rows except generated ids. */
 export type PlacedOrder = ReturnType<typeof placedOrders>[number];
 
-/** Each order takes a cart two versions on: something was added, and the order took it away. */
+/** Each order increases the cart's version by two: once when items are added, once when they are ordered. */
 export const placedOrders = (planned: readonly PlannedOrder[], ids: CatalogueIds, now: Date) => {
   const placedBy = new Map<string, number>();
   return planned.map((order) => {

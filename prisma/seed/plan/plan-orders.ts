@@ -17,7 +17,7 @@ const orderOf = (random: Random, shopper: Shopper, daysAgo: number, slugs: reado
   };
 };
 
-/** What someone reviewed was bought before, one to three things at a time, and had time to arrive. */
+/** Plans orders of one to three reviewed products, early enough to be delivered before the review. */
 const reviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] => {
   const left = REVIEWS.filter(({ reviewer }) => reviewer === shopper.key);
   const orders: PlannedOrder[] = [];
@@ -29,13 +29,13 @@ const reviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] => {
   return orders;
 };
 
-/** Orders of the last days, of which nobody has said anything yet. */
+/** Plans orders of the last days, without reviews. */
 const recentOrders = (random: Random): PlannedOrder[] =>
   [0.1, 0.4, 0.9, 1.6, 2.3, 3.1, 4.4, 5.2, 6.7, 8.1].map((daysAgo) =>
     orderOf(random, pick(random, SHOPPERS), daysAgo, [pick(random, LIKED_BESIDE)]),
   );
 
-/** Every order of the demo shop, the oldest first. */
+/** Plans every order of the demo shop, oldest first. */
 export const plannedOrders = (now: Date): PlannedOrder[] => {
   const random = randomFrom(2026);
   const orders = [

@@ -4,7 +4,7 @@ import { isUnsold, namedProduct, type PlannedOrder } from './order-plan.ts';
 import { demoStoreOrders } from './plan-store-history.ts';
 
 const DAY_MS = 86_400_000;
-/** Lagos is one hour ahead of UTC, all year. */
+/** Lagos is at UTC+1 all year. */
 const LAGOS_MS = 3_600_000;
 const moments = ['23:00:00', '23:00:01', '23:20:00', '05:00:00', '09:30:00', '12:00:00', '17:45:00', '22:59:59'];
 
@@ -24,13 +24,13 @@ describe.each(moments)('a shop that is seeded at %s UTC', (time) => {
     today - Math.floor((now.getTime() - daysAgo * DAY_MS + LAGOS_MS) / DAY_MS);
   const sold = orders.filter((order) => !isUnsold(order) && order.shopper.currency === 'USD');
 
-  test('has sales on each of the store’s last days, today included, and no order of the future', () => {
+  test("has sales on each of the store's last days, today included, and no order in the future", () => {
     expect(orders.every(({ daysAgo }) => daysAgo >= 0)).toBe(true);
     for (let day = 0; day <= 21; day += 1)
       expect(sold.filter((order) => dayOf(order) === day).length, `day ${day}`).toBeGreaterThan(0);
   });
 
-  test('shows no fall of the week against the one before it up to the same moment', () => {
+  test('shows growth of the week against the previous one up to the same moment', () => {
     const sum = (list: PlannedOrder[]) => list.reduce((total, order) => total + dollarsOf(order), 0);
     const week = sum(sold.filter((order) => dayOf(order) < 7));
     const before = sum(sold.filter((order) => order.daysAgo >= 7 && dayOf(order) < 14));
@@ -38,12 +38,12 @@ describe.each(moments)('a shop that is seeded at %s UTC', (time) => {
     expect(week).toBeLessThan(before * 2.5);
   });
 
-  test('is the same each time', () => {
+  test('has the same orders in every run', () => {
     expect(demoStoreOrders(now)).toEqual(orders);
   });
 });
 
-test('a later hour of the day adds orders of today and changes none of the days before', () => {
+test('a later hour adds orders of today and changes none of earlier days', () => {
   const of = (time: string) => demoStoreOrders(new Date(`2026-11-21T${time}Z`));
   const [early, late] = [of('06:00:00'), of('21:00:00')];
   expect(late.length).toBeGreaterThan(early.length);

@@ -6,24 +6,24 @@ import { lineOf, namedProduct, type PlannedOrder, pick, type Random, randomFrom,
 const HISTORY_DAYS = 182;
 /** Chosen so that the last week and the last eight weeks outsell those before them, at each hour of the day. */
 const SEED = 175;
-/** Each day since then has an order in dollars that stands, so that no day of the dashboard's week is empty. */
+/** Each of these last days has a completed order in dollars, so that the dashboard's week has no empty day. */
 const BUSY_DAYS = 21;
 const CANCELLED_SHARE = 0.06;
 const RETURNED_SHARE = 0.05;
-/** Returns are decided after the parcel was sent and came back. */
+/** A return is recorded after the parcel was shipped and came back. */
 const OLDEST_UNDECIDED_DAYS = 9;
-/** Only products with so many pieces left have cancelled orders, so that stock is never negative until they are back. */
+/** Only products with this stock have cancelled orders, so that stock is never negative until the pieces are back. */
 const PLENTY = 5;
 
-/** How many orders today has at midnight. */
+/** The number of orders of today at midnight. */
 const TODAY_ORDERS = 4;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The hours of a day in which people order. */
+/** The hours of the day in which orders are placed. */
 const HOURS = { from: 7, to: 22 };
 
-/** Each product as often as it sells. */
+/** Each product, repeated by its share of sales. */
 const demand = Object.entries(DEMO_STORE_DEMAND).flatMap(([slug, weight]) => Array<string>(weight).fill(slug));
 const inDollars = SHOPPERS.filter(({ currency }) => currency === 'USD');
 const stockOf = new Map(
@@ -72,15 +72,15 @@ const passedOfDay = (now: Date) => {
   return (numberOf('hour') * 60 + numberOf('minute')) * 60_000 + numberOf('second') * 1000 + (now.getTime() % 1000);
 };
 
-/** How many orders a day has: more of late, and more on two days of the week. */
+/** The number of orders of a day: growing, and higher on two days of the week. */
 const countOn = (random: Random, day: number) => {
   const expected = 0.5 + 1.6 * (1 - day / HISTORY_DAYS) + (day % 7 < 2 ? 0.6 : 0);
   return Math.max(day <= BUSY_DAYS ? 2 : 0, Math.floor(expected + random()));
 };
 
 /**
- * Half a year of orders from the demo vendor's store, by the days of its time zone: a store that grows. Today's orders come
- * at regular intervals, as many of them as the time of day allows, and at least one.
+ * Plans half a year of orders of the demo vendor's growing store, by the days of its time zone. Today's orders are at
+ * regular intervals up to the time of day, and at least one.
  */
 export const demoStoreOrders = (now: Date): PlannedOrder[] => {
   const random = randomFrom(SEED);

@@ -1,6 +1,6 @@
 import type { Translated } from '../types.ts';
 
-/** Blocks apart by a blank line; a short one that ends with a colon, or without a full stop, is shown as a heading. */
+/** Blocks separated by a blank line; a short one that ends with a colon or without a full stop is a heading. */
 export const ABOUT: Translated = {
   en: `Trad is a marketplace for African fashion, art and craft. Workshops and small studios sell here under their own names, and a parcel goes straight from their table to your door.
 

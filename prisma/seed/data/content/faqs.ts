@@ -1,6 +1,6 @@
 import type { Faq } from '../types.ts';
 
-/** In the order of the page. Amounts, days and conditions are those of the policies beside this file. */
+/** In the order of the page. Amounts, days and conditions match the policies in this folder. */
 export const FAQS: readonly Faq[] = [
   {
     question: {

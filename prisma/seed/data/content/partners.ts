@@ -1,6 +1,6 @@
 import type { Partner } from '../types.ts';
 
-/** All of them invented. */
+/** All partners are fictional. */
 export const PARTNERS: readonly Partner[] = [
   {
     picture: 'partner-accra-weavers-guild',

@@ -1,6 +1,6 @@
 import type { Translated } from '../types.ts';
 
-/** HTML. It says what the shop stores, as the code does it. */
+/** HTML. Describes the data that the code actually stores. */
 export const PRIVACY: Translated = {
   en: `<h3>What we store</h3>
 <p>Your name, e-mail address and phone number, your delivery addresses, your orders, favourites and reviews, and the devices that you are signed in on. Passwords are stored only as a hash.</p>

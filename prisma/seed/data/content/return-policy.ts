@@ -1,6 +1,6 @@
 import type { Translated } from '../types.ts';
 
-/** HTML. It gathers what RETURNS tells on each product's page. */
+/** HTML. Summarises RETURNS, which the product pages show. */
 export const RETURN_POLICY: Translated = {
   en: `<p>If a piece is not for you, send it back. How long you have depends on what it is; its page says the same.</p>
 <ul>

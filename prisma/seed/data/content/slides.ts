@@ -1,6 +1,6 @@
 import type { Slide } from '../types.ts';
 
-/** The home page's banners; the first one is what a shop without slides shows. */
+/** The home page's banners; the first one matches the web app's default. */
 export const SLIDES: readonly Slide[] = [
   {
     picture: 'hero',

@@ -1,6 +1,6 @@
 import type { Translated } from '../types.ts';
 
-/** HTML. What shopper and marketplace agree to. */
+/** HTML. The contract between shopper and marketplace. */
 export const TERMS: Translated = {
   en: `<h3>Who sells to you</h3>
 <p>Trad is a marketplace: each piece is sold by the store whose name stands on its page. We take your order and your payment for that store and answer for both.</p>

@@ -1,4 +1,4 @@
-/** A review as the demo's shoppers wrote it; `daysAgo` counts from the day the shop is filled. */
+/** A review of a demo shopper; `daysAgo` counts from the day of the seeding. */
 export type ReviewDraft = {
   reviewer: string;
   product: string;
@@ -9,8 +9,8 @@ export type ReviewDraft = {
 };
 
 /**
- * Reads one review a line, 'product | days ago | rating | title | comment', below the line that names who wrote them
- * ('wanjiku:'). Title and comment may be missing.
+ * Parses one review per line, 'product | days ago | rating | title | comment', below a line with the author's key
+ * ('wanjiku:'). Title and comment are optional.
  */
 export function reviewsOf({ raw }: TemplateStringsArray): ReviewDraft[] {
   let reviewer = '';
