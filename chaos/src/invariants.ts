@@ -10,7 +10,7 @@ export interface Violation {
 type Check = (state: ShopState) => string[];
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed', 'refunded']);
-/** States of a card payment that nobody can pay any more. PayPal orders are captured by the shop alone. */
+/** States in which a card payment can no longer be paid. Only the shop captures PayPal orders. */
 const CLOSED: ReadonlySet<string> = new Set(['succeeded', 'canceled']);
 
 const sum = <T>(list: readonly T[], amount: (one: T) => number) => list.reduce((total, one) => total + amount(one), 0);

@@ -11,7 +11,7 @@ export interface StripeErrorBody {
 }
 
 /**
- * An error response. `kept`: Stripe has begun to execute the request and stores the response under the idempotency key;
+ * An error response. `kept`: Stripe began to execute the request and stores the response under the idempotency key;
  * a request with invalid parameters may be corrected under the same key.
  */
 export class StripeError extends Error {
