@@ -214,7 +214,7 @@ describe('a change', () => {
   });
 });
 
-describe('a cached response', () => {
+describe('a cache hit', () => {
   test('counts towards the rate limit, and says how many are left', async () => {
     const limited = await shop.openApp({ cacheResponses: true, environment: { RATE_LIMIT: '3' } });
     const left = [];
