@@ -4,7 +4,7 @@ import { useDisclosure } from './use-disclosure.ts';
 /** Tolerates a pointer that briefly leaves the container on its way to the panel. */
 const CLOSE_DELAY_MS = 300;
 
-/** A disclosure that also isEntering while a mouse hovers over its container. */
+/** A disclosure that also opens while a mouse hovers over its container. */
 export function useHoverDisclosure<Container extends HTMLElement>() {
   const disclosure = useDisclosure<Container>();
   const { open, setOpen, close, buttonProps } = disclosure;
