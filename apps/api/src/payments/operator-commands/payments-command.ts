@@ -13,37 +13,37 @@ const USAGE = `npm run payments -- list                      the newest payments
                     resolve <alert> --note …  says what was done about an alert
                     refund <order>            gives back what is left of its money; cash you give back by hand
                     cash-received <order>     records cash, and credits it to the store
-                    cash-reversed <order>     it was recorded by mistake: takes it from the store again
-                    cash-unpaid <order>       it was not paid on delivery and came back
-                    release <order>           lets a cash order above the limit be sent
-                    reject <order> --note …   cancels it; the buyer is told why
-                    cash-limit [<currency> <amount>]  above which totals cash orders wait; none: never
+                    cash-reversed <order>     takes back cash that was recorded by mistake
+                    cash-unpaid <order>       records that it was not paid on delivery and came back
+                    release <order>           releases a cash order above the limit for shipping
+                    reject <order> --note …   cancels it and sends the note to the buyer
+                    cash-limit [<currency> <amount>]  sets the total above which cash orders wait for release; none: no limit
 
 A payment is named by its order, its id or the provider's reference.
 
-  list     --state <state>      only those that stand so, such as processing
-           --buyer <e-mail>     only this person's
-           --limit <number>     so many (20)
+  list     --state <state>      only payments in this state, such as processing
+           --buyer <e-mail>     only payments of this buyer
+           --limit <number>     at most this many (20)
   cash-received, cash-reversed, cash-unpaid
-           --store <store>      which store's sellerOrder, of an order of several; may be repeated
-           --note <text>        whoever looks later reads it, of cash-reversed the store, of cash-unpaid the buyer
-  refund   --note <text>        why: the stores whose money goes back read it
+           --store <store>      the store, for an order of several stores; may be repeated
+           --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
+  refund   --note <text>        the reason, sent to the stores that are charged
            --item 363           an item of the order, by its number in show; may be repeated
-           --item 363:2         only so many pieces of it
+           --item 363:2         only this many pieces of it
            --store <store>      a store's whole seller order; may be repeated
-           --without-shipping   of items or sellerOrders, their own delivery charges stay paid
+           --without-shipping   does not refund the delivery charges of the items or stores
            --delivery           the delivery charge of the whole order
-           --amount 12.50       only so much, in the currency as it is written; of an order of several
-                                stores it says --store who pays, or --share
+           --amount 12.50       only this amount, in major units; an order of several stores
+                                needs --store or --share with it
            --minor 1250         the same in minor units
-           --currency USD       which must be that of the order; needed with an amount
-           --share              shares an amount out among the stores whose money is not released
-           --restock            puts the items, or all with the last of the money, back into stock
-           --key <word>         done once, however often it is asked for under this word
-           --dry-run            says what would be done, and does nothing
-           --yes                asks nobody; with an amount it needs a key
+           --currency USD       must be the order's currency; required with an amount
+           --share              divides an amount among the stores whose money is not released
+           --restock            returns the refunded items to stock, or all items with the last of the money
+           --key <word>         idempotency key: the refund is made once per key
+           --dry-run            prints what would be done, and changes nothing
+           --yes                does not ask for confirmation; with an amount it needs --key
 
-Ends with 0 when it is done, 1 when something needs a person, 2 when nothing could be done.`;
+Exit codes: 0 done, 1 something needs an operator, 2 nothing could be done.`;
 
 /** The command's dependencies. */
 export type CommandContext = RefundCommandContext;
