@@ -30,10 +30,10 @@ test('an existing secret is preserved', () => {
 test('processes that start concurrently on an empty directory share one secret', async () => {
   const dataDir = join(folder, 'data');
   const program = `
-    const { storedSecret } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'signing-secret.ts')).href)});
+    const { loadOrCreateSecret } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'signing-secret.ts')).href)});
     process.stdout.write('.');
     await new Promise((resolve) => process.stdin.once('data', resolve));
-    process.stdout.write(storedSecret(${JSON.stringify(dataDir)}));
+    process.stdout.write(loadOrCreateSecret(${JSON.stringify(dataDir)}));
     process.exit();`;
   const children = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
