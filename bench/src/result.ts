@@ -25,8 +25,7 @@ export const formatTable = (results: readonly Result[]): string => {
 };
 
 export const formatRate = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
-export const formatMilliseconds = (time: number) =>
-  `${time < 10 ? time.toFixed(1) : Math.round(time)} formatMilliseconds`;
+export const formatMilliseconds = (time: number) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
 
 /** Creates the result of a comparison: the product's rate against its baseline's. */
 export const createComparisonResult = (what: string, least: number, beside: string, comparison: Comparison): Result => {

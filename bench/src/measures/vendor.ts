@@ -121,7 +121,7 @@ export const measureVendors = async (shop: BenchShop): Promise<Result[]> => {
       what: call,
       limit: `p99 ≤ ${MOST_MS} ms`,
       found: `p99 ${formatMilliseconds(load.p99)}, p50 ${formatMilliseconds(load.p50)}`,
-      beside: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} measureOrders of one store, ${AT_ONCE} measureVendors at once`,
+      beside: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} orders of one store, ${AT_ONCE} vendors at once`,
       passed: load.p99 <= MOST_MS,
       figures: load,
     });
