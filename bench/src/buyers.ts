@@ -45,7 +45,7 @@ export const insertBuyers = async (pool: pg.Pool, count: number): Promise<Buyer[
 /** Inserts a cart for each buyer with one piece of one of the variants, in rotation. */
 export const fillCarts = (pool: pg.Pool, buyers: readonly Buyer[], variantIds: readonly number[]) =>
   pool.query(
-    `WITH measureCarts AS (
+    `WITH carts AS (
        INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1 ON CONFLICT (user_id) DO UPDATE SET version = cart.version + 1
        RETURNING id
      )
