@@ -118,8 +118,8 @@ test("the dashboard counts days in the store's time zone", async () => {
 });
 
 test('returned items are in stock again, and were neither paid nor credited', async () => {
-  const returned = `SELECT part.id, o.attempt_id FROM store_order part JOIN shop_order o ON o.id = part.order_id
-    WHERE part.status = 'returned'`;
+  const returned = `SELECT so.id, o.attempt_id FROM store_order so JOIN shop_order o ON o.id = so.order_id
+    WHERE so.status = 'returned'`;
   expect((await rowsOf(returned)).length).toBeGreaterThan(3);
   expect(
     await rowsOf(`SELECT r.id FROM (${returned}) r WHERE EXISTS (SELECT FROM cash_receipt c WHERE c.store_order_id = r.id)
@@ -187,8 +187,8 @@ test('the demo shopper has four orders with different statuses and an empty cart
 });
 
 test('the demo shopper has more than a page of favourite products on sale and follows stores', async () => {
-  const ofShopper = `k JOIN user_account u ON u.id = k.user_id AND u.email = 'shopper@trad.example'`;
-  const shown = `JOIN read.item i ON i.product_id = k.product_id WHERE k.created_at < '${NOW.toISOString()}'`;
+  const ofShopper = `f JOIN user_account u ON u.id = f.user_id AND u.email = 'shopper@trad.example'`;
+  const shown = `JOIN read.item i ON i.product_id = f.product_id WHERE f.created_at < '${NOW.toISOString()}'`;
   expect(await numberOf(`SELECT count(*) FROM favorite ${ofShopper} ${shown}`)).toBeGreaterThan(12);
   expect(await numberOf(`SELECT count(*) FROM followed_store ${ofShopper}`)).toBeGreaterThan(1);
 });

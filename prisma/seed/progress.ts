@@ -21,7 +21,7 @@ const TELL_MS = 5_000;
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 const grouped = (number: number) => Math.round(number).toLocaleString('en');
 
-/** Shows a bar with rate and time left, or in a log a line every few seconds. */
+/** Draws a bar with rate and remaining time in a terminal; writes a line every few seconds to a log. */
 export const createProgress = (screen: Screen, now = () => performance.now()): Progress => {
   let part = { name: '', total: 0, unit: '', from: 0, started: 0 };
   let last = { done: 0, note: '', told: 0 };

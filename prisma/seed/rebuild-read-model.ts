@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Progress } from './progress.ts';
 
-/** The notices of read.rebuild() and their descriptions. */
+/** The phases in the notices of read.rebuild(), with their names in the progress bar. */
 const PARTS: Readonly<Record<string, string>> = { 'read model': 'Listings', search: 'Search' };
 
 /** Rebuilds the read model and shows the progress. */

@@ -1,5 +1,5 @@
-// npm run seed [-- --products N]: fills the database of DATABASE_URL with the demo shop, if it holds none, and then with
-// N generated products.
+// npm run seed [-- --products N]: seeds the database of DATABASE_URL with the demo shop, if it has no products, and
+// then with N generated products.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/connections/pool';
@@ -11,10 +11,10 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from './load/load-people.ts';
 import { createProgress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const USAGE = `npm run seed                          the demo shop
-npm run seed -- --products 100000     and so many generated products
-    --add       to a shop that has products of its own, or generated ones
-    --seed 1    another number makes other products`;
+const USAGE = `npm run seed                          seeds the demo shop
+npm run seed -- --products 100000     also adds that many generated products
+    --add       even if the shop has other or generated products
+    --seed 1    the seed of the random generator`;
 
 const options = {
   products: { type: 'string' },
@@ -24,33 +24,33 @@ const options = {
 } as const;
 
 /** Parses the command line; ends the process where it is invalid. */
-const asked = () => {
+const parseOptions = () => {
   try {
     const { help, products, ...rest } = parseArgs({ options }).values;
     if (help) {
       console.log(USAGE);
       process.exit();
     }
-    if (!products && (rest.add || rest.seed)) throw new WrongFill('--add and --seed say nothing without --products.');
+    if (!products && (rest.add || rest.seed)) throw new WrongFill('--add and --seed require --products.');
     return products === undefined ? undefined : fillOf({ products, ...rest });
   } catch (error) {
     console.error(`✗ ${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
     process.exit(1);
   }
 };
-const fill = asked();
-const say = lineBy(console.log);
+const fillOptions = parseOptions();
+const print = lineBy(console.log);
 
 const url = databaseUrlOf(process.env.DATABASE_URL);
-await migrate({ url, dir: resolve(import.meta.dirname, '..'), log: say });
+await migrate({ url, dir: resolve(import.meta.dirname, '..'), log: print });
 const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {
-  const filled = await seedDemo(pool);
-  if (filled) {
-    console.log('Filled the demo shop.');
-    say(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
-  } else if (!fill) console.log('The database holds products or people already: left as it is.');
-  if (fill) say(await fillShop(pool, fill, createProgress(process.stderr)));
+  const isSeeded = await seedDemo(pool);
+  if (isSeeded) {
+    console.log('Seeded the demo shop.');
+    print(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
+  } else if (!fillOptions) console.log('The database already has products or users: nothing was changed.');
+  if (fillOptions) print(await fillShop(pool, fillOptions, createProgress(process.stderr)));
 } catch (error) {
   if (!(error instanceof WrongFill)) throw error;
   console.error(`✗ ${printable(error.message)}`);

@@ -12,14 +12,14 @@ import { loadReviews } from './load/load-reviews.ts';
 import { loadShoppers } from './load/load-shoppers.ts';
 import { loadSynonyms } from './load/load-synonyms.ts';
 
-/** Inserts missing reference data, which a shop without the demo needs, too. */
+/** Every shop needs reference data, also one without the demo. */
 const fillReference = async (tx: PrismaTransaction) => {
   if (!(await tx.currency.count())) await loadReference(tx);
   if (!(await tx.city.count())) await loadCities(tx);
   if (!(await tx.searchSynonym.count())) await loadSynonyms(tx);
 };
 
-/** One transaction inserts everything, which takes longer than a request's. */
+/** Everything is inserted in one transaction, which takes longer than the default timeout. */
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: PrismaTransaction) => Promise<T>): Promise<T> => {
   const prisma = createPrisma(pool);
   try {
@@ -29,16 +29,13 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: PrismaTransaction) => 
   }
 };
 
-/** Long enough to insert a year of orders and reviews. */
+/** Before the first of a year of orders and reviews. */
 const OPENED_DAYS_AGO = 400;
 
-/**
- * Fills a shop without products with the demo shop, whole or not at all, and adds missing reference data. Returns whether
- * it did.
- */
+/** Inserts missing reference data and, without products and users, the demo shop. Returns whether it did the latter. */
 export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    // Of two processes that start at the same time, one fills the shop.
+    // Serialise concurrent starts: only the first seeds the shop.
     await execute(tx, { text: 'LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE' });
     await fillReference(tx);
     if ((await tx.product.count()) || (await tx.user.count())) return false;

@@ -1,6 +1,6 @@
 import type { SkuLine } from './types.ts';
 
-/** Additional items of orders: earlier and repeated ones are more frequent. */
+/** Products that orders contain in addition; repeated ones are picked more often. */
 export const LIKED_BESIDE: readonly string[] = [
   'ankara-maxi-dress',
   'bolga-market-basket',
@@ -20,7 +20,7 @@ export const LIKED_BESIDE: readonly string[] = [
   'wax-cloth-notebook',
 ];
 
-/** The demo login's orders: one delivered, one cancelled, one shipped from two stores, one just placed. */
+/** The demo login's orders: one delivered, one cancelled, one shipped from two stores, one new. */
 export const AMARAS_ORDERS: ReadonlyArray<{
   daysAgo: number;
   status: 'delivered' | 'cancelled' | 'shipped' | 'received';

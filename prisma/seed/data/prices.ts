@@ -26,7 +26,7 @@ function decimal(minor: number): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** Returns a US dollar amount in nine currencies; overrides win, currencies in `without` are omitted. */
+/** Converts a US dollar amount to nine currencies; overrides take precedence, currencies in `without` are omitted. */
 export function priceList(usd: number, overrides: PriceList = {}, without: readonly PricedCurrency[] = []): PriceList {
   const entries = CURRENCIES.filter((currency) => !without.includes(currency)).map((currency) => [
     currency,

@@ -55,7 +55,7 @@ const DRAFTS: readonly ProductDraft[] = [
   ...WOMEN_DRESSES,
 ];
 
-// Listings show the newest first: these lead the shop, the first one at the top.
+// Listings show the newest first: these are the newest products, in the order of the listing.
 const LEADING = [
   'ankara-maxi-dress',
   'kente-strip-shirt',

@@ -5,7 +5,7 @@ import type { Progress } from '../progress.ts';
 import { generateProducts } from './generate-products.ts';
 import { generatedCount } from './generated-makers.ts';
 
-/** The request is not possible; the message says why. */
+/** The options are invalid or do not fit the shop; the message says why. */
 export class WrongFill extends Error {}
 
 /** The command line's options. */
@@ -27,7 +27,7 @@ const grouped = (number: number) => number.toLocaleString('en');
 const wholeNumber = (text: string, option: string, least: number, most: number) => {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new WrongFill(`--${option} takes a whole number from ${grouped(least)} to ${grouped(most)}, not '${text}'.`);
+  throw new WrongFill(`--${option} must be a whole number from ${grouped(least)} to ${grouped(most)}, not '${text}'.`);
 };
 
 const productCount = async (db: Queryable) =>
@@ -45,19 +45,19 @@ export const fillOf = ({ products, seed = '1', add = false }: Said): Fill => ({
  * Throws WrongFill.
  */
 export const fillShop = async (pool: pg.Pool, { count, seed, add }: Fill, progress: Progress): Promise<string> => {
-  const there = await productCount(pool);
+  const existing = await productCount(pool);
   const generated = await generatedCount(pool);
   if (!add && generated === count) {
-    return `The shop holds ${grouped(count)} generated products already: left as it is. --add makes more.`;
+    return `The shop already has ${grouped(count)} generated products: nothing was changed. --add adds more.`;
   }
-  if (!add && (generated > 0 || there > PRODUCTS.length)) {
+  if (!add && (generated > 0 || existing > PRODUCTS.length)) {
     throw new WrongFill(
-      `The shop holds ${grouped(there)} products already, ${grouped(generated)} of them generated. ` +
-        `Say --add to add ${grouped(count)} to them.`,
+      `The shop already has ${grouped(existing)} products, ${grouped(generated)} of them generated. ` +
+        `Use --add to add ${grouped(count)} more.`,
     );
   }
   const started = performance.now();
   const { rows } = await generateProducts(pool, { count, seed }, progress);
-  const made = Object.entries(rows).map(([table, number]) => `${grouped(number)} rows of ${table}`);
-  return `Made ${grouped(count)} products in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}.`;
+  const inserted = Object.entries(rows).map(([table, number]) => `${grouped(number)} rows of ${table}`);
+  return `Generated ${grouped(count)} products in ${((performance.now() - started) / 1000).toFixed(1)} s: ${inserted.join(', ')}.`;
 };

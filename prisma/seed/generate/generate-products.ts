@@ -10,7 +10,7 @@ import { readFrame } from './shop-frame.ts';
 
 interface Wanted {
   count: number;
-  /** The same number makes the same products. */
+  /** The same seed generates the same products. */
   seed: number;
   now?: Date;
 }
@@ -24,7 +24,7 @@ const NUMBERED = ['product', 'product_image', 'variant', 'stock_move', 'review']
 const PORTION = 5_000;
 const STEP = 10;
 const DAY_MS = 86_400_000;
-/** The oldest generated product was made so long ago, the newest just now. */
+/** The age of the oldest generated product; the newest is created now. */
 const SHOP_AGE_MS = 400 * DAY_MS;
 
 const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`;
@@ -32,19 +32,19 @@ const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`
 const firstIds = async (tx: Queryable): Promise<Ids> => {
   const columns = NUMBERED.map((table) => `nextval(${sequenceOf(table)}) AS ${table}`);
   const { rows } = await tx.query<Ids>(`SELECT ${columns.join(', ')}`);
-  if (!rows[0]) throw new Error('No numbers');
+  if (!rows[0]) throw new Error('No ids were returned');
   return rows[0];
 };
 
-/** Foreign keys and triggers checked row by row take most of the time, and every row is made to keep to them. */
+/** Checking foreign keys and triggers row by row takes most of the time, and generated rows never violate them. */
 const skipRowChecks = async (tx: Queryable) => {
-  const { rows } = await tx.query<{ may: boolean }>(
-    "SELECT has_parameter_privilege('session_replication_role', 'SET') AS may",
+  const { rows } = await tx.query<{ allowed: boolean }>(
+    "SELECT has_parameter_privilege('session_replication_role', 'SET') AS allowed",
   );
-  if (rows[0]?.may) await tx.query("SET LOCAL session_replication_role = 'replica'");
+  if (rows[0]?.allowed) await tx.query("SET LOCAL session_replication_role = 'replica'");
 };
 
-/** Adds `count` generated products to a shop that has a tree, attributes and currencies: whole, or not at all. */
+/** Adds `count` generated products in one transaction. The shop needs categories, attributes and currencies. */
 export const generateProducts = (
   pool: pg.Pool,
   { count, seed, now = new Date() }: Wanted,
@@ -63,7 +63,7 @@ export const generateProducts = (
       const { rows, write } = createProductRows(frame, makers, ids, random, now);
 
       progress.start('Products', count, 'products');
-      // While the database takes one portion in, the next one is made, in small steps so that both get on.
+      // Generate the next batch while the database inserts one; yield often, so that the socket is served.
       let sent = Promise.resolve();
       for (let made = 0; made < count; ) {
         for (const end = Math.min(count, made + PORTION); made < end; ) {

@@ -66,8 +66,8 @@ test('later inserts get new ids', async () => {
   await rowsOf("DELETE FROM product WHERE slug = 'next'");
 });
 
-test('the same number again changes nothing, and another one is rejected without --add', async () => {
-  expect(await fill(String(COUNT))).toContain('left as it is');
+test('a second run with the same number changes nothing, and another number is rejected without --add', async () => {
+  expect(await fill(String(COUNT))).toContain('nothing was changed');
   await expect(fill('10')).rejects.toThrow(WrongFill);
   expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
   await fill('10', true);

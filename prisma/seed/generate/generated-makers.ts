@@ -34,7 +34,7 @@ export const generatedCount = async (db: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Each with an owner who cannot sign in, as a store without an owner sells nothing. */
+/** Each store has an owner who cannot sign in: products of a store without an owner are not on sale. */
 const insertOwnedStores = async (
   tx: Queryable,
   stores: ReadonlyArray<{ slug: string; name: string; created_at: Date }>,

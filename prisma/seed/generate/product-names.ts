@@ -20,10 +20,10 @@ const form = weighted([
   [FORMS[4], 15],
 ]);
 const USES = skewed(['everyday use', 'weddings and feasts', 'the home', 'a gift', 'market days', 'the rainy season']);
-/** How many of the products have a name in a further language. */
+/** The share of products with a name in each further language. */
 const TRANSLATED = { fr: 0.35, es: 0.04, ar: 0.03, sw: 0.03 };
 
-/** Makes names and descriptions; words are as unevenly frequent as in a real shop. */
+/** Returns a function that generates names and descriptions, with Zipf-distributed words as in a real shop. */
 export const createNamer = (random: Random) => {
   const adjective = skewed(ADJECTIVES, 0.8);
   const material = skewed(MATERIALS, 0.8);

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, always the same ones for the same seed (mulberry32). */
+/** Returns numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export type Random = () => number;
 
 export const randomFrom = (seed: number): Random => {
@@ -14,7 +14,7 @@ export const randomFrom = (seed: number): Random => {
 /** A whole number from `low` to `high`. */
 export const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
 
-/** Picks by weight. */
+/** Returns a function that picks by weight. */
 export const weighted = <T>(choices: ReadonlyArray<readonly [choice: T, weight: number]>) => {
   const ends: number[] = [];
   let total = 0;
@@ -32,21 +32,21 @@ export const weighted = <T>(choices: ReadonlyArray<readonly [choice: T, weight: 
       else low = middle + 1;
     }
     const chosen = choices[low];
-    if (!chosen) throw new Error('There is nothing to choose from');
+    if (!chosen) throw new Error('The list of choices is empty');
     return chosen[0];
   };
 };
 
-/** Picks items with Zipf-distributed frequency, the first most often, as words in a language. */
+/** Returns a function that picks items with Zipf-distributed frequency, the first most often. */
 export const skewed = <T>(list: readonly T[], exponent = 1) =>
   weighted(list.map((each, rank) => [each, 1 / (rank + 1) ** exponent] as const));
 
-/** Up to `count` different items of a list; fewer where the list has fewer. */
+/** Picks up to `count` different items; fewer where there are fewer. */
 export const several = <T>(pick: (random: Random) => T, count: number, random: Random): T[] => {
   const chosen = new Set<T>();
   for (let tries = 0; chosen.size < count && tries < count * 8; tries++) chosen.add(pick(random));
   return [...chosen];
 };
 
-/** Around 0, mostly between -1 and 1. */
+/** A number of the standard normal distribution (Box-Muller). */
 export const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

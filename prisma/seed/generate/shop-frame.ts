@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A lowest category with typical values of its demo products. */
+/** A category without subcategories, with typical values of its demo products. */
 export interface Leaf {
   id: number;
   slug: string;
@@ -46,7 +46,7 @@ const leavesOf = (db: Queryable) =>
      ORDER BY c.slug`,
   );
 
-/** Loads the frame. Throws where a part is missing. */
+/** Throws where categories or the attributes are missing. */
 export const readFrame = async (db: Queryable): Promise<ShopFrame> => {
   const leaves = await leavesOf(db);
   const attributes = await rows<{ code: 'color' | 'size'; id: number; values: number[] }>(

@@ -115,10 +115,10 @@ const madeUp = (count: number, random: Random): string[] => {
   return [...names];
 };
 
-/** Names of towns, large ones first, and of surrounding villages. */
+/** Lists towns, large ones first, and invented villages. */
 export const placeNames = (random: Random) => [...PLACES, ...madeUp(1_500, random)];
 
-/** Names of makers and their families. */
+/** Invents names of makers. */
 export const makerNames = (random: Random) => madeUp(3_000, random);
 
 /** Suffixes of store names. */

@@ -13,7 +13,7 @@ type Ids = ReadonlyMap<string, number>;
 
 const idOf = (ids: Ids, key: string) => {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`The demo shop's data name '${key}', which is not there`);
+  if (id === undefined) throw new Error(`The demo shop's data refer to '${key}', which does not exist`);
   return id;
 };
 
@@ -23,7 +23,7 @@ const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
   let left = [...CATEGORIES];
   while (left.length) {
     const level = left.filter(({ parent }) => parent === null || ids.has(parent));
-    if (!level.length) throw new Error(`Categories without a way to the top: ${left.map(({ slug }) => slug)}`);
+    if (!level.length) throw new Error(`Categories without a top-level ancestor: ${left.map(({ slug }) => slug)}`);
     const inserted = await tx.category.createManyAndReturn({
       data: level.map(({ slug, parent, name, picture, position }) => ({
         slug,

@@ -17,7 +17,7 @@ type CategoryIds = ReadonlyMap<string, number>;
 const urlOf = (link: Link, categoryIds: CategoryIds) => {
   if ('path' in link) return link.path;
   const id = categoryIds.get(link.category);
-  if (id === undefined) throw new Error(`The demo shop's content leads to '${link.category}', which is not there`);
+  if (id === undefined) throw new Error(`The demo shop's content links to '${link.category}', which does not exist`);
   return `/category/${id}`;
 };
 

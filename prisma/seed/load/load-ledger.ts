@@ -14,14 +14,14 @@ const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'deliver
 const plan = async (
   tx: PrismaTransaction,
   kind: string,
-  { at = 'part.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
+  { at = 'seller_order.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
 ) => {
   await execute(tx, {
     text: `INSERT INTO planned_entry (kind, key, at, order_id, store_order_id, account, store_id, currency_code, minor)
-     SELECT '${kind}', '${kind}:' || part.id, ${at}, part.order_id, part.id,
-       entry.account, entry.store_id, part.currency_code, entry.minor
-     FROM store_order part CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor)
-     WHERE part.status = 'delivered' AND entry.minor <> 0 ${where} ORDER BY part.id`,
+     SELECT '${kind}', '${kind}:' || seller_order.id, ${at}, seller_order.order_id, seller_order.id,
+       entry.account, entry.store_id, seller_order.currency_code, entry.minor
+     FROM store_order seller_order CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor)
+     WHERE seller_order.status = 'delivered' AND entry.minor <> 0 ${where} ORDER BY seller_order.id`,
   });
 };
 
@@ -29,14 +29,14 @@ const plan = async (
 export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
   await execute(tx, {
     text: `INSERT INTO store_order_event (store_order_id, status, created_at)
-     SELECT part.id, step.status, least(part.created_at + step.days * interval '1 day', $1::timestamptz)
-     FROM store_order part JOIN ${STEPS} ON part.status = ANY(step.of) ORDER BY part.id, step.days`,
+     SELECT seller_order.id, step.status, least(seller_order.created_at + step.days * interval '1 day', $1::timestamptz)
+     FROM store_order seller_order JOIN ${STEPS} ON seller_order.status = ANY(step.of) ORDER BY seller_order.id, step.days`,
     values: [now],
   });
   await execute(tx, {
-    text: `UPDATE store_order part SET delivered_at = step.created_at,
+    text: `UPDATE store_order seller_order SET delivered_at = step.created_at,
        release_at = CASE WHEN step.created_at + $2 * interval '1 day' > $1 THEN step.created_at + $2 * interval '1 day' END
-     FROM store_order_event step WHERE step.store_order_id = part.id AND step.status = 'delivered'`,
+     FROM store_order_event step WHERE step.store_order_id = seller_order.id AND step.status = 'delivered'`,
     values: [now, HELD_DAYS],
   });
   // The database rejects a sale of cash without a receipt.
@@ -45,15 +45,15 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
      SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,
   });
   await plan(tx, 'sale', {
-    entries: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
+    entries: `('buyers', NULL::int, -seller_order.total_minor), ('store_held', seller_order.store_id, seller_order.total_minor)`,
   });
   await plan(tx, 'commission', {
-    entries: `('store_held', part.store_id, -part.commission_minor), ('commission', NULL, part.commission_minor)`,
+    entries: `('store_held', seller_order.store_id, -seller_order.commission_minor), ('commission', NULL, seller_order.commission_minor)`,
   });
   await plan(tx, 'release', {
-    at: `part.delivered_at + ${HELD_DAYS} * interval '1 day'`,
-    where: 'AND part.release_at IS NULL',
-    entries: `('store_held', part.store_id, part.commission_minor - part.total_minor),
-      ('store_available', part.store_id, part.total_minor - part.commission_minor)`,
+    at: `seller_order.delivered_at + ${HELD_DAYS} * interval '1 day'`,
+    where: 'AND seller_order.release_at IS NULL',
+    entries: `('store_held', seller_order.store_id, seller_order.commission_minor - seller_order.total_minor),
+      ('store_available', seller_order.store_id, seller_order.total_minor - seller_order.commission_minor)`,
   });
 };

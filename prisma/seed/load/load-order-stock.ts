@@ -15,7 +15,7 @@ const piecesOf = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
     .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, status, isSold: !isUnsold({ status }) }));
 
 const HOUR_MS = 3_600_000;
-/** A returned parcel is back after the usual delivery time. */
+/** Hours until the pieces are in stock again. */
 const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
 
 /**

@@ -23,7 +23,7 @@ const storeName = new Map(STORES.map(({ slug, name }) => [slug, name]));
 
 const found = <T>(map: ReadonlyMap<string, T>, key: string): T => {
   const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo's orders name '${key}', which is not there`);
+  if (value === undefined) throw new Error(`The demo's orders refer to '${key}', which does not exist`);
   return value;
 };
 
@@ -76,7 +76,7 @@ const deliveryBase = ({ shopper, shipping }: PlannedOrder, subtotalMinor: number
     DELIVERY_ZONES.find(({ countries }) => countries.includes(shopper.country)) ??
     DELIVERY_ZONES.find(({ isDefault }) => isDefault);
   const rate = zone?.rates.find(({ option }) => option === shipping);
-  if (!rate) throw new Error(`Nothing is delivered to ${shopper.country} at the ${shipping} rate`);
+  if (!rate) throw new Error(`There is no ${shipping} delivery rate for ${shopper.country}`);
   const freeFrom = minorIn(rate.freeFrom, shopper.currency);
   return freeFrom !== undefined && subtotalMinor >= freeFrom ? 0 : (minorIn(rate.base, shopper.currency) ?? 0);
 };

@@ -10,7 +10,7 @@ export type PlannedOrder = {
   lines: readonly SkuLine[];
 };
 
-/** Days until a parcel that the buyer refuses is back at the store. */
+/** Days until a returned parcel arrives at the store. */
 export const RETURNED_AFTER_DAYS = 6;
 
 /** Whether an order was cancelled or returned: its pieces are in stock again and nothing was paid. */
@@ -29,7 +29,7 @@ export const randomFrom = (seed: number): Random => {
 
 export const pick = <T>(random: Random, list: readonly T[]): T => {
   const chosen = list[Math.floor(random() * list.length)];
-  if (chosen === undefined) throw new Error('Nothing to choose from');
+  if (chosen === undefined) throw new Error('The list is empty');
   return chosen;
 };
 
@@ -37,7 +37,7 @@ const productOf = new Map(PRODUCTS.map((product) => [product.slug, product]));
 
 export const namedProduct = (slug: string): Product => {
   const product = productOf.get(slug);
-  if (!product) throw new Error(`The demo's orders and reviews name '${slug}', which is no product`);
+  if (!product) throw new Error(`The demo's orders and reviews refer to '${slug}', which is no product`);
   return product;
 };
 

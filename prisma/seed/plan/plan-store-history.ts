@@ -4,18 +4,18 @@ import type { SkuLine } from '../data/types.ts';
 import { lineOf, namedProduct, type PlannedOrder, pick, type Random, randomFrom, statusAfter } from './order-plan.ts';
 
 const HISTORY_DAYS = 182;
-/** Chosen so that the last week and the last eight weeks outsell those before them, at each hour of the day. */
+/** With this seed, the last week and the last eight weeks have more sales than those before them, at each hour. */
 const SEED = 175;
 /** Each of these last days has a completed order in dollars, so that the dashboard's week has no empty day. */
 const BUSY_DAYS = 21;
 const CANCELLED_SHARE = 0.06;
 const RETURNED_SHARE = 0.05;
-/** A return is recorded after the parcel was shipped and came back. */
+/** A return is recorded after the parcel was shipped and arrived back. */
 const OLDEST_UNDECIDED_DAYS = 9;
-/** Only products with this stock have cancelled orders, so that stock is never negative until the pieces are back. */
+/** Only products with more stock have cancelled or returned orders: stock is never negative until they are restocked. */
 const PLENTY = 5;
 
-/** The number of orders of today at midnight. */
+/** The number of orders of a whole day; today has a proportional part. */
 const TODAY_ORDERS = 4;
 
 const HOUR_MS = 3_600_000;
