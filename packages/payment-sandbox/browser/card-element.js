@@ -1,17 +1,17 @@
-import { cardInput } from './card-input.js';
-import { brandOf, digitsOf, verdictOf } from './card-rules.js';
+import { createCardInput } from './card-input.js';
+import { detectBrand, extractDigits, validateField } from './card-rules.js';
 
 /**
  * @typedef {import('./card-rules.js').FieldName} FieldName
  * @typedef {import('./card-rules.js').CardValues} CardValues
- * @typedef {import('./words.js').Words} Words
+ * @typedef {import('./texts.js').Texts} Texts
  * @typedef {Record<string, string | Record<string, string>>} TextStyle
  * @typedef {{ style?: Record<string, TextStyle>, classes?: Record<string, string>, placeholder?: string, disabled?: boolean }} ElementOptions
  * @typedef {(payload?: unknown) => void} Listener
  */
 
 /** @type {Readonly<Record<string, readonly FieldName[]>>} */
-const FIELDS_OF = {
+const FIELDS_BY_TYPE = {
   card: ['number', 'expiry', 'cvc'],
   cardNumber: ['number'],
   cardExpiry: ['expiry'],
@@ -32,7 +32,7 @@ const CLASSES = {
  * @param {HTMLElement} root
  * @param {ElementOptions} options
  */
-const paint = (root, { style = {} }) => {
+const applyStyle = (root, { style = {} }) => {
   const base = style.base ?? {};
   for (const name of ['color', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight']) {
     const value = base[name];
@@ -51,22 +51,22 @@ const paint = (root, { style = {} }) => {
 /**
  * One of Stripe's elements: a card or one of its fields, in its own shadow root.
  * @param {string} type
- * @param {ElementOptions} given
- * @param {{ base: string, words: Words, values: CardValues }} shared
+ * @param {ElementOptions} initialOptions
+ * @param {{ base: string, texts: Texts, values: CardValues }} shared
  */
-export const createElement = (type, given, { base, words, values }) => {
-  const names = FIELDS_OF[type];
+export const createElement = (type, initialOptions, { base, texts, values }) => {
+  const names = FIELDS_BY_TYPE[type];
   if (!names)
     throw new Error(
-      `IntegrationError: the payment sandbox has no ${type} element, only ${Object.keys(FIELDS_OF).join(', ')}.`,
+      `IntegrationError: the payment sandbox has no ${type} element, only ${Object.keys(FIELDS_BY_TYPE).join(', ')}.`,
     );
-  let options = given;
+  let options = initialOptions;
   /** @type {Map<string, Set<Listener>>} */
   const listeners = new Map();
   /** @type {Map<FieldName, HTMLInputElement>} */
   const inputs = new Map();
   /** After the first blur an incomplete field is an error. @type {Set<FieldName>} */
-  const left = new Set();
+  const visited = new Set();
   let mounted = new AbortController();
   /** @type {HTMLElement | null} */
   let host = null;
@@ -74,80 +74,80 @@ export const createElement = (type, given, { base, words, values }) => {
   let frame = null;
 
   /** @param {string} event @param {unknown} [payload] */
-  const tell = (event, payload) => {
+  const emit = (event, payload) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload);
   };
 
-  /** Returns a field's error; `isAsked`: also if incomplete. @param {FieldName} name @param {boolean} isAsked */
-  const errorOf = (name, isAsked) => {
-    const { complete, error } = verdictOf(values, name, new Date());
+  /** Returns a field's error; `isSubmitted`: also if incomplete. @param {FieldName} name @param {boolean} isSubmitted */
+  const findError = (name, isSubmitted) => {
+    const { complete, error } = validateField(values, name, new Date());
     if (error) return error;
-    if (complete || !isAsked) return undefined;
-    return /** @type {keyof Words} */ (`incomplete_${name}`);
+    if (complete || !isSubmitted) return undefined;
+    return /** @type {keyof Texts} */ (`incomplete_${name}`);
   };
 
-  const state = () => {
-    const wrong = names.map((name) => errorOf(name, left.has(name) && values[name] !== '')).find(Boolean);
+  const getState = () => {
+    const errorCode = names.map((name) => findError(name, visited.has(name) && values[name] !== '')).find(Boolean);
     return {
       elementType: type,
       empty: names.every((name) => values[name] === ''),
-      complete: names.every((name) => verdictOf(values, name, new Date()).complete),
-      error: wrong && { type: 'validation_error', code: wrong, message: words[wrong] },
-      ...(names.includes('number') && { brand: brandOf(digitsOf(values.number)) }),
+      complete: names.every((name) => validateField(values, name, new Date()).complete),
+      error: errorCode && { type: 'validation_error', code: errorCode, message: texts[errorCode] },
+      ...(names.includes('number') && { brand: detectBrand(extractDigits(values.number)) }),
       ...(type === 'card' && { value: { postalCode: '' } }),
     };
   };
 
-  const show = () => {
+  const render = () => {
     if (!host || !frame) return;
-    const now = state();
+    const current = getState();
     const classes = { ...CLASSES, ...options.classes };
     const hasFocus = Boolean(frame.shadowRoot?.activeElement);
     for (const [name, isOn] of /** @type {const} */ ([
       ['base', true],
-      ['complete', now.complete],
-      ['empty', now.empty],
+      ['complete', current.complete],
+      ['empty', current.empty],
       ['focus', hasFocus],
-      ['invalid', Boolean(now.error)],
+      ['invalid', Boolean(current.error)],
     ])) {
-      for (const one of classes[name].split(' ').filter(Boolean)) host.classList.toggle(one, isOn);
+      for (const className of classes[name].split(' ').filter(Boolean)) host.classList.toggle(className, isOn);
     }
     for (const [name, input] of inputs) {
-      input.setAttribute('aria-invalid', String(Boolean(errorOf(name, left.has(name) && values[name] !== ''))));
+      input.setAttribute('aria-invalid', String(Boolean(findError(name, visited.has(name) && values[name] !== ''))));
       input.disabled = options.disabled ?? false;
     }
-    if (now.brand) frame.dataset.brand = now.brand;
+    if (current.brand) frame.dataset.brand = current.brand;
   };
 
-  const changed = () => {
-    show();
-    tell('change', state());
+  const handleChange = () => {
+    render();
+    emit('change', getState());
   };
 
-  /** @param {FieldName} name @param {HTMLElement} place @param {AbortSignal} signal */
-  const makeInput = (name, place, signal) => {
+  /** @param {FieldName} name @param {HTMLElement} target @param {AbortSignal} signal */
+  const createInput = (name, target, signal) => {
     const isOnly = names.length === 1;
-    const labelled = place.id ? document.querySelector(`label[for="${CSS.escape(place.id)}"]`) : null;
-    const ownHint = name === 'expiry' ? words.expiryHint : words.cvcHint;
-    const hint = name === 'number' ? (isOnly ? '1234 1234 1234 1234' : words.number) : ownHint;
-    const input = cardInput(name, {
+    const labelled = target.id ? document.querySelector(`label[for="${CSS.escape(target.id)}"]`) : null;
+    const ownHint = name === 'expiry' ? texts.expiryHint : texts.cvcHint;
+    const hint = name === 'number' ? (isOnly ? '1234 1234 1234 1234' : texts.number) : ownHint;
+    const input = createCardInput(name, {
       values,
-      label: (isOnly && labelled?.textContent?.trim()) || words[name],
+      label: (isOnly && labelled?.textContent?.trim()) || texts[name],
       hint: (isOnly && options.placeholder) || hint,
-      onChange: changed,
+      onChange: handleChange,
       onComplete: () => inputs.get(names[names.indexOf(name) + 1] ?? name)?.focus(),
-      onEnter: () => place.closest('form')?.requestSubmit(),
+      onEnter: () => target.closest('form')?.requestSubmit(),
     });
     if (isOnly) labelled?.addEventListener('click', () => input.focus(), { signal });
-    input.addEventListener('keydown', ({ key }) => key === 'Escape' && tell('escape'));
+    input.addEventListener('keydown', ({ key }) => key === 'Escape' && emit('escape'));
     input.addEventListener('focus', () => {
-      show();
-      tell('focus', { elementType: type });
+      render();
+      emit('focus', { elementType: type });
     });
     input.addEventListener('blur', () => {
-      left.add(name);
-      changed();
-      tell('blur', { elementType: type });
+      visited.add(name);
+      handleChange();
+      emit('blur', { elementType: type });
     });
     return input;
   };
@@ -155,11 +155,11 @@ export const createElement = (type, given, { base, words, values }) => {
   const element = {
     _type: type,
     /** Returns the reason why this field is incomplete. */
-    _problem: () => {
-      const wrong = names.map((name) => errorOf(name, true)).find(Boolean);
-      for (const name of names) left.add(name);
-      show();
-      return wrong && { type: 'validation_error', code: wrong, message: words[wrong] };
+    _validate: () => {
+      const errorCode = names.map((name) => findError(name, true)).find(Boolean);
+      for (const name of names) visited.add(name);
+      render();
+      return errorCode && { type: 'validation_error', code: errorCode, message: texts[errorCode] };
     },
     /** @param {string} event @param {Listener} listener */
     on: (event, listener) => {
@@ -181,11 +181,11 @@ export const createElement = (type, given, { base, words, values }) => {
       else listeners.delete(event);
       return element;
     },
-    /** @param {string | HTMLElement} place */
-    mount: (place) => {
-      const found = typeof place === 'string' ? document.querySelector(place) : place;
+    /** @param {string | HTMLElement} target */
+    mount: (target) => {
+      const found = typeof target === 'string' ? document.querySelector(target) : target;
       if (!(found instanceof HTMLElement))
-        throw new Error('IntegrationError: there is no place to mount the element on.');
+        throw new Error('IntegrationError: the mount target does not exist.');
       element.unmount();
       mounted = new AbortController();
       host = found;
@@ -201,23 +201,23 @@ export const createElement = (type, given, { base, words, values }) => {
       short.className = 'short';
       row.hidden = true;
       for (const name of names) {
-        const input = makeInput(name, found, mounted.signal);
+        const input = createInput(name, found, mounted.signal);
         inputs.set(name, input);
-        // The short fields wrap together where space is missing.
+        // The short fields wrap together where there is no room.
         (name === 'number' ? row : short).append(input);
       }
       if (short.hasChildNodes()) row.append(short);
-      const ready = () => {
+      const handleReady = () => {
         row.hidden = false;
-        tell('ready', element);
+        emit('ready', element);
       };
-      style.addEventListener('load', ready);
-      style.addEventListener('error', ready);
+      style.addEventListener('load', handleReady);
+      style.addEventListener('error', handleReady);
       root.append(style, row);
       frame.className = getComputedStyle(found).direction;
-      paint(frame, options);
+      applyStyle(frame, options);
       found.append(frame);
-      show();
+      render();
       return element;
     },
     unmount: () => {
@@ -236,8 +236,8 @@ export const createElement = (type, given, { base, words, values }) => {
     /** @param {ElementOptions} change */
     update: (change) => {
       options = { ...options, ...change };
-      if (frame) paint(frame, options);
-      show();
+      if (frame) applyStyle(frame, options);
+      render();
       return element;
     },
     focus: () => inputs.get(names[0] ?? 'number')?.focus(),
@@ -247,11 +247,11 @@ export const createElement = (type, given, { base, words, values }) => {
     clear: () => {
       for (const name of names) {
         values[name] = '';
-        left.delete(name);
+        visited.delete(name);
         const input = inputs.get(name);
         if (input) input.value = '';
       }
-      changed();
+      handleChange();
     },
   };
   return element;

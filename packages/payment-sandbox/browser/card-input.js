@@ -1,4 +1,4 @@
-import { digitsOf, verdictOf, writtenExpiry, writtenNumber } from './card-rules.js';
+import { extractDigits, validateField, formatExpiry, formatNumber } from './card-rules.js';
 
 /**
  * @typedef {import('./card-rules.js').FieldName} FieldName
@@ -8,26 +8,26 @@ import { digitsOf, verdictOf, writtenExpiry, writtenNumber } from './card-rules.
 /**
  * Reformats the text of a field; the caret stays behind the same digit.
  * @param {HTMLInputElement} input
- * @param {(text: string) => string} written
+ * @param {(text: string) => string} format
  */
-const rewrite = (input, written) => {
+const reformat = (input, format) => {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
-  const before = digitsOf(input.value.slice(0, caret)).length;
-  const text = written(input.value);
+  const digitsBefore = extractDigits(input.value.slice(0, caret)).length;
+  const text = format(input.value);
   input.value = text;
   if (isAtEnd) return;
-  let place = 0;
-  for (let digits = 0; digits < before && place < text.length; place++) if (/\d/.test(text[place] ?? '')) digits += 1;
-  input.setSelectionRange(place, place);
+  let position = 0;
+  for (let digits = 0; digits < digitsBefore && position < text.length; position++) if (/\d/.test(text[position] ?? '')) digits += 1;
+  input.setSelectionRange(position, position);
 };
 
 /**
  * Creates one field of a card, which stores its formatted value in `values`.
  * @param {FieldName} name
- * @param {{ values: CardValues, label: string, hint: string, onChange: () => void, onComplete: () => void, onEnter: () => void }} given
+ * @param {{ values: CardValues, label: string, hint: string, onChange: () => void, onComplete: () => void, onEnter: () => void }} options
  */
-export const cardInput = (name, { values, label, hint, onChange, onComplete, onEnter }) => {
+export const createCardInput = (name, { values, label, hint, onChange, onComplete, onEnter }) => {
   const input = document.createElement('input');
   input.className = name;
   input.inputMode = 'numeric';
@@ -41,13 +41,13 @@ export const cardInput = (name, { values, label, hint, onChange, onComplete, onE
   input.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     const isAtEnd = input.selectionStart === input.value.length;
-    rewrite(input, (text) => {
-      if (name === 'number') return writtenNumber(text);
-      return name === 'expiry' ? writtenExpiry(text, isDeleting) : digitsOf(text).slice(0, 4);
+    reformat(input, (text) => {
+      if (name === 'number') return formatNumber(text);
+      return name === 'expiry' ? formatExpiry(text, isDeleting) : extractDigits(text).slice(0, 4);
     });
     values[name] = input.value;
     onChange();
-    if (isAtEnd && !isDeleting && verdictOf(values, name, new Date()).complete) onComplete();
+    if (isAtEnd && !isDeleting && validateField(values, name, new Date()).complete) onComplete();
   });
   input.addEventListener('keydown', ({ key }) => key === 'Enter' && onEnter());
   return input;

@@ -1,11 +1,11 @@
 /**
  * Opens the bank's 3-D Secure dialog. Resolves with whether it was passed; closing it is a failure.
  * @param {string} base
- * @param {import('./words.js').Words} words
+ * @param {import('./texts.js').Texts} texts
  * @param {{ amount: number, currency: string }} payment
  * @returns {Promise<boolean>}
  */
-export const askChallenge = (base, words, { amount, currency }) => {
+export const openChallengeDialog = (base, texts, { amount, currency }) => {
   const format = new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'currency', currency });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   const host = document.createElement('div');
@@ -18,32 +18,32 @@ export const askChallenge = (base, words, { amount, currency }) => {
   dialog.setAttribute('aria-labelledby', 'title');
   /** @param {string} tag @param {string} className @param {string} text */
   const add = (tag, className, text) => {
-    const part = document.createElement(tag);
-    part.className = className;
-    part.textContent = text;
-    dialog.append(part);
-    return part;
+    const element = document.createElement(tag);
+    element.className = className;
+    element.textContent = text;
+    dialog.append(element);
+    return element;
   };
-  add('p', 'notice', words.notice);
-  add('p', 'bank', `${words.bank} · \u20683-D Secure\u2069`);
-  add('h2', 'title', words.confirm).id = 'title';
+  add('p', 'notice', texts.notice);
+  add('p', 'bank', `${texts.bank} · \u20683-D Secure\u2069`);
+  add('h2', 'title', texts.confirm).id = 'title';
   add('p', 'amount', `\u2068${format.format(amount / 10 ** decimals)}\u2069`);
-  const pass = add('button', 'pass', words.pass);
-  const fail = add('button', 'fail', words.fail);
+  const pass = add('button', 'pass', texts.pass);
+  const fail = add('button', 'fail', texts.fail);
   root.append(style, dialog);
   document.body.append(host);
   return new Promise((resolve) => {
     /** @param {boolean} passed */
-    const end = (passed) => {
+    const finish = (passed) => {
       dialog.close();
       host.remove();
       resolve(passed);
     };
-    pass.addEventListener('click', () => end(true));
-    fail.addEventListener('click', () => end(false));
+    pass.addEventListener('click', () => finish(true));
+    fail.addEventListener('click', () => finish(false));
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      end(false);
+      finish(false);
     });
     dialog.showModal();
     pass.focus();

@@ -1,6 +1,6 @@
 import { createElement } from './card-element.js';
-import { digitsOf } from './card-rules.js';
-import { wordsOf } from './words.js';
+import { extractDigits } from './card-rules.js';
+import { getTexts } from './texts.js';
 
 /**
  * @typedef {import('./card-rules.js').CardValues} CardValues
@@ -14,25 +14,25 @@ import { wordsOf } from './words.js';
  * @param {{ locale?: string }} [options]
  */
 export const createElements = (base, { locale } = {}) => {
-  const words = wordsOf(locale);
+  const texts = getTexts(locale);
   /** @type {CardValues} */
   const values = { number: '', expiry: '', cvc: '' };
   /** @type {Set<CardElement>} */
-  const made = new Set();
+  const elements = new Set();
   return {
-    _words: words,
+    _texts: texts,
     /** @param {string} type @param {ElementOptions} [options] */
     create: (type, options = {}) => {
-      const element = createElement(type, options, { base, words, values });
+      const element = createElement(type, options, { base, texts, values });
       const card = Object.assign(element, {
         /** Returns the card's parameters for Stripe, or its error. */
         _card: () => {
-          const problem = [...made].map((one) => one._problem()).find(Boolean);
-          if (problem) return { problem };
-          const expiry = digitsOf(values.expiry);
+          const error = [...elements].map((other) => other._validate()).find(Boolean);
+          if (error) return { error };
+          const expiry = extractDigits(values.expiry);
           return {
             card: {
-              number: digitsOf(values.number),
+              number: extractDigits(values.number),
               exp_month: expiry.slice(0, 2),
               exp_year: `20${expiry.slice(2)}`,
               cvc: values.cvc,
@@ -42,16 +42,16 @@ export const createElements = (base, { locale } = {}) => {
       });
       const { destroy } = element;
       card.destroy = () => {
-        made.delete(element);
+        elements.delete(element);
         destroy();
       };
-      made.add(element);
+      elements.add(element);
       return card;
     },
-    /** @param {string | { __elementType?: string } | null} wanted */
-    getElement: (wanted) => {
-      const type = typeof wanted === 'string' ? wanted : wanted?.__elementType;
-      return [...made].find((element) => element._type === type) ?? null;
+    /** @param {string | { __elementType?: string } | null} typeOrComponent */
+    getElement: (typeOrComponent) => {
+      const type = typeof typeOrComponent === 'string' ? typeOrComponent : typeOrComponent?.__elementType;
+      return [...elements].find((element) => element._type === type) ?? null;
     },
     update: () => {},
     submit: async () => ({}),

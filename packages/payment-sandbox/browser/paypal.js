@@ -1,4 +1,4 @@
-import { wordsOf } from './words.js';
+import { getTexts } from './texts.js';
 
 /**
  * Replaces https://www.paypal.com/sdk/js: only the buttons. They open a pop-up, as PayPal's do, and only report
@@ -17,7 +17,7 @@ import { wordsOf } from './words.js';
 
 const source = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src);
 const base = new URL('.', source).href.replace(/\/$/, '');
-const words = wordsOf(source.searchParams.get('locale') ?? undefined);
+const texts = getTexts(source.searchParams.get('locale') ?? undefined);
 
 /**
  * Waits for the buyer's decision in the pop-up. A closed pop-up is a cancellation.
@@ -25,20 +25,20 @@ const words = wordsOf(source.searchParams.get('locale') ?? undefined);
  * @param {string} orderID
  * @returns {Promise<string | null>} the payer, or null
  */
-const answerIn = (popup, orderID) =>
+const waitForDecision = (popup, orderID) =>
   new Promise((resolve) => {
     /** @param {string | null} payer */
-    const end = (payer) => {
-      window.removeEventListener('message', hear);
-      window.clearInterval(watch);
+    const finish = (payer) => {
+      window.removeEventListener('message', handleMessage);
+      window.clearInterval(interval);
       resolve(payer);
     };
     /** @param {MessageEvent} event */
-    const hear = ({ origin, data }) => {
-      if (origin === source.origin && data?.paypal === orderID) end(data.payer || null);
+    const handleMessage = ({ origin, data }) => {
+      if (origin === source.origin && data?.paypal === orderID) finish(data.payer || null);
     };
-    const watch = window.setInterval(() => popup.closed && end(null), 300);
-    window.addEventListener('message', hear);
+    const interval = window.setInterval(() => popup.closed && finish(null), 300);
+    window.addEventListener('message', handleMessage);
   });
 
 /** @param {ButtonsOptions} options */
@@ -52,11 +52,11 @@ const Buttons = (options) => {
   let popup = null;
   let isEnabled = true;
 
-  const show = () => {
+  const render = () => {
     button?.setAttribute('aria-disabled', String(!isEnabled));
   };
 
-  const mayGoOn = async () => {
+  const isClickAllowed = async () => {
     let isAllowed = true;
     const actions = {
       resolve: async () => true,
@@ -65,25 +65,25 @@ const Buttons = (options) => {
         return false;
       },
     };
-    const verdict = await props.onClick?.({ fundingSource: 'paypal' }, actions);
-    return isAllowed && verdict !== false;
+    const result = await props.onClick?.({ fundingSource: 'paypal' }, actions);
+    return isAllowed && result !== false;
   };
 
   /** @param {Window} opened */
   const pay = async (opened) => {
-    if (!(await mayGoOn())) return opened.close();
+    if (!(await isClickAllowed())) return opened.close();
     const orderID = await props.createOrder({ paymentSource: 'paypal' }, {});
     const query = new URLSearchParams({ token: orderID, opener: window.location.origin });
     opened.location.replace(`${base}/checkoutnow?${query}`);
-    const payerID = await answerIn(opened, orderID);
+    const payerID = await waitForDecision(opened, orderID);
     opened.close();
     if (payerID) await props.onApprove?.({ orderID, payerID, paymentSource: 'paypal' }, {});
     else await props.onCancel?.({ orderID }, {});
   };
 
-  const press = async () => {
+  const handleClick = async () => {
     if (!isEnabled) {
-      await mayGoOn();
+      await isClickAllowed();
       return;
     }
     if (popup && !popup.closed) return popup.focus();
@@ -104,10 +104,10 @@ const Buttons = (options) => {
 
   return {
     isEligible: () => !options.fundingSource || options.fundingSource === 'paypal',
-    /** @param {string | HTMLElement} place */
-    render: async (place) => {
-      const found = typeof place === 'string' ? document.querySelector(place) : place;
-      if (!found) throw new Error('There is no place to render the PayPal buttons in.');
+    /** @param {string | HTMLElement} target */
+    render: async (target) => {
+      const found = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!found) throw new Error('The target of the PayPal buttons does not exist.');
       host = document.createElement('div');
       const root = host.attachShadow({ mode: 'open' });
       const style = document.createElement('link');
@@ -116,7 +116,7 @@ const Buttons = (options) => {
       button = document.createElement('button');
       button.type = 'button';
       button.className = 'paypal';
-      button.setAttribute('aria-label', words.payWith);
+      button.setAttribute('aria-label', texts.payWith);
       const mark = document.createElement('span');
       mark.className = 'mark';
       const [pay, pal] = [document.createElement('b'), document.createElement('i')];
@@ -126,21 +126,21 @@ const Buttons = (options) => {
       button.append(mark);
       const notice = document.createElement('p');
       notice.className = 'small';
-      notice.textContent = words.notice;
-      button.addEventListener('click', () => void press());
+      notice.textContent = texts.notice;
+      button.addEventListener('click', () => void handleClick());
       root.append(style, button, notice);
       found.append(host);
-      show();
+      render();
       props.onInit?.(
         {},
         {
           enable: async () => {
             isEnabled = true;
-            show();
+            render();
           },
           disable: async () => {
             isEnabled = false;
-            show();
+            render();
           },
         },
       );

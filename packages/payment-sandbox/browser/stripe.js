@@ -1,11 +1,11 @@
-import { askChallenge } from './challenge-dialog.js';
+import { openChallengeDialog } from './challenge-dialog.js';
 import { createElements } from './elements.js';
-import { wordsOf } from './words.js';
+import { getTexts } from './texts.js';
 
 /**
  * Replaces https://js.stripe.com/endive/stripe.js: the subset for @stripe/react-stripe-js and a card checkout.
- * @typedef {{ _card: () => { problem?: unknown, card?: Record<string, string> } }} Mounted
- * @typedef {{ payment_method?: string | { card?: Mounted | { token: string }, billing_details?: object }, return_url?: string }} ConfirmData
+ * @typedef {{ _card: () => { error?: unknown, card?: Record<string, string> } }} CardElement
+ * @typedef {{ payment_method?: string | { card?: CardElement | { token: string }, billing_details?: object }, return_url?: string }} ConfirmData
  * @typedef {{ id: string, status: string, amount: number, currency: string, client_secret: string, last_payment_error?: StripeError | null }} PaymentIntent
  * @typedef {{ type: string, code?: string, decline_code?: string, message?: string }} StripeError
  */
@@ -18,11 +18,13 @@ const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScri
  * @param {string} [prefix]
  * @returns {[string, string][]}
  */
-const flat = (value, prefix = '') =>
-  Object.entries(value).flatMap(([name, part]) => {
-    if (part === undefined || part === null) return [];
+const flattenParameters = (value, prefix = '') =>
+  Object.entries(value).flatMap(([name, field]) => {
+    if (field === undefined || field === null) return [];
     const path = prefix ? `${prefix}[${name}]` : name;
-    return typeof part === 'object' ? flat(part, path) : [/** @type {[string, string]} */ ([path, String(part)])];
+    return typeof field === 'object'
+      ? flattenParameters(field, path)
+      : [/** @type {[string, string]} */ ([path, String(field)])];
   });
 
 /**
@@ -36,15 +38,15 @@ const Stripe = (publishableKey, { locale } = {}) => {
     );
   }
   if (publishableKey.startsWith('pk_live_'))
-    throw new Error('IntegrationError: the payment sandbox takes no live keys.');
-  const words = wordsOf(locale);
+    throw new Error('IntegrationError: the payment sandbox accepts no live keys.');
+  const texts = getTexts(locale);
 
   /** Translates an error where a translation exists. @param {StripeError} error */
-  const told = (error) => {
-    const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(words, code));
-    return { ...error, message: known ? words[/** @type {keyof typeof words} */ (known)] : error.message };
+  const translateError = (error) => {
+    const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(texts, code));
+    return { ...error, message: known ? texts[/** @type {keyof typeof texts} */ (known)] : error.message };
   };
-  const unreachable = () => ({ error: { type: 'api_connection_error', message: words.api_connection_error } });
+  const buildConnectionError = () => ({ error: { type: 'api_connection_error', message: texts.api_connection_error } });
 
   /**
    * @param {string} path
@@ -54,42 +56,42 @@ const Stripe = (publishableKey, { locale } = {}) => {
     const response = await fetch(base + path, {
       method: params ? 'POST' : 'GET',
       headers: { accept: 'application/json', authorization: `Bearer ${publishableKey}` },
-      ...(params && { body: new URLSearchParams(flat(params)) }),
+      ...(params && { body: new URLSearchParams(flattenParameters(params)) }),
     });
     return response.json();
   };
 
   /** Returns a payment method's parameters, or its error. @param {ConfirmData['payment_method']} method */
-  const paramsOf = (method) => {
+  const buildMethodParams = (method) => {
     if (method === undefined) return { params: {} };
     if (typeof method === 'string') return { params: { payment_method: method } };
     const { card, billing_details } = method;
     if (card && '_card' in card) {
-      const { problem, card: typed } = card._card();
-      if (problem) return { problem };
-      return { params: { payment_method_data: { type: 'card', card: typed, billing_details } } };
+      const { error, card: details } = card._card();
+      if (error) return { error };
+      return { params: { payment_method_data: { type: 'card', card: details, billing_details } } };
     }
     return { params: { payment_method_data: { type: 'card', card, billing_details } } };
   };
 
   /** @param {PaymentIntent} intent */
-  const askBank = async (intent) => {
-    const outcome = (await askChallenge(base, words, intent)) ? 'passed' : 'failed';
+  const runChallenge = async (intent) => {
+    const outcome = (await openChallengeDialog(base, texts, intent)) ? 'passed' : 'failed';
     const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
     return call(`/stripe/challenge?${query}`, { outcome });
   };
 
-  /** @param {PaymentIntent & { error?: StripeError }} answer */
-  const resultOf = (answer) => {
-    if (answer.error) return { error: told(answer.error) };
-    if (answer.status === 'requires_payment_method' && answer.last_payment_error) {
-      return { error: told({ ...answer.last_payment_error }) };
+  /** @param {PaymentIntent & { error?: StripeError }} response */
+  const toResult = (response) => {
+    if (response.error) return { error: translateError(response.error) };
+    if (response.status === 'requires_payment_method' && response.last_payment_error) {
+      return { error: translateError({ ...response.last_payment_error }) };
     }
-    return { paymentIntent: answer };
+    return { paymentIntent: response };
   };
 
   /** @param {string} clientSecret */
-  const idIn = (clientSecret) => {
+  const parseIntentId = (clientSecret) => {
     const [id, secret] = String(clientSecret).split('_secret_');
     if (!id?.startsWith('pi_') || !secret) {
       throw new Error(
@@ -103,27 +105,27 @@ const Stripe = (publishableKey, { locale } = {}) => {
   const retrievePaymentIntent = async (clientSecret) => {
     const query = new URLSearchParams({ client_secret: clientSecret });
     try {
-      const answer = await call(`/v1/payment_intents/${idIn(clientSecret)}?${query}`);
-      return answer.error ? { error: told(answer.error) } : { paymentIntent: answer };
+      const response = await call(`/v1/payment_intents/${parseIntentId(clientSecret)}?${query}`);
+      return response.error ? { error: translateError(response.error) } : { paymentIntent: response };
     } catch {
-      return unreachable();
+      return buildConnectionError();
     }
   };
 
   /** @param {string} clientSecret */
   const handleNextAction = async (clientSecret) => {
-    const answer = await retrievePaymentIntent(clientSecret);
-    if (!('paymentIntent' in answer) || answer.paymentIntent.status !== 'requires_action') return answer;
-    return resultOf(await askBank(answer.paymentIntent));
+    const response = await retrievePaymentIntent(clientSecret);
+    if (!('paymentIntent' in response) || response.paymentIntent.status !== 'requires_action') return response;
+    return toResult(await runChallenge(response.paymentIntent));
   };
 
   /** @param {'/v1/payment_methods' | '/v1/tokens'} path @param {object} params @param {string} name */
-  const make = async (path, params, name) => {
+  const create = async (path, params, name) => {
     try {
-      const answer = await call(path, params);
-      return answer.error ? { error: told(answer.error) } : { [name]: answer };
+      const response = await call(path, params);
+      return response.error ? { error: translateError(response.error) } : { [name]: response };
     } catch {
-      return unreachable();
+      return buildConnectionError();
     }
   };
 
@@ -139,32 +141,32 @@ const Stripe = (publishableKey, { locale } = {}) => {
      * @param {{ handleActions?: boolean }} [options]
      */
     confirmCardPayment: async (clientSecret, data = {}, { handleActions = true } = {}) => {
-      const id = idIn(clientSecret);
-      const { problem, params } = paramsOf(data.payment_method);
-      if (problem) return { error: problem };
+      const id = parseIntentId(clientSecret);
+      const { error, params } = buildMethodParams(data.payment_method);
+      if (error) return { error };
       try {
-        const asked = { ...params, client_secret: clientSecret, return_url: data.return_url };
-        const answer = await call(`/v1/payment_intents/${id}/confirm`, asked);
-        if (answer.status !== 'requires_action' || !handleActions) return resultOf(answer);
-        return resultOf(await askBank(answer));
+        const confirmParams = { ...params, client_secret: clientSecret, return_url: data.return_url };
+        const response = await call(`/v1/payment_intents/${id}/confirm`, confirmParams);
+        if (response.status !== 'requires_action' || !handleActions) return toResult(response);
+        return toResult(await runChallenge(response));
       } catch {
-        return unreachable();
+        return buildConnectionError();
       }
     },
     handleCardAction: handleNextAction,
-    /** @param {{ clientSecret: string }} asked */
+    /** @param {{ clientSecret: string }} options */
     handleNextAction: ({ clientSecret }) => handleNextAction(clientSecret),
     retrievePaymentIntent,
-    /** @param {{ card: Mounted, billing_details?: object }} data */
+    /** @param {{ card: CardElement, billing_details?: object }} data */
     createPaymentMethod: async ({ card, billing_details }) => {
-      const { problem, card: typed } = card._card();
-      if (problem) return { error: problem };
-      return make('/v1/payment_methods', { type: 'card', card: typed, billing_details }, 'paymentMethod');
+      const { error, card: details } = card._card();
+      if (error) return { error };
+      return create('/v1/payment_methods', { type: 'card', card: details, billing_details }, 'paymentMethod');
     },
-    /** @param {Mounted} card */
+    /** @param {CardElement} card */
     createToken: async (card) => {
-      const { problem, card: typed } = card._card();
-      return problem ? { error: problem } : make('/v1/tokens', { card: typed }, 'token');
+      const { error, card: details } = card._card();
+      return error ? { error } : create('/v1/tokens', { card: details }, 'token');
     },
   };
 };

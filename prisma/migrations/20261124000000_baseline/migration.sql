@@ -812,7 +812,7 @@ CREATE TABLE "payment_attempt" (
     CONSTRAINT "payment_attempt_method_check" CHECK ("method" IN ('cod_method', 'stripe_method', 'paypal_method')),
     CONSTRAINT "payment_attempt_state_check" CHECK ("state" IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'completed', 'cancelled', 'failed', 'refund_pending', 'refunded')),
     CONSTRAINT "payment_attempt_amount_minor_check" CHECK ("amount_minor" >= 0),
-    -- Money can only be in transit, or received, at a provider that can be asked about it.
+    -- Money can be in transit or received only at a provider whose API reports it.
     CONSTRAINT "payment_attempt_check" CHECK ("method" = 'cod_method' OR "provider_ref" IS NOT NULL OR "state" IN ('created', 'failed')),
     CONSTRAINT "payment_attempt_user_id_fkey" FOREIGN KEY (user_id) REFERENCES user_account(id) ON UPDATE CASCADE ON DELETE RESTRICT,
     CONSTRAINT "payment_attempt_cart_id_fkey" FOREIGN KEY (cart_id) REFERENCES cart(id) ON UPDATE CASCADE ON DELETE RESTRICT
@@ -1292,7 +1292,7 @@ CREATE INDEX "mail_created_at_idx" ON "mail" (created_at);
 -- ---------------------------------------------------------------- read model of listings
 
 -- The schema "read" is derived from the tables above: prisma/functions/read and prisma/functions/search write it, Prisma
--- does not know it, and read.rebuild() makes it anew.
+-- does not know it, and read.rebuild() rebuilds it.
 CREATE SCHEMA "read";
 
 -- Each active category, with itself and every ancestor up to the first inactive one.
@@ -1375,7 +1375,7 @@ CREATE UNLOGGED TABLE read.dirty (
 -- The transactions that have such products. A deferred trigger on it refreshes them once, at commit.
 CREATE UNLOGGED TABLE read.pending (xact XID8 PRIMARY KEY);
 
--- Committed changes that were not published yet. A sale adds one row here and touches nothing else of the read model.
+-- Committed changes that were not published yet. A sale adds one row here and changes nothing else of the read model.
 CREATE TABLE read.change (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- False: only stock changed.
@@ -1385,7 +1385,7 @@ CREATE TABLE read.change (
   created_at TIMESTAMPTZ NOT NULL DEFAULT now()
 );
 
--- Cached responses carry these numbers as their version. `catalogue` does not move while only stock changes.
+-- The versions of cached responses. `catalogue` is not incremented while only stock changes.
 CREATE TABLE read.epoch (
   answers BIGINT NOT NULL,
   catalogue BIGINT NOT NULL
@@ -1439,7 +1439,7 @@ CREATE FUNCTION read.latin(word TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALL
 RETURN CASE WHEN octet_length(word) = length(word) THEN word
   ELSE translate(word, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويء', 'abtsjhhdzrzsxsdtzagfqklmnhwya') END;
 
--- What each product on sale is found by: `:dress` is a word of its name in any language, `#blue` a word of its categories,
+-- The terms that find each product on sale: `:dress` is a word of its name in any language, `#blue` a word of its categories,
 -- attributes or store, `~linen` a word of its short description, `in=7` a category. Prefixes instead of weights, because a
 -- GIN index holds no weights: every match would have to be read from the table. The rank is stored here, too.
 CREATE TABLE read.search (

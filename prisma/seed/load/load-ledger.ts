@@ -14,14 +14,14 @@ const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'deliver
 const plan = async (
   tx: PrismaTransaction,
   kind: string,
-  { at = 'seller_order.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
+  { at = 'so.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
 ) => {
   await execute(tx, {
     text: `INSERT INTO planned_entry (kind, key, at, order_id, store_order_id, account, store_id, currency_code, minor)
-     SELECT '${kind}', '${kind}:' || seller_order.id, ${at}, seller_order.order_id, seller_order.id,
-       entry.account, entry.store_id, seller_order.currency_code, entry.minor
-     FROM store_order seller_order CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor)
-     WHERE seller_order.status = 'delivered' AND entry.minor <> 0 ${where} ORDER BY seller_order.id`,
+     SELECT '${kind}', '${kind}:' || so.id, ${at}, so.order_id, so.id,
+       entry.account, entry.store_id, so.currency_code, entry.minor
+     FROM store_order so CROSS JOIN LATERAL (VALUES ${entries}) AS entry (account, store_id, minor)
+     WHERE so.status = 'delivered' AND entry.minor <> 0 ${where} ORDER BY so.id`,
   });
 };
 
@@ -29,14 +29,14 @@ const plan = async (
 export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
   await execute(tx, {
     text: `INSERT INTO store_order_event (store_order_id, status, created_at)
-     SELECT seller_order.id, step.status, least(seller_order.created_at + step.days * interval '1 day', $1::timestamptz)
-     FROM store_order seller_order JOIN ${STEPS} ON seller_order.status = ANY(step.of) ORDER BY seller_order.id, step.days`,
+     SELECT so.id, step.status, least(so.created_at + step.days * interval '1 day', $1::timestamptz)
+     FROM store_order so JOIN ${STEPS} ON so.status = ANY(step.of) ORDER BY so.id, step.days`,
     values: [now],
   });
   await execute(tx, {
-    text: `UPDATE store_order seller_order SET delivered_at = step.created_at,
+    text: `UPDATE store_order so SET delivered_at = step.created_at,
        release_at = CASE WHEN step.created_at + $2 * interval '1 day' > $1 THEN step.created_at + $2 * interval '1 day' END
-     FROM store_order_event step WHERE step.store_order_id = seller_order.id AND step.status = 'delivered'`,
+     FROM store_order_event step WHERE step.store_order_id = so.id AND step.status = 'delivered'`,
     values: [now, HELD_DAYS],
   });
   // The database rejects a sale of cash without a receipt.
@@ -45,15 +45,15 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
      SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,
   });
   await plan(tx, 'sale', {
-    entries: `('buyers', NULL::int, -seller_order.total_minor), ('store_held', seller_order.store_id, seller_order.total_minor)`,
+    entries: `('buyers', NULL::int, -so.total_minor), ('store_held', so.store_id, so.total_minor)`,
   });
   await plan(tx, 'commission', {
-    entries: `('store_held', seller_order.store_id, -seller_order.commission_minor), ('commission', NULL, seller_order.commission_minor)`,
+    entries: `('store_held', so.store_id, -so.commission_minor), ('commission', NULL, so.commission_minor)`,
   });
   await plan(tx, 'release', {
-    at: `seller_order.delivered_at + ${HELD_DAYS} * interval '1 day'`,
-    where: 'AND seller_order.release_at IS NULL',
-    entries: `('store_held', seller_order.store_id, seller_order.commission_minor - seller_order.total_minor),
-      ('store_available', seller_order.store_id, seller_order.total_minor - seller_order.commission_minor)`,
+    at: `so.delivered_at + ${HELD_DAYS} * interval '1 day'`,
+    where: 'AND so.release_at IS NULL',
+    entries: `('store_held', so.store_id, so.commission_minor - so.total_minor),
+      ('store_available', so.store_id, so.total_minor - so.commission_minor)`,
   });
 };

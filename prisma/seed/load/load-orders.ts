@@ -163,8 +163,9 @@ const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOr
 };
 
 /**
- * Inserts the demo's orders as the checkout does: an attempt with its reservations, an order with a seller
- * order per store, its items, the ledger's transfers and the payouts. `userIds` by e-mail address; `opened`: the time of the opening stock.
+ * Inserts the demo's orders as the checkout does: an attempt with its reservations, an order with a seller order per
+ * store, its items, the ledger's transfers and the payouts. `userIds` by e-mail address; `opened`: the time of the
+ * opening stock.
  */
 export const loadOrders = async (tx: PrismaTransaction, userIds: UserIds, opened: Date, now: Date) => {
   const placed = placedOrders(plannedOrders(now), await catalogueIds(tx), now);

@@ -12,7 +12,7 @@ const CANCELLED_SHARE = 0.06;
 const RETURNED_SHARE = 0.05;
 /** A return is recorded after the parcel was shipped and arrived back. */
 const OLDEST_UNDECIDED_DAYS = 9;
-/** Only products with more stock have cancelled or returned orders: stock is never negative until they are restocked. */
+/** Only products with more stock have cancelled or returned orders, so that stock is never negative. */
 const PLENTY = 5;
 
 /** The number of orders of a whole day; today has a proportional part. */

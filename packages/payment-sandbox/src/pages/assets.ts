@@ -6,7 +6,7 @@ import { TEST_CARDS } from '../stripe/cards.ts';
 /** The files of each browser script, in the order of their dependencies. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   '/stripe.js': [
-    'words.js',
+    'texts.js',
     'card-rules.js',
     'card-input.js',
     'card-element.js',
@@ -14,7 +14,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     'challenge-dialog.js',
     'stripe.js',
   ],
-  '/paypal.js': ['words.js', 'paypal.js'],
+  '/paypal.js': ['texts.js', 'paypal.js'],
   '/approval.js': ['approval.js'],
 };
 const STYLES = ['/pages.css', '/field.css'];

@@ -1,6 +1,6 @@
 /**
  * The texts of the sandbox's scripts in the shop's languages, which Stripe and PayPal support, too.
- * @typedef {typeof ENGLISH} Words
+ * @typedef {typeof ENGLISH} Texts
  */
 
 const ENGLISH = {
@@ -32,8 +32,8 @@ const ENGLISH = {
   api_connection_error: 'The payment service cannot be reached. Please check your internet connection.',
 };
 
-/** @type {Readonly<Record<string, Words>>} */
-const WORDS = {
+/** @type {Readonly<Record<string, Texts>>} */
+const TEXTS = {
   en: ENGLISH,
   fr: {
     number: 'Numéro de carte',
@@ -151,9 +151,9 @@ const WORDS = {
 /**
  * Returns the texts of a language, else English. Without a locale or with `auto`: the page's language.
  * @param {string | undefined} locale
- * @returns {Words}
+ * @returns {Texts}
  */
-export const wordsOf = (locale) => {
+export const getTexts = (locale) => {
   const wanted = locale && locale !== 'auto' ? locale : document.documentElement.lang || navigator.language;
-  return WORDS[wanted.slice(0, 2).toLowerCase()] ?? ENGLISH;
+  return TEXTS[wanted.slice(0, 2).toLowerCase()] ?? ENGLISH;
 };
