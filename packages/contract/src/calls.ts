@@ -36,7 +36,7 @@ export interface Call {
   changes?: 'catalogue' | 'stock';
   /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
-  /** A write without an idempotency key: repeating it changes nothing more. */
+  /** A write that takes no idempotency key: repeating it changes nothing more. */
   keyless?: true;
   /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
   secret?: true;

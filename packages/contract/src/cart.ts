@@ -94,12 +94,12 @@ const AttributeIds = z
     return z.NEVER;
   });
 
-/** The inputs of the cart's prices: address, delivery speed, currency. */
+/** Input fields that change the totals. */
 const Pricing = {
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
   currency: CurrencyCode.optional(),
 };
-const Destination = 'Where it goes; the default address where none is named.';
+const Destination = 'Id of the shipping address. The default is the default address.';
 const Quantity = z.int().min(1).max(MAX_QTY);
 
 export const cartSchemas = schemasOf({

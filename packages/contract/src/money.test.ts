@@ -43,17 +43,17 @@ describe('tax', () => {
     );
   });
 
-  test('at no rate is nothing', () => {
+  test('at a rate of zero is zero', () => {
     fc.assert(fc.property(minorUnits, (minor) => taxOn(minor, 0) === 0 && taxWithin(minor, 0) === 0));
   });
 
-  test('of fractions of a minor unit is a bug, not a rounding', () => {
+  test('of a fraction of a minor unit throws instead of rounding', () => {
     expect(() => taxOn(0.5, 750)).toThrow(RangeError);
   });
 });
 
 describe('an amount on the wire', () => {
-  test('comes back as the same minor units', () => {
+  test('converts back to the same minor units', () => {
     fc.assert(fc.property(minorUnits, decimals, (minor, places) => fromWire(toWire(minor, places), places) === minor));
   });
 

@@ -119,11 +119,11 @@ export type Order = z.output<typeof Order>;
 
 const IsGift = Flag.default(0).describe('1: gift packaging.');
 const Shipping = ShippingOption.default('default').describe('The shipping option; `fast` costs more.');
-const SEEN_TOTAL = 'The total that the shopper saw; another one now is told instead of charged.';
+const SEEN_TOTAL = 'The total that the shopper saw: if it differs now, the call fails with AMOUNT_CHANGED.';
 const SeenTotal = z.number().min(0).max(1e12).optional().describe(SEEN_TOTAL);
 
 const GoesTo =
-  'Where it goes: one of get_address. Where none is named, the one that get_user_cart was asked about last, else the default one.';
+  'Id of the shipping address, one of get_address. The default is that of the last get_user_cart, else the default address.';
 
 /** The input that begins a PayPal payment, in a query or a body. */
 const payPalInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I) =>

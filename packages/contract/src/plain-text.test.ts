@@ -65,7 +65,7 @@ describe('a line', () => {
     expect(line().safeParse(text).success).toBe(false);
   });
 
-  test('of marks and joiners is checked quickly', () => {
+  test('of marks and joiners is checked in linear time', () => {
     const text = `\u0915${'\u094d'.repeat(20_000)}${'\u200d'.repeat(20_000)}`;
     const times = [1, 2, 3, 4, 5].map(() => {
       const began = Date.now();

@@ -1,4 +1,4 @@
-/** An address of the API, from the address book or frozen in an order. */
+/** An address of the API: of the address book, or the snapshot in an order. */
 export interface PostalAddress {
   addressLine1: string;
   addressLine2: string | null;
@@ -31,8 +31,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** The direction of the first letter, in the writer's language, not the reader's. */
 const directionOf = (text: string) => (RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr');
 
-const lineOf = (...given: (string | null)[]): PostalLine[] => {
-  const parts = given.flatMap((part) => part?.trim() || []);
+const lineOf = (...values: (string | null)[]): PostalLine[] => {
+  const parts = values.flatMap((part) => part?.trim() || []);
   const dir = directionOf(parts.join(' '));
   return parts.length === 0 ? [] : [{ parts, separator: dir === 'rtl' ? '، ' : ', ', dir }];
 };

@@ -17,12 +17,12 @@ export const Version = z.int().min(1).max(MAX_ID);
 /** An id in a query, whose values are strings. */
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
-/** Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `most` of them. Ignores blank ones. */
+/** Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `max` of them. Ignores blank ones. */
 export const QueryIds = (most: number) =>
   z
     .union([z.string(), z.array(z.union([z.string(), Id]))])
-    .transform((given) =>
-      [given]
+    .transform((value) =>
+      [value]
         .flat()
         .flatMap((list) => String(list).split(','))
         .filter((id) => id.trim()),

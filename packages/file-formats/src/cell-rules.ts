@@ -17,14 +17,14 @@ const isLonger = (text: string, max: number) => text.length > max && [...text].l
 
 interface TextRule {
   maxLength: number;
-  /** Whether a text may hold these characters. */
+  /** Whether a text may contain these characters. */
   isAllowed: (text: string) => boolean;
   /** Texts of several lines may begin with a dash, as lists do. */
   isMultiline?: boolean;
   mayBeBlank?: boolean;
 }
 
-/** Parses a text without its mark; `trim` removes surrounding blanks. */
+/** Parses a text without its escape; `trim` removes surrounding blanks. */
 export const readTextCell = (
   cell: string,
   { maxLength, isAllowed, isMultiline = false, mayBeBlank = false }: TextRule,

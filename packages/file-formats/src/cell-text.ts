@@ -12,7 +12,7 @@ const NEEDS_MARK = new RegExp(`^'*${SUSPICIOUS}`);
 const IS_MARKED = new RegExp(`^'+${SUSPICIOUS}`);
 const IS_ERROR = new RegExp(`^${SHEET_ERROR}`);
 
-/** Formats a stored text for a cell. `textOf(cellOf(text))` equals the text. */
+/** Formats a stored text for a cell. `unescapeCell(escapeCell(text))` equals the text. */
 export const cellOf = (text: string) => (NEEDS_MARK.test(text) ? `'${text}` : text);
 
 export const isMarked = (cell: string) => IS_MARKED.test(cell);

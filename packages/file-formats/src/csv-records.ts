@@ -142,6 +142,6 @@ export const delimiterOf = (text: string) => {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
 };
 
-/** Spreadsheets write rows of delimiters only below a table. */
+/** Whether a record has a cell with text: spreadsheets write rows of delimiters below a table. */
 export const saysSomething = ({ cells, problem }: CsvRecord) =>
   problem !== undefined || cells.some((cell) => cell !== '');

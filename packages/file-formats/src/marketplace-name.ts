@@ -1,7 +1,7 @@
 import { nameKeys } from './name-keys.ts';
 
 const MARKETPLACE = 'Trad';
-/** Words that, before or after the name, claim to speak for the marketplace. */
+/** Words that, before or after the name, claim to be the marketplace. */
 const ITS_WORDS = [
   ...[
     'official',

@@ -3,7 +3,7 @@ import type { orderSchemas } from '../orders.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { sampleOrder } from './samples.ts';
 
-/** The error codes of beginning a payment, whatever the method. */
+/** The error codes of starting a payment, whatever the method. */
 const beginRefusals: readonly FailureCode[] = [
   'ADDRESS_REQUIRED',
   'UNSUPPORTED_PAYMENT_METHOD',

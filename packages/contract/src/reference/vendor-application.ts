@@ -30,7 +30,7 @@ export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSc
   },
   applyAsVendor: {
     description:
-      'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the earlier one is kept. Card details are refused.',
+      'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the stored one stays. Card details are refused.',
     refuses: ['CARD_DETAILS_REFUSED', 'FORBIDDEN', 'ALREADY_VENDOR'],
     example: {
       input: {

@@ -99,7 +99,7 @@ const detail: VendorProductDetail = {
 };
 
 const OPTIONS =
-  'Options and values are found by name, whatever their capitals, or made; each variant chooses one value of each. A variant that is left out is removed; where orders, carts or its stock refer to it, it is kept out of sight, and comes back when its choice does. Amounts have no more decimals than their currency, and a price on sale is below the price. To be `active`, a product needs an active variant with a price.';
+  'Options and values are matched by name, ignoring case, and created if missing; each variant has one value of each option. An absent variant is deleted, or hidden if orders, carts or stock moves refer to it; sending its option values again restores it. Amounts have at most the decimals of their currency, and a special price is below the price. An `active` product requires an active variant with a price.';
 
 export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> = {
   getVendorProducts: {
@@ -124,7 +124,7 @@ export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> =
     },
   },
   updateVendorProduct: {
-    description: `What is absent stays as it is; a text that is empty or null is cleared; a list or record that is sent takes the place of the one before, of the translations language by language. ${OPTIONS} Stock is changed by adjust_vendor_stock alone.`,
+    description: `Absent fields stay unchanged; an empty text or null clears; a list or record replaces the stored one, translations language by language. ${OPTIONS} Only adjust_vendor_stock changes the stock.`,
     refuses: ['EDITED_MEANWHILE'],
     example: {
       input: { id: 86, version: 2, careInstructions: 'Wash by hand.' },

@@ -107,7 +107,7 @@ const namedIn = (words: readonly string[]): string | undefined => {
 
 const AND = new Set(['and', 'et', 'y', 'na', 'و'].map(plain));
 
-/** Of several colours, the first. */
+/** The words of the first of several colours. */
 const firstOf = (words: readonly string[]) => {
   const end = words.findIndex((word, place) => place > 0 && AND.has(word));
   return end < 0 ? words : words.slice(0, end);

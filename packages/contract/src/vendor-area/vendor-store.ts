@@ -29,7 +29,7 @@ const changedLine = (max = 120) => changed(oneLine(max));
 /** An updated line that cannot be cleared. */
 const keptLine = (max = 120) => line(max).optional();
 
-/** A page of the store's on the network that its field names. */
+/** URL of the store's page on a social network. */
 const linkTo = (name: string, hosts: readonly string[]) => {
   const address = new RegExp(`^https://([a-z0-9-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})(/\\S*)?$`, 'i');
   return changedLine(300)
@@ -38,19 +38,19 @@ const linkTo = (name: string, hosts: readonly string[]) => {
 };
 
 /** Several values of one field: an array, repeated in a form, or a comma list. */
-export const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
+export const listOf = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
   z
     .union([z.string(), z.array(z.string())])
-    .transform((given) => [
+    .transform((value) => [
       ...new Set(
-        [given]
+        [value]
           .flat()
           .flatMap((list) => list.split(','))
           .map((text) => text.trim())
           .filter(Boolean),
       ),
     ])
-    .pipe(z.array(item).max(most));
+    .pipe(z.array(item).max(max));
 
 const VendorStore = z
   .object({
