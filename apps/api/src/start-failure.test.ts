@@ -18,7 +18,7 @@ test.each([
     Object.assign(new Error(`no role "${FORGING}\n"`), { code: '28000' }),
     `The database of DATABASE_URL cannot be used: no role "${TOLD}\\u{a}"`,
   ],
-  ['what is thrown', `a text${FORGING}`, `It failed: a text${TOLD}`],
+  ['what is thrown', `a text${FORGING}`, `Error: a text${TOLD}`],
 ])('%s reaches the terminal as text only', (_, error, told) => {
   expect(explain(error)).toBe(told);
 });

@@ -63,7 +63,7 @@ test('a failing migration reports its position and error, is rolled back, and su
   await migrate({ url, dir });
   write('3_broken', 'CREATE TABLE half (id int);\nINSERT INTO half VALUES (1);\nINSERT INTO nowhere VALUES (1);');
   await expect(migrate({ url, dir })).rejects.toThrow(
-    'Migration 3_broken failed at line 3: relation "nowhere" does not exist. Nothing of it was kept.',
+    'Migration 3_broken failed at line 3: relation "nowhere" does not exist. It was rolled back.',
   );
   expect((await pool.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
   expect(await history()).toContainEqual({ name: '3_broken', finished: false, rolledBack: true });
@@ -77,7 +77,7 @@ test('a migration edited after its application is reported and not run again', a
   write('1_shelf', 'CREATE TABLE shelf (id bigint PRIMARY KEY);');
   const lines: string[] = [];
   expect(await migrate({ url, dir, log: (line) => lines.push(line) })).toEqual([]);
-  expect(lines).toEqual(['Migration 1_shelf was edited after it was applied here; the database keeps what it was']);
+  expect(lines).toEqual(['Migration 1_shelf was edited after it was applied here; the database has the earlier version']);
 });
 
 test('function bodies with semicolons are not split', async () => {
@@ -194,7 +194,7 @@ test('waits for a writing server without blocking readers, and names the blockin
   const writer = await pool.connect();
   await writer.query("SET application_name = 'busy-server'; BEGIN; INSERT INTO shelf VALUES (5)");
   await expect(migrate({ url, dir, patience: 0 })).rejects.toThrow(
-    /other sessions keep its tables locked.* of busy-server \(pid \d+\)/,
+    /other sessions hold locks on its tables.* of busy-server \(pid \d+\)/,
   );
   const upgrade = migrate({ url, dir });
   await expect

@@ -111,7 +111,7 @@ function readMigrations(dir: string): Migration[] {
 function reportEdited(migrations: readonly Migration[], finished: Map<string, string>, log: (line: string) => void) {
   for (const { name, checksum } of migrations) {
     if (finished.has(name) && finished.get(name) !== checksum)
-      log(`Migration ${name} was edited after it was applied here; the database keeps what it was`);
+      log(`Migration ${name} was edited after it was applied here; the database has the earlier version`);
   }
 }
 
@@ -142,7 +142,7 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
     const { name, sql } = running;
     const { message } = cause as Error;
     await recordFailure(db, running, message).catch(() => {});
-    throw new DatabaseStartError(`Migration ${name} failed${lineOf(sql, cause)}: ${message}. Nothing of it was kept.`, {
+    throw new DatabaseStartError(`Migration ${name} failed${lineOf(sql, cause)}: ${message}. It was rolled back.`, {
       cause,
     });
   }
@@ -171,7 +171,7 @@ async function whoLocks(db: pg.Client): Promise<string> {
   const who = oldest
     ? ` The oldest transaction is of ${oldest.application || 'a session'} (pid ${oldest.pid}), since ${oldest.since}.`
     : '';
-  return `The database could not be upgraded: other sessions keep its tables locked.${who} Nothing was changed; end it, or start again later.`;
+  return `The database could not be upgraded: other sessions hold locks on its tables.${who} Nothing was changed; end it, or start again later.`;
 }
 
 /** A read-only database can serve reads, but cannot be migrated. */
@@ -185,7 +185,7 @@ async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], 
       ? `lacks ${lacking.length} of ${migrations.length} migrations`
       : 'has the functions of another release';
   throw new DatabaseStartError(
-    `The database of DATABASE_URL is read-only (${reason}) and ${what}: name the primary server, or make it take writes.`,
+    `The database of DATABASE_URL is read-only (${reason}) and ${what}: use the primary server, or make it writable.`,
   );
 }
 

@@ -18,44 +18,44 @@ test.each([
   [new DatabaseStartError('It is too old.'), 'It is too old.'],
   [
     coded('password authentication failed for user "x"', { code: '28P01', detail: 'secret' }),
-    'The database refused: password authentication failed for user "x" (28P01).',
+    'Database error: password authentication failed for user "x" (28P01).',
   ],
   [
     coded('relation "product" does not exist', { code: '42P01' }),
-    'The database has no shop yet, or an older one: start the shop once, or npm run migrate.',
+    'The database lacks tables of this release: start the shop once, or run npm run migrate.',
   ],
   [
     coded('cannot execute INSERT in a read-only transaction', { code: '25006' }),
-    'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
+    'The database is read-only: set DATABASE_URL to the primary server, or make it writable.',
   ],
   [
     coded('Invalid `prisma.user.create()` invocation:\n\nan error', {
       code: 'P2010',
       meta: { driverAdapterError: { cause: { originalCode: '25006', originalMessage: 'cannot execute INSERT' } } },
     }),
-    'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
+    'The database is read-only: set DATABASE_URL to the primary server, or make it writable.',
   ],
   [
     coded('connect ECONNREFUSED 127.0.0.1:1', { code: 'ECONNREFUSED', syscall: 'connect' }),
     'No connection: connect ECONNREFUSED 127.0.0.1:1.',
   ],
-  [thrownBy(() => readFileSync('/nowhere/at/all')), '/nowhere/at/all is not there.'],
+  [thrownBy(() => readFileSync('/nowhere/at/all')), '/nowhere/at/all does not exist.'],
   [coded('write', { code: 'ENOSPC' }), 'The disk is full. Free some space and start again.'],
   [coded('several\n  lines\n', {}), 'several lines'],
   [
     thrownBy(() => (undefined as unknown as { x: 1 }).x),
-    expect.stringMatching(/^Cannot read.*\(TRAD_DEBUG=1 shows where\.\)$/),
+    expect.stringMatching(/^Cannot read.*\(TRAD_DEBUG=1 shows the stack\.\)$/),
   ],
-  ['a text', 'It failed: a text'],
+  ['a text', 'Error: a text'],
   [
     coded('value \u001b[2K\u202e"x"\nis too long', { code: '22001' }),
-    'The database refused: value \\u{1b}[2K\\u{202e}"x" is too long (22001).',
+    'Database error: value \\u{1b}[2K\\u{202e}"x" is too long (22001).',
   ],
-  [coded('', { code: 'ENOENT', path: '/a\u001b[1A\nb' }), '/a\\u{1b}[1A\\u{a}b is not there.'],
+  [coded('', { code: 'ENOENT', path: '/a\u001b[1A\nb' }), '/a\\u{1b}[1A\\u{a}b does not exist.'],
   [new DatabaseStartError('Old \u009b2K.'), 'Old \\u{9b}2K.'],
-  [undefined, 'It failed: undefined'],
-])('%s is reported in one line', (error, told) => {
-  expect(explainFailure(error)).toEqual(told);
+  [undefined, 'Error: undefined'],
+])('%s is reported in one line', (error, line) => {
+  expect(explainFailure(error)).toEqual(line);
   expect(explainFailure(error)).not.toContain('\n');
 });
 

@@ -11,9 +11,9 @@ interface Coded {
 
 /** Advice for the operator by SQLSTATE. */
 const BY_SQLSTATE: Readonly<Record<string, string>> = {
-  '42P01': 'The database has no shop yet, or an older one: start the shop once, or npm run migrate.',
-  '42703': 'The database has an older shop: start the shop once, or npm run migrate.',
-  '25006': 'The database is read-only: name the primary server in DATABASE_URL, or make it take writes.',
+  '42P01': 'The database lacks tables of this release: start the shop once, or run npm run migrate.',
+  '42703': 'The database lacks columns of this release: start the shop once, or run npm run migrate.',
+  '25006': 'The database is read-only: set DATABASE_URL to the primary server, or make it writable.',
 };
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -30,7 +30,7 @@ const causeOf = (error: unknown): Error & Coded => {
 };
 
 const fileSentence = ({ code, path }: Coded) => {
-  if (code === 'ENOENT') return `${path} is not there.`;
+  if (code === 'ENOENT') return `${path} does not exist.`;
   if (code === 'EACCES' || code === 'EPERM') return `Not allowed to use ${path}.`;
   if (code === 'EISDIR') return `${path} is a folder.`;
   return null;
@@ -51,19 +51,19 @@ export function explainFailure(error: unknown): string {
 }
 
 function explanationOf(error: unknown): string {
-  if (!(error instanceof Error)) return `It failed: ${oneLine(String(error))}`;
+  if (!(error instanceof Error)) return `Error: ${oneLine(String(error))}`;
   if (error instanceof DatabaseStartError) return error.message;
   const cause = causeOf(error);
   const inner = postgresErrorIn(cause);
   const { syscall } = cause;
   const { code, message } = inner ? { code: inner.originalCode, message: inner.originalMessage } : cause;
   const told = oneLine(message || String(code ?? cause.name));
-  if (isSqlState(code)) return BY_SQLSTATE[code] ?? `The database refused: ${told} (${code}).`;
+  if (isSqlState(code)) return BY_SQLSTATE[code] ?? `Database error: ${told} (${code}).`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${told}.`;
   if (typeof cause.path === 'string') return fileSentence(cause) ?? told;
   // A built-in error type is a bug of this program; other errors have a message for the operator.
   return !code && /^(Type|Reference|Range|Syntax)Error$/.test(cause.name)
-    ? `${told} (TRAD_DEBUG=1 shows where.)`
+    ? `${told} (TRAD_DEBUG=1 shows the stack.)`
     : told;
 }

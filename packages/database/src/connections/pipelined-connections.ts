@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { GatheringSocket } from './buffered-socket.ts';
 
-/** A read for a pipelined connection; made by `quick`. */
+/** A read for a pipelined connection; created by `pipelined`. */
 export interface QuickQuery extends pg.QueryConfig {
   name: string;
   quick: true;
 }
 
 /**
- * Marks a read that takes a few milliseconds at most, whatever the size of the shop. The pool sends it on a pipelined
+ * Marks a read that takes a few milliseconds at max, whatever the size of the shop. The pool sends it on a pipelined
  * connection, so it waits for no free one. A statement that takes longer or waits for a lock would delay all those
- * behind it. Within a transaction the mark has no effect.
+ * behind it. In a transaction it has no effect.
  */
 export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ quick: true, ...query });
 
@@ -33,17 +33,17 @@ interface Lane {
  * or receives nothing for `query_timeout`, rejects its pending statements, and the next statement opens another.
  */
 export class SharedConnections {
-  readonly #lanes = new Set<Lane>();
+  readonly #connections = new Set<Lane>();
   readonly #config: pg.ClientConfig;
-  readonly #most: number;
-  readonly #silence: number;
+  readonly #max: number;
+  readonly #timeout: number;
   readonly #onBroken: (error: Error) => void;
 
-  constructor({ query_timeout = 0, ...config }: pg.ClientConfig, most: number, onBroken: (error: Error) => void) {
+  constructor({ query_timeout = 0, ...config }: pg.ClientConfig, max: number, onBroken: (error: Error) => void) {
     this.#config = config;
-    this.#most = most;
+    this.#max = max;
     // One timer per connection: a timer for each statement would take as long as sending it.
-    this.#silence = Number(query_timeout);
+    this.#timeout = Number(query_timeout);
     this.#onBroken = onBroken;
   }
 
@@ -64,8 +64,8 @@ export class SharedConnections {
 
   /** Closes the connections after their pending statements. */
   async end(): Promise<void> {
-    const lanes = [...this.#lanes];
-    this.#lanes.clear();
+    const lanes = [...this.#connections];
+    this.#connections.clear();
     await Promise.all(
       lanes.map(async ({ client, opened }) => {
         await opened.catch(() => {});
@@ -76,39 +76,39 @@ export class SharedConnections {
 
   #leastBusy(): Lane {
     let least: Lane | undefined;
-    for (const lane of this.#lanes) if (!least || lane.waiting < least.waiting) least = lane;
-    return least && (least.waiting === 0 || this.#lanes.size === this.#most) ? least : this.#open();
+    for (const lane of this.#connections) if (!least || lane.waiting < least.waiting) least = lane;
+    return least && (least.waiting === 0 || this.#connections.size === this.#max) ? least : this.#open();
   }
 
   #open(): Lane {
     const socket = new GatheringSocket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
     const lane: Lane = { client, socket, opened: client.connect(), isOpen: false, waiting: 0, answeredAt: 0 };
-    this.#lanes.add(lane);
-    const stopWatching = this.#watch(lane);
-    const drop = () => {
+    this.#connections.add(lane);
+    const stopWatching = this.#watchTimeout(lane);
+    const remove = () => {
       stopWatching();
-      return this.#lanes.delete(lane);
+      return this.#connections.delete(lane);
     };
     lane.opened.then(() => {
       lane.isOpen = true;
-    }, drop);
-    client.on('end', drop);
+    }, remove);
+    client.on('end', remove);
     client.on('error', (error) => {
       // Only once: the socket's end event follows its error event.
-      if (drop()) this.#onBroken(error);
+      if (remove()) this.#onBroken(error);
       socket.destroy();
     });
     return lane;
   }
 
   /** Destroys a connection with pending statements and no response. */
-  #watch(lane: Lane) {
-    if (!this.#silence) return () => {};
+  #watchTimeout(lane: Lane) {
+    if (!this.#timeout) return () => {};
     const timer = setInterval(() => {
-      const isSilent = lane.waiting > 0 && Date.now() - lane.answeredAt > this.#silence;
-      if (isSilent) lane.socket.destroy(new Error('Query read timeout'));
-    }, this.#silence / 4);
+      const isTimedOut = lane.waiting > 0 && Date.now() - lane.answeredAt > this.#timeout;
+      if (isTimedOut) lane.socket.destroy(new Error('Query read timeout'));
+    }, this.#timeout / 4);
     timer.unref();
     return () => clearInterval(timer);
   }

@@ -5,7 +5,7 @@ import { isQuick, SharedConnections } from './pipelined-connections.ts';
 export type PoolOptions = {
   connectionString: string;
   /**
-   * The maximum number of connections (10). With eight or more, four of them are pipelined for `quick` reads; with
+   * The maximum number of connections (10). With eight or more, four of them are pipelined for `pipelined` reads; with
    * fewer, none.
    */
   max?: number;
@@ -35,7 +35,7 @@ const SHARED = 4;
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const { statementTimeout = 15_000, max = 10 } = options;
-  const shared = max < LEAST_TO_SHARE ? 0 : SHARED;
+  const pipelinedCount = max < LEAST_TO_SHARE ? 0 : SHARED;
   const config: pg.PoolConfig = {
     connectionString: options.connectionString,
     application_name: options.applicationName ?? 'trad',
@@ -51,13 +51,13 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new Pool({
     ...config,
     ...(options.pipeline && { pipeline: true, Client: GatheringClient }),
-    max: max - shared,
+    max: max - pipelinedCount,
     idleTimeoutMillis: 30_000,
   });
   // Generic plans: in auto mode a statement whose first values were atypical is planned on every execution, which takes
   // as long as running it.
-  const planned = { ...config, options: `${config.options} -c plan_cache_mode=force_generic_plan` };
-  if (shared) pool.share(planned, shared, options);
+  const pipelinedConfig = { ...config, options: `${config.options} -c plan_cache_mode=force_generic_plan` };
+  if (pipelinedCount) pool.addPipelined(pipelinedConfig, pipelinedCount, options);
   // An 'error' event without a listener would end the process. The query itself rejects for its caller.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -77,18 +77,18 @@ export const renewConnections = (pool: pg.Pool) => {
 };
 
 class Pool extends pg.Pool {
-  #shared: SharedConnections | undefined;
+  #pipelinedConnections: SharedConnections | undefined;
   #onQuery: PoolOptions['onQuery'];
   /** Incremented whenever all open connections become stale. */
-  #era = 0;
-  readonly #openedIn = new WeakMap<pg.PoolClient, number>();
+  #generation = 0;
+  readonly #generationOf = new WeakMap<pg.PoolClient, number>();
 
   /**
    * A session that starts read-only remains so after its server accepts writes again: renew the connections after such
    * an error.
    */
   watch(client: pg.PoolClient) {
-    this.#openedIn.set(client, this.#era);
+    this.#generationOf.set(client, this.#generation);
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) this.renew();
@@ -97,7 +97,7 @@ class Pool extends pg.Pool {
 
   /** Closes the idle connections now, and the others when they are released. */
   renew() {
-    this.#era += 1;
+    this.#generation += 1;
     for (let idle = this.idleCount; idle > 0; idle--) {
       this.connect().then(
         (client: pg.PoolClient) => client.release(),
@@ -112,13 +112,13 @@ class Pool extends pg.Pool {
     if (args.length) return (super.connect as any)(...args);
     return super.connect().then((client: pg.PoolClient) => {
       const { release } = client;
-      client.release = (broken) => release(broken || this.#openedIn.get(client) !== this.#era);
+      client.release = (broken) => release(broken || this.#generationOf.get(client) !== this.#generation);
       return client;
     });
   }
 
-  share(config: pg.ClientConfig, most: number, { onQuery, onConnectionError }: PoolOptions) {
-    this.#shared = new SharedConnections(config, most, (error) => onConnectionError?.(error));
+  addPipelined(config: pg.ClientConfig, max: number, { onQuery, onConnectionError }: PoolOptions) {
+    this.#pipelinedConnections = new SharedConnections(config, max, (error) => onConnectionError?.(error));
     this.#onQuery = onQuery;
   }
 
@@ -131,18 +131,18 @@ class Pool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     if (args.some((arg) => typeof arg === 'function')) return (super.query as any)(...args);
     const [query] = args;
-    if (this.#shared && isQuick(query)) {
+    if (this.#pipelinedConnections && isQuick(query)) {
       this.#onQuery?.(query.text);
-      return this.#shared.query(query);
+      return this.#pipelinedConnections.query(query);
     }
     return this.#queryOnce(args as Parameters<pg.PoolClient['query']>);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override async end(...args: any[]): Promise<void> {
-    const shared = this.#shared;
-    this.#shared = undefined;
-    await shared?.end();
+    const connections = this.#pipelinedConnections;
+    this.#pipelinedConnections = undefined;
+    await connections?.end();
     // biome-ignore lint/suspicious/noExplicitAny: as above
     return (super.end as any)(...args);
   }

@@ -81,7 +81,7 @@ describe('a read-only database', () => {
     expect(await migrate({ url, dir })).toEqual([]);
     mkdirSync(join(dir, 'functions'));
     writeFileSync(join(dir, 'functions/one.sql'), 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;');
-    await expect(migrate({ url, dir })).rejects.toThrow('and has the functions of another release: name the primary');
+    await expect(migrate({ url, dir })).rejects.toThrow('and has the functions of another release: use the primary');
   });
 
   test('gets new connections after a rejected write, so that the next write succeeds once it is writable', async () => {

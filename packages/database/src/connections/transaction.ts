@@ -35,9 +35,9 @@ export async function inTransaction<T>(
 
 /** Runs `work` in a savepoint and rolls back to it where it returns false; returns its result. */
 export async function orUndo(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
-  await tx.query('SAVEPOINT or_undo');
+  await tx.query('SAVEPOINT work');
   const done = await work();
-  if (!done) await tx.query('ROLLBACK TO SAVEPOINT or_undo');
+  if (!done) await tx.query('ROLLBACK TO SAVEPOINT work');
   return done;
 }
 
@@ -51,7 +51,7 @@ async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, i
     [, result] = await Promise.all([begun, work(tx)]);
     await takeLastStep(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
     const { command } = await tx.query('COMMIT');
-    // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK: the work swallowed an error.
+    // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK: the work caught an error.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and ignored.');
   } catch (error) {

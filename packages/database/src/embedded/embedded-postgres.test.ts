@@ -128,7 +128,7 @@ test('a killed server restarts on the same port with all committed data', async 
   await expect(writing).rejects.toThrow();
   const [row] = await until(() => query<{ n: string }>(server.url, 'SELECT count(*) AS n FROM counted'));
   expect(Number(row?.n)).toBeGreaterThanOrEqual(committed);
-  expect(lines.join()).toContain('starting it again');
+  expect(lines.join()).toContain('restarting it');
   await server.stop();
 });
 
@@ -201,7 +201,7 @@ if (asRoot) {
     mkdirSync(closed, { mode: 0o700 });
     const lines: string[] = [];
     const server = await start(join(closed, 'postgres'), { log: (line) => lines.push(line) });
-    const elsewhere = /the data are kept in (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+    const elsewhere = /the data are stored in (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.stop();
     rmSync(elsewhere, { recursive: true });

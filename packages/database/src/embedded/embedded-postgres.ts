@@ -140,7 +140,7 @@ function keepAlive(
     for (;;) {
       const how = await server.exited;
       for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
-        log(`PostgreSQL ended unexpectedly (${how}); starting it again`);
+        log(`PostgreSQL ended unexpectedly (${how}); restarting it`);
         const next = await relaunch();
         if (typeof next !== 'string') {
           server = next;
@@ -207,7 +207,7 @@ function explained(reason: string, cluster: Cluster, port: number): DatabaseStar
     : /Address already in use/i.test(reason)
       ? `Port ${port} is taken: end the program that uses it, or choose another port.`
       : /shared memory|semaphore/i.test(reason)
-        ? 'The system gives PostgreSQL too little shared memory: close other databases, or set DATABASE_URL.'
-        : `See ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL of yours.`;
+        ? 'The system has too little shared memory for PostgreSQL: close other databases, or set DATABASE_URL.'
+        : `See ${cluster.logFile}, or set DATABASE_URL to your own PostgreSQL.`;
   return new DatabaseStartError(`PostgreSQL did not start. ${advice}\n${reason}`);
 }

@@ -71,7 +71,7 @@ function usableFolder(dataDir: string, account: Account | undefined, log: (line:
   if (!account || isReachable(dataDir)) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const elsewhere = join(fallbackRoot, `data-${name}`);
-  log(`PostgreSQL's user may not enter ${dataDir}: the data are kept in ${elsewhere}`);
+  log(`PostgreSQL's user cannot enter ${dataDir}: the data are stored in ${elsewhere}`);
   return elsewhere;
 }
 
