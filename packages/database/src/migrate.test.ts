@@ -77,7 +77,9 @@ test('a migration edited after its application is reported and not run again', a
   write('1_shelf', 'CREATE TABLE shelf (id bigint PRIMARY KEY);');
   const lines: string[] = [];
   expect(await migrate({ url, dir, log: (line) => lines.push(line) })).toEqual([]);
-  expect(lines).toEqual(['Migration 1_shelf was edited after it was applied here; the database has the earlier version']);
+  expect(lines).toEqual([
+    'Migration 1_shelf was edited after it was applied here; the database has the earlier version',
+  ]);
 });
 
 test('function bodies with semicolons are not split', async () => {

@@ -184,8 +184,7 @@ export const createElement = (type, initialOptions, { base, texts, values }) => 
     /** @param {string | HTMLElement} target */
     mount: (target) => {
       const found = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!(found instanceof HTMLElement))
-        throw new Error('IntegrationError: the mount target does not exist.');
+      if (!(found instanceof HTMLElement)) throw new Error('IntegrationError: the mount target does not exist.');
       element.unmount();
       mounted = new AbortController();
       host = found;

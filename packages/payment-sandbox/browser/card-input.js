@@ -1,4 +1,4 @@
-import { extractDigits, validateField, formatExpiry, formatNumber } from './card-rules.js';
+import { extractDigits, formatExpiry, formatNumber, validateField } from './card-rules.js';
 
 /**
  * @typedef {import('./card-rules.js').FieldName} FieldName
@@ -18,7 +18,8 @@ const reformat = (input, format) => {
   input.value = text;
   if (isAtEnd) return;
   let position = 0;
-  for (let digits = 0; digits < digitsBefore && position < text.length; position++) if (/\d/.test(text[position] ?? '')) digits += 1;
+  for (let digits = 0; digits < digitsBefore && position < text.length; position++)
+    if (/\d/.test(text[position] ?? '')) digits += 1;
   input.setSelectionRange(position, position);
 };
 

@@ -68,7 +68,8 @@ export const validateField = (values, name, today) => {
     // A real card's number must not leave the page.
     return TEST_CARD_NUMBERS.includes(digits) ? { complete: true } : { complete: false, error: 'test_card' };
   }
-  if (name === 'cvc') return { complete: digits.length >= (detectBrand(extractDigits(values.number)) === 'amex' ? 4 : 3) };
+  if (name === 'cvc')
+    return { complete: digits.length >= (detectBrand(extractDigits(values.number)) === 'amex' ? 4 : 3) };
   const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
   if (digits.length >= 2 && (month < 1 || month > 12)) return { complete: false, error: 'invalid_expiry_month' };
   if (digits.length < 4) return { complete: false };
