@@ -4,39 +4,40 @@ import './node-version.mjs';
 const { join } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
 const { build } = await import('./build.mjs');
-const { holdEmbeddedPostgres } = await import('./postgres.mjs');
+const { startEmbeddedPostgres } = await import('./postgres.mjs');
 const { serverArguments } = await import('./server.mjs');
-const { setup } = await import('./setup.mjs');
-const { env, main, root, show } = await import('./workspace.mjs');
+const { setUp } = await import('./setup.mjs');
+const { env, runMain, root, runInTerminal } = await import('./workspace.mjs');
 
-const failures = pathToFileURL(join(root, 'packages/database/src/command-failures.ts')).href;
+// Reports a command's error in one line.
+const commandFailures = pathToFileURL(join(root, 'packages/database/src/command-failures.ts')).href;
 
-main(async () => {
-  await setup();
+runMain(async () => {
+  await setUp();
   await build();
   const dataDir = join(root, '.data/bench');
-  const bench = async (more) => {
-    const held = await holdEmbeddedPostgres(dataDir);
+  const runBench = async (extraEnv) => {
+    const postgres = await startEmbeddedPostgres(dataDir);
     try {
-      return await show(
+      return await runInTerminal(
         process.execPath,
-        ['--import', 'tsx', '--import', failures, 'src/bench-command.ts', ...process.argv.slice(2)],
+        ['--import', 'tsx', '--import', commandFailures, 'src/bench-command.ts', ...process.argv.slice(2)],
         {
           cwd: join(root, 'bench'),
           env: {
             ...env,
-            ...more,
+            ...extraEnv,
             INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
-            DATABASE_URL: held.url,
+            DATABASE_URL: postgres.url,
             DATA_DIR: dataDir,
             TRAD_SERVER_ARGUMENTS: JSON.stringify(serverArguments),
           },
         },
       );
     } finally {
-      await held.stop();
+      await postgres.stop();
     }
   };
-  // PostgreSQL sizes its memory for the data at its start.
-  return (await bench({ TRAD_BENCH_FILLS: '1' })) || bench();
+  // In two runs: PostgreSQL sizes its memory for the existing data when it starts.
+  return (await runBench({ TRAD_BENCH_SEED_ONLY: '1' })) || runBench();
 });

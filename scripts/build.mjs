@@ -3,8 +3,18 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setup } from './setup.mjs';
-import { capture, fingerprintOf, main, packages, root, StepFailed, step, tail, whenChanged } from './workspace.mjs';
+import { setUp } from './setup.mjs';
+import {
+  capture,
+  computeFingerprint,
+  lastLines,
+  packages,
+  root,
+  runIfChanged,
+  runMain,
+  runStep,
+  StepError,
+} from './workspace.mjs';
 
 const outputs = ['apps/api/dist/server.js', 'apps/web/dist/client', 'apps/web/dist/server/entry-server.js'];
 const inputs = [
@@ -15,32 +25,32 @@ const inputs = [
   'turbo.json',
   'prisma/schema.prisma',
 ];
-const notInputs =
+const ignoredInputs =
   /\/(node_modules|dist|\.turbo|media|demo-artwork|coverage|generated)$|\.test\.tsx?$|^apps\/e2e|^bench/;
 
 export async function build() {
-  const wanted = fingerprintOf(inputs, { skip: (path) => notInputs.test(path) });
+  const fingerprint = computeFingerprint(inputs, { skip: (path) => ignoredInputs.test(path) });
   const force = outputs.some((path) => !existsSync(join(root, path)));
-  await whenChanged('build', wanted, () => step('Build', runTurbo), { force });
+  await runIfChanged('build', fingerprint, () => runStep('Build', runTurbo), { force });
 }
 
 async function runTurbo() {
   const { code, output } = await capture('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
-  if (code !== 0) throw new StepFailed(`The build failed. ${adviceOn(output)}\n\n${tail(output, 60)}`);
+  if (code !== 0) throw new StepError(`The build failed. ${describeFailure(output)}\n\n${lastLines(output, 60)}`);
   const missing = outputs.filter((path) => !existsSync(join(root, path)));
-  if (missing.length) throw new StepFailed(`The build made no ${missing.join(', ')}.\n\n${tail(output)}`);
+  if (missing.length) throw new StepError(`The build did not write ${missing.join(', ')}.\n\n${lastLines(output)}`);
 }
 
-function adviceOn(output) {
+function describeFailure(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free some space and start again.';
   if (/heap out of memory|signal: 9|SIGKILL/.test(output))
-    return 'There was too little memory: close other programs and start again.';
-  return 'The end of what the tools said:';
+    return 'There is not enough memory: close other programs and start again.';
+  return 'The last lines of the output:';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main(async () => {
-    await setup();
+  runMain(async () => {
+    await setUp();
     await build();
   });
 }

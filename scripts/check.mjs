@@ -1,14 +1,14 @@
-// npm run check: types, lint and format, import boundaries, unused code. --fix repairs what a tool can repair.
+// npm run check: types, lint and format, import boundaries, unused code. --fix repairs what the tools can repair.
 import './node-version.mjs';
 import { fileURLToPath } from 'node:url';
 
 const { existsSync, readFileSync } = await import('node:fs');
 const { join } = await import('node:path');
-const { setup } = await import('./setup.mjs');
-const { capture, env, main, packages, root } = await import('./workspace.mjs');
+const { setUp } = await import('./setup.mjs');
+const { capture, env, runMain, packages, root } = await import('./workspace.mjs');
 
-/** The server's code is checked as one program: bench and chaos import the whole API. */
-const onTheServer = JSON.parse(readFileSync(join(root, 'tsconfig.server.json'), 'utf8')).include.map((folder) =>
+/** Folders that are type-checked as one program: bench and chaos import the whole API. */
+const serverFolders = JSON.parse(readFileSync(join(root, 'tsconfig.server.json'), 'utf8')).include.map((folder) =>
   folder.replace(/\/src$/, ''),
 );
 /** GOGC=400: by default TypeScript's garbage collector takes a quarter of its time to save little memory. */
@@ -16,8 +16,8 @@ const toolEnv = { ...env, NO_COLOR: '1', GOGC: '400' };
 
 /** Runs all checks, two at a time, and prints the failed ones; resolves with their names. */
 export async function check({ fix = false } = {}) {
-  const others = packages.filter((path) => !onTheServer.includes(path));
-  const typed = others.filter((path) => existsSync(join(root, path, 'tsconfig.json')));
+  const otherFolders = packages.filter((path) => !serverFolders.includes(path));
+  const typedFolders = otherFolders.filter((path) => existsSync(join(root, path, 'tsconfig.json')));
   const checks = [
     {
       name: 'lint and format',
@@ -29,15 +29,17 @@ export async function check({ fix = false } = {}) {
       command: 'depcruise',
       args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'prisma', 'bench', 'chaos'],
     },
-    ...[[`the server's side`, 'tsconfig.server.json'], ...typed.map((path) => [path, path])].map(([name, project]) => ({
-      name: `types of ${name}`,
-      command: 'tsc',
-      args: ['-p', project, '--checkers', '1'],
-    })),
+    ...[['the server code', 'tsconfig.server.json'], ...typedFolders.map((path) => [path, path])].map(
+      ([name, project]) => ({
+        name: `types of ${name}`,
+        command: 'tsc',
+        args: ['-p', project, '--checkers', '1'],
+      }),
+    ),
     { name: 'unused code', command: 'knip', args: fix ? ['--fix'] : [] },
   ];
   const failed = [];
-  await twoAtATime(checks, async ({ name, command, args }) => {
+  await runTwoAtATime(checks, async ({ name, command, args }) => {
     const started = performance.now();
     const { code, output } = await capture(command, args, { env: toolEnv });
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
@@ -47,19 +49,19 @@ export async function check({ fix = false } = {}) {
   return failed.map(({ name }) => name);
 }
 
-async function twoAtATime(items, work) {
+async function runTwoAtATime(items, action) {
   const waiting = [...items];
   const worker = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
+    for (let item = waiting.shift(); item; item = waiting.shift()) await action(item);
   };
   await Promise.all([worker(), worker()]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main(async () => {
-    await setup();
+  runMain(async () => {
+    await setUp();
     const failed = await check({ fix: process.argv.includes('--fix') });
-    if (failed.length > 0) console.error('\nnpm run check -- --fix repairs formatting and what is unused.');
+    if (failed.length > 0) console.error('\nnpm run check -- --fix repairs formatting and removes unused code.');
     return failed.length === 0 ? 0 : 1;
   });
 }

@@ -31,7 +31,7 @@ const effectsWithoutBraces = [
   'useEffect(isOn ? () => begin() : stop, [isOn]);',
 ];
 for (const statement of effectsWithoutBraces) {
-  test(`an effect without braces is refused: ${statement}`, async () => {
+  test(`an effect without braces is rejected: ${statement}`, async () => {
     const { failed, output } = await lint(statement);
     assert.ok(failed && output.includes('Put braces around this effect'), output);
   });
@@ -39,13 +39,13 @@ for (const statement of effectsWithoutBraces) {
 
 const effectsWithBraces = [
   'useEffect(() => {\n  element.scrollIntoView();\n}, []);',
-  'useEffect(() => {\n  for (const one of all) one.listen(() => begin());\n  return () => stop();\n}, []);',
+  'useEffect(() => {\n  for (const item of items) item.listen(() => begin());\n  return () => stop();\n}, []);',
   'useEffect(() => () => clearTimeout(timer), []);',
   'useEffect(begin, [begin]);',
   'const tell = useEffectEvent(() => begin());',
 ];
 for (const statement of effectsWithBraces) {
-  test(`this is let through: ${statement}`, async () => {
+  test(`an effect that returns only a cleanup is accepted: ${statement}`, async () => {
     const { output } = await lint(statement);
     assert.ok(!output.includes('Put braces around this effect'), output);
   });

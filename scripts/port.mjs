@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { StepFailed } from './workspace.mjs';
+import { StepError } from './workspace.mjs';
 
-/** The port in a variable. */
-export function portFrom(name, otherwise) {
-  const given = process.env[name]?.trim() || String(otherwise);
-  const port = Number(given);
-  if (!/^\d+$/.test(given) || port > 65535) {
-    throw new StepFailed(`${name} is "${given}", and must be a whole number from 0 to 65535.`);
+/** Reads a port from an environment variable. */
+export function readPort(name, defaultPort) {
+  const value = process.env[name]?.trim() || String(defaultPort);
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) {
+    throw new StepError(`${name} is "${value}", and must be a whole number from 0 to 65535.`);
   }
   return port;
 }
@@ -21,19 +21,19 @@ export async function requireFreePort(port, host) {
   });
   if (!error) return;
   if (error.code === 'EADDRINUSE') {
-    const who = listenerOn(port);
-    throw new StepFailed(
-      `Port ${port} is taken${who ? ` by ${who}` : ''}. End that program, or choose another port: PORT=${port + 1} npm start`,
+    const listener = findListener(port);
+    throw new StepError(
+      `Port ${port} is taken${listener ? ` by ${listener}` : ''}. End that program, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (error.code === 'EACCES') {
-    throw new StepFailed(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+    throw new StepError(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
   }
-  throw new StepFailed(`Nothing can listen on ${host ?? ''}:${port} (${error.code}). Check HOST and PORT.`);
+  throw new StepError(`Nothing can listen on ${host ?? ''}:${port} (${error.code}). Check HOST and PORT.`);
 }
 
 /** "node (process 123)" where the system provides it. */
-function listenerOn(port) {
+function findListener(port) {
   try {
     const rows = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
       encoding: 'utf8',

@@ -1,34 +1,34 @@
 import { fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { env, root, StepFailed } from './workspace.mjs';
+import { env, root, StepError } from './workspace.mjs';
 
 const database = join(root, 'packages/database');
 
-/** A PostgreSQL for tests: empty, fast, deleted by `stop()`. */
-export const holdTestPostgres = () => hold(['test']);
+/** Starts an empty PostgreSQL for tests without fsync, which `stop()` deletes. */
+export const startTestPostgres = () => startPostgres(['test']);
 
-/** The embedded PostgreSQL of `npm start`; joins a running one. */
-export const holdEmbeddedPostgres = (dataDir = resolve(root, env.DATA_DIR || '.data')) =>
-  hold(['embedded', join(dataDir, 'postgres')]);
+/** Starts the embedded PostgreSQL of `npm start`, or connects to the running one. */
+export const startEmbeddedPostgres = (dataDir = resolve(root, env.DATA_DIR || '.data')) =>
+  startPostgres(['embedded', join(dataDir, 'postgres')]);
 
-async function hold(args) {
-  const keeper = fork(join(database, 'src/embedded/serve.ts'), args, {
+async function startPostgres(args) {
+  const child = fork(join(database, 'src/embedded/serve.ts'), args, {
     cwd: database,
     env,
     execArgv: ['--import', 'tsx'],
-    // In its own process group, so that Ctrl-C does not reach it: the database stops last.
+    // In its own process group, so that Ctrl-C does not reach it before the programs that use it have ended.
     detached: true,
   });
-  const gone = new Promise((resolve) => keeper.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise((resolve, reject) => {
-    keeper.once('message', (message) => resolve(message.url));
-    gone.then(() => reject(new StepFailed('PostgreSQL did not start (see above).')));
+    child.once('message', (message) => resolve(message.url));
+    exited.then(() => reject(new StepError('PostgreSQL did not start (see above).')));
   });
   return {
     url,
     stop: async () => {
-      if (keeper.connected) keeper.disconnect();
-      await gone;
+      if (child.connected) child.disconnect();
+      await exited;
     },
   };
 }

@@ -3,11 +3,21 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { capture, fingerprintOf, main, packages, root, StepFailed, step, tail, whenChanged } from './workspace.mjs';
+import {
+  capture,
+  computeFingerprint,
+  lastLines,
+  packages,
+  root,
+  runIfChanged,
+  runMain,
+  runStep,
+  StepError,
+} from './workspace.mjs';
 
 const pnpmVersion = '10.34.9';
 
-export async function setup() {
+export async function setUp() {
   await installPackages();
   await generateClient();
 }
@@ -19,9 +29,9 @@ async function installPackages() {
     'pnpm-workspace.yaml',
     ...packages.map((path) => `${path}/package.json`),
   ];
-  const wanted = fingerprintOf(manifests, { also: pnpmVersion });
-  await whenChanged('install', wanted, () =>
-    step('Install packages', async () => {
+  const fingerprint = computeFingerprint(manifests, { extra: pnpmVersion });
+  await runIfChanged('install', fingerprint, () =>
+    runStep('Install packages', async () => {
       const options = [
         '--frozen-lockfile',
         '--prefer-offline',
@@ -29,36 +39,37 @@ async function installPackages() {
         '--config.confirm-modules-purge=false',
       ];
       const { code, output } = await capture('npx', ['--yes', `pnpm@${pnpmVersion}`, 'install', ...options]);
-      if (code !== 0) throw new StepFailed(`Packages could not be installed. ${adviceOn(output)}\n\n${tail(output)}`);
+      if (code !== 0)
+        throw new StepError(`Packages could not be installed. ${describeFailure(output)}\n\n${lastLines(output)}`);
     }),
   );
 }
 
-function adviceOn(output) {
+function describeFailure(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free about 1 GB and start again.';
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return 'A folder cannot be written: make the checkout and the npm and pnpm caches yours (chown), or name another store with npm_config_store_dir.';
+    return 'A folder is not writable: change the owner of the checkout and of the npm and pnpm caches to your user (chown), or set another store with npm_config_store_dir.';
   }
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|META_FETCH_FAIL|UNABLE_TO_GET_ISSUER/i.test(output)) {
-    return 'The npm registry was not reached: check the network, proxy and certificates (npm ping), then start again.';
+    return 'The npm registry cannot be reached: check the network, proxy and certificates (npm ping), then start again.';
   }
   if (/OUTDATED_LOCKFILE/.test(output)) {
     return `package.json and pnpm-lock.yaml disagree: run npx pnpm@${pnpmVersion} install and commit the lockfile.`;
   }
-  return 'The end of what pnpm said:';
+  return "The last lines of pnpm's output:";
 }
 
 async function generateClient() {
   const database = join(root, 'packages/database');
-  const generated = existsSync(join(database, 'src/generated/client.ts'));
+  const isGenerated = existsSync(join(database, 'src/generated/client.ts'));
   const inputs = ['prisma/schema.prisma', 'packages/database/prisma.config.ts', 'packages/database/package.json'];
   const generate = () =>
-    step('Generate the database client', async () => {
+    runStep('Generate the database client', async () => {
       const prisma = join(database, 'node_modules/.bin/prisma');
       const { code, output } = await capture(prisma, ['generate'], { cwd: database });
-      if (code !== 0) throw new StepFailed(`Prisma does not understand prisma/schema.prisma:\n\n${tail(output)}`);
+      if (code !== 0) throw new StepError(`prisma generate failed:\n\n${lastLines(output)}`);
     });
-  await whenChanged('prisma-client', fingerprintOf(inputs), generate, { force: !generated });
+  await runIfChanged('prisma-client', computeFingerprint(inputs), generate, { force: !isGenerated });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(setup);
+if (process.argv[1] === fileURLToPath(import.meta.url)) runMain(setUp);

@@ -10,37 +10,39 @@ const rows = [
 ].map(([, name, workspace]) => ({ name, workspace }));
 
 const SOURCES = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.prisma']);
-const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo', 'test-results', '.git', '.data', '.cache']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.turbo', 'test-results', '.git', '.data', '.cache']);
 
-/** The source text of a workspace; for the root, its scripts. */
-const sourcesOf = (workspace) => {
+/** Reads the source text of a workspace; for the root, its scripts. */
+const readSources = (workspace) => {
   const folder = join(root, workspace === '.' ? 'scripts' : workspace);
   const read = (path) =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-      if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : read(join(path, entry.name));
+      if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : read(join(path, entry.name));
       return SOURCES.has(extname(entry.name)) ? [readFileSync(join(path, entry.name), 'utf8')] : [];
     });
   return read(folder).join('\n');
 };
 const sources = new Map();
-const textOf = (workspace) => {
-  if (!sources.has(workspace)) sources.set(workspace, sourcesOf(workspace));
+const getSources = (workspace) => {
+  if (!sources.has(workspace)) sources.set(workspace, readSources(workspace));
   return sources.get(workspace);
 };
 
 /** Programs with another name than their package. */
 const PROGRAMS = { '@biomejs/biome': 'biome', 'dependency-cruiser': 'depcruise', typescript: 'tsc' };
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const isUsed = (name, workspace, { scripts = {} }) => {
-  const imported = new RegExp(`(?:from|import|import\\(|@import|require\\()\\s*['"]${escaped(name)}(?:/[^'"]*)?['"]`);
+  const imported = new RegExp(
+    `(?:from|import|import\\(|@import|require\\()\\s*['"]${escapeRegExp(name)}(?:/[^'"]*)?['"]`,
+  );
   const program = PROGRAMS[name] ?? name;
-  const run = new RegExp(`(?:^|[\\s'"/])${escaped(program)}(?:['"\\s]|$)`, 'm');
-  const text = textOf(workspace);
+  const asCommand = new RegExp(`(?:^|[\\s'"/])${escapeRegExp(program)}(?:['"\\s]|$)`, 'm');
+  const text = getSources(workspace);
   return (
     imported.test(text) ||
-    Object.values(scripts).some((script) => run.test(script)) ||
-    (workspace === '.' && run.test(text))
+    Object.values(scripts).some((script) => asCommand.test(script)) ||
+    (workspace === '.' && asCommand.test(text))
   );
 };
 
@@ -49,7 +51,7 @@ test('the table has rows', () => assert.ok(rows.length > 40));
 for (const { name, workspace } of rows) {
   test(`${name} is declared and used by ${workspace}`, () => {
     const path = join(root, workspace, 'package.json');
-    assert.ok(existsSync(path), `${workspace} is no workspace`);
+    assert.ok(existsSync(path), `${workspace} is not a workspace`);
     const manifest = JSON.parse(readFileSync(path, 'utf8'));
     const declared = { ...manifest.dependencies, ...manifest.devDependencies };
     assert.ok(declared[name], `${workspace}/package.json does not declare ${name}`);

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const GIB = 2 ** 30;
-const NAME = /^trad-test-run-(\d+)-/;
+const NAME_PATTERN = /^trad-test-run-(\d+)-/;
 
 /**
- * The temporary directory of one test run, in memory where there is enough: a copy of the test database is 700 files,
- * and ext4 searches long for a free inode after many deletions. Deletes the files of earlier runs first.
+ * Creates the temporary directory of one test run, in memory if there is enough: a copy of the test database is 700 files,
+ * and ext4 takes long to find a free inode after many deletions. Deletes the directories of ended runs first.
  */
-export function openTestFolder() {
-  const parent = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+export function createTestFolder() {
+  const parent = hasSpace('/dev/shm') ? '/dev/shm' : tmpdir();
   for (const name of readdirSync(parent)) {
-    const pid = Number(NAME.exec(name)?.[1]);
+    const pid = Number(NAME_PATTERN.exec(name)?.[1]);
     if (pid && !isAlive(pid)) remove(join(parent, name));
   }
   const path = mkdtempSync(join(parent, `trad-test-run-${process.pid}-`));
@@ -22,7 +22,7 @@ export function openTestFolder() {
 }
 
 /** The tests use a few hundred megabytes; a container's memory limit may be lower than the file system's free space. */
-function hasRoom(folder) {
+function hasSpace(folder) {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize > 2 * GIB && process.availableMemory() > 4 * GIB;

@@ -8,38 +8,38 @@ const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs');
 const { basename, join, relative } = await import('node:path');
 const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
-const { holdTestPostgres } = await import('./postgres.mjs');
-const { setup } = await import('./setup.mjs');
-const { openTestFolder } = await import('./test-folder.mjs');
-const { capture, env, main, packages, root, show, step, StepFailed } = await import('./workspace.mjs');
+const { startTestPostgres } = await import('./postgres.mjs');
+const { setUp } = await import('./setup.mjs');
+const { createTestFolder } = await import('./test-folder.mjs');
+const { capture, env, runMain, packages, root, runInTerminal, runStep, StepError } = await import('./workspace.mjs');
 
 const results = join(root, 'test-results');
 
-main(async () => {
+runMain(async () => {
   const args = process.argv.slice(2);
-  const full = args.includes('--full');
-  const words = args.filter((arg) => arg !== '--full');
-  const tested = packages.filter(hasTests);
-  const named = tested.filter((path) => words.includes(basename(path)));
-  const chosen = named.length > 0 ? named : tested;
-  const filters = words.filter((word) => !named.some((path) => basename(path) === word));
-  const whole = words.length === 0;
+  const isFull = args.includes('--full');
+  const filterArgs = args.filter((arg) => arg !== '--full');
+  const testedPackages = packages.filter(hasTests);
+  const namedPackages = testedPackages.filter((path) => filterArgs.includes(basename(path)));
+  const chosen = namedPackages.length > 0 ? namedPackages : testedPackages;
+  const filters = filterArgs.filter((word) => !namedPackages.some((path) => basename(path) === word));
+  const isWholeRun = filterArgs.length === 0;
 
   const steps = [];
   const reports = [];
-  const timed = async (name, work, options) => {
+  const runTimed = async (name, action, options) => {
     const started = performance.now();
     try {
-      return await step(name, work, options);
+      return await runStep(name, action, options);
     } finally {
       steps.push({ name, seconds: (performance.now() - started) / 1000 });
     }
   };
-  /** A step whose failure is reported and does not prevent the others. */
-  const counted = async (name, work) => {
+  /** Runs a step and adds its result to the report; its failure does not prevent the others. */
+  const runReported = async (name, action) => {
     const succeeded = ({ failed }) => failed === 0;
-    const result = await timed(name, work, { succeeded }).catch((error) => {
-      console.error(`\n${error instanceof StepFailed ? error.message : error.stack}`);
+    const result = await runTimed(name, action, { succeeded }).catch((error) => {
+      console.error(`\n${error instanceof StepError ? error.message : error.stack}`);
       return { failed: 1 };
     });
     reports.push({ name, passed: 0, files: [], ...result });
@@ -47,36 +47,37 @@ main(async () => {
 
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await timed('Set-up', setup);
-  const needsBuild = whole || chosen.includes('apps/e2e');
+  await runTimed('Set-up', setUp);
+  const needsBuild = isWholeRun || chosen.includes('apps/e2e');
   // The build uses one core: run the checks, which do not need it, beside it.
-  const built = needsBuild ? counted('Build', () => build().then(() => ({ failed: 0 }))) : Promise.resolve();
-  const folder = openTestFolder();
+  const buildDone = needsBuild ? runReported('Build', () => build().then(() => ({ failed: 0 }))) : Promise.resolve();
+  const folder = createTestFolder();
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) env[name] = folder.path;
-  const postgres = await timed('Start PostgreSQL', holdTestPostgres);
-  const testsOf = async (path) => {
-    await built;
-    await counted(`Tests of ${path}`, () => runTests(path, filters, { url: postgres.url, full, quietly: whole }));
+  const postgres = await runTimed('Start PostgreSQL', startTestPostgres);
+  const testPackage = async (path) => {
+    await buildDone;
+    await runReported(`Tests of ${path}`, () =>
+      runTests(path, filters, { url: postgres.url, isFull, isQuiet: isWholeRun }),
+    );
   };
   try {
-    // What waits for a browser leaves time for the others: two lanes side by side, which end together as the longest
-    // goes first, behind the checks. With a third one, tests that give a provider or a connection little time fail now
-    // and then.
-    const works = new Map(chosen.map((path) => [path, () => testsOf(path)]));
-    if (whole) {
-      works.set('checks', () => counted('Checks', async () => ({ failed: (await check()).length })));
-      works.set('scripts', () => counted('Tests of scripts', testScripts));
+    // Two tasks at a time, as browser tests mostly wait; the longest first, so that both workers end at about the same time.
+    // With a third worker, tests with short timeouts for providers and connections fail occasionally.
+    const tasks = new Map(chosen.map((path) => [path, () => testPackage(path)]));
+    if (isWholeRun) {
+      tasks.set('checks', () => runReported('Checks', async () => ({ failed: (await check()).length })));
+      tasks.set('scripts', () => runReported('Tests of scripts', testScripts));
     }
-    const waiting = [...works.keys()].sort((one, other) => rank(one) - rank(other));
-    const lane = async () => {
-      for (let name = waiting.shift(); name; name = waiting.shift()) await works.get(name)();
+    const waitingTasks = [...tasks.keys()].sort((a, b) => rank(a) - rank(b));
+    const runWorker = async () => {
+      for (let name = waitingTasks.shift(); name; name = waitingTasks.shift()) await tasks.get(name)();
     };
-    await Promise.all([lane(), lane()]);
+    await Promise.all([runWorker(), runWorker()]);
   } finally {
     await postgres.stop();
     folder.remove();
   }
-  return report(steps, reports);
+  return printReport(steps, reports);
 });
 
 const LONGEST_FIRST = ['apps/e2e', 'checks', 'apps/api', 'apps/web', 'chaos', 'prisma/catalog', 'packages/database'];
@@ -100,10 +101,10 @@ async function testScripts() {
   return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
-async function runTests(path, filters, { url, full, quietly }) {
+async function runTests(path, filters, { url, isFull, isQuiet }) {
   const file = join(results, `${basename(path)}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const program = join(root, path, 'node_modules/.bin/vitest');
+  const vitest = join(root, path, 'node_modules/.bin/vitest');
   const options = {
     cwd: join(root, path),
     env: {
@@ -111,35 +112,35 @@ async function runTests(path, filters, { url, full, quietly }) {
       TEST_DATABASE_URL: url,
       // Screenshots and traces of failures.
       TRAD_TEST_RESULTS: results,
-      ...(full && { TRAD_TEST_FULL: '1' }),
+      ...(isFull && { TRAD_TEST_FULL: '1' }),
     },
   };
   const args = ['run', '--passWithNoTests', ...reporters, ...filters];
-  const { code, output } = quietly
-    ? await capture(program, args, options)
-    : { code: await show(program, args, options), output: '' };
+  const { code, output } = isQuiet
+    ? await capture(vitest, args, options)
+    : { code: await runInTerminal(vitest, args, options), output: '' };
   if (code !== 0) console.error(output);
-  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return {
-    passed: found?.numPassedTests ?? 0,
-    // A run that crashed without a failing test has failed, too.
-    failed: Math.max(found?.numFailedTests ?? 0, code === 0 ? 0 : 1),
-    files: (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    passed: report?.numPassedTests ?? 0,
+    // A crash without a failing test is a failure, too.
+    failed: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1),
+    files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
   };
 }
 
-function report(steps, reports) {
-  const row = ({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`;
+function printReport(steps, reports) {
+  const formatStep = ({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`;
   const slowest = reports
     .flatMap(({ files }) => files)
-    .sort((one, other) => other.seconds - one.seconds)
+    .sort((a, b) => b.seconds - a.seconds)
     .slice(0, 10);
-  console.log(`\nTime per step\n${steps.map(row).join('\n')}`);
-  if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map(row).join('\n')}`);
-  const sum = (key) => reports.reduce((total, one) => total + one[key], 0);
+  console.log(`\nTime per step\n${steps.map(formatStep).join('\n')}`);
+  if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map(formatStep).join('\n')}`);
+  const sum = (key) => reports.reduce((total, result) => total + result[key], 0);
   if (sum('failed') > 0) {
     console.log('\nFailed');
     for (const { name, failed } of reports) if (failed > 0) console.log(`  ${name}: ${failed}`);

@@ -1,4 +1,4 @@
-// Shared by all scripts: paths, running and showing steps, detecting changes since the last run.
+// Shared by all scripts: paths, running programs and steps, detecting changes since the last run.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamps = join(root, 'node_modules/.cache/trad');
+const fingerprints = join(root, 'node_modules/.cache/trad');
 
 /** The environment of all tools: the workspace's own programs first, no telemetry, a writable home. */
 export const env = {
   ...process.env,
   PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
-  HOME: usableHome(),
+  HOME: findWritableHome(),
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
   CHECKPOINT_DISABLE: '1',
@@ -23,59 +23,59 @@ for (const name of Object.keys(env)) {
   if (/^npm_(config_user_agent|execpath|node_execpath|lifecycle|package_|command)/.test(name)) delete env[name];
 }
 
-function usableHome() {
-  const given = process.env.HOME ?? process.env.USERPROFILE;
+function findWritableHome() {
+  const home = process.env.HOME ?? process.env.USERPROFILE;
   try {
-    accessSync(given, constants.W_OK);
-    return given;
+    accessSync(home, constants.W_OK);
+    return home;
   } catch {
-    const own = join(root, '.cache/home');
-    mkdirSync(own, { recursive: true });
-    return own;
+    const ownHome = join(root, '.cache/home');
+    mkdirSync(ownHome, { recursive: true });
+    return ownHome;
   }
 }
 
-/** A failed step; `message` names the remedy. Shown without a stack. */
-export class StepFailed extends Error {}
+/** The error of a step; its message names the remedy and is printed without a stack. */
+export class StepError extends Error {}
 
 /** Runs a script's main function: reports an error as a message without a stack, and exits with code 1. */
-export async function main(work) {
+export async function runMain(action) {
   try {
-    process.exitCode = (await work()) ?? process.exitCode;
+    process.exitCode = (await action()) ?? process.exitCode;
   } catch (error) {
     console.error(`\n✗ ${error.message ?? error}`);
-    if (process.env.TRAD_DEBUG && !(error instanceof StepFailed)) console.error(error.stack);
+    if (process.env.TRAD_DEBUG && !(error instanceof StepError)) console.error(error.stack);
     process.exit(1);
   }
 }
 
-/** Shows a step's name at once, its progress, and its duration. */
-export async function step(name, work, { succeeded = () => true } = {}) {
+/** Runs a step. Prints its name, the time every ten seconds, and its duration. */
+export async function runStep(name, action, { succeeded = () => true } = {}) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`→ ${name}`);
-  const alive = setInterval(() => console.log(`  … ${name}: ${seconds()}`), 10_000);
+  const timer = setInterval(() => console.log(`  … ${name}: ${seconds()}`), 10_000);
   try {
-    const result = await work();
+    const result = await action();
     console.log(`${succeeded(result) ? '✓' : '✗'} ${name} (${seconds()})`);
     return result;
   } catch (error) {
     console.log(`✗ ${name} (${seconds()})`);
     throw error;
   } finally {
-    clearInterval(alive);
+    clearInterval(timer);
   }
 }
 
-/** Runs a program quietly; resolves with its exit code and everything it printed. */
+/** Runs a program without printing its output; resolves with its exit code and output. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
-    const plain = { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const plainEnv = { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
     const child = spawn(command, args, {
       cwd: root,
-      env: plain,
+      env: plainEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...onWindows,
+      ...shellOptions,
       ...options,
     });
     let output = '';
@@ -90,14 +90,14 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Runs a program on this terminal; resolves with its exit code. */
-export function show(command, args, options = {}) {
+/** Runs a program whose output goes to this terminal; resolves with its exit code. */
+export function runInTerminal(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
-      ...onWindows,
+      ...shellOptions,
       ...options,
     });
     child.once('error', reject);
@@ -105,7 +105,7 @@ export function show(command, args, options = {}) {
   });
 }
 
-const onWindows = { shell: process.platform === 'win32' };
+const shellOptions = { shell: process.platform === 'win32' };
 
 /** The folders of the workspace's packages. */
 export const packages = [
@@ -123,35 +123,35 @@ export const packages = [
   'chaos',
 ];
 
-/** Runs `work` only if `fingerprint` differs from its last success under this name. Returns whether it ran. */
-export async function whenChanged(name, fingerprint, work, { force = false } = {}) {
-  const stamp = join(stamps, name);
-  if (!force && readIfThere(stamp) === fingerprint) return false;
-  await work();
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, fingerprint);
+/** Runs `action` only if `fingerprint` differs from its last success under this name. Returns whether it ran. */
+export async function runIfChanged(name, fingerprint, action, { force = false } = {}) {
+  const file = join(fingerprints, name);
+  if (!force && readOptionalFile(file) === fingerprint) return false;
+  await action();
+  mkdirSync(fingerprints, { recursive: true });
+  writeFileSync(file, fingerprint);
   return true;
 }
 
-/** A hash over the names and contents of files and folders below the root; a missing one counts as empty. */
-export function fingerprintOf(paths, { skip = () => false, also = '' } = {}) {
-  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch} ${also}`);
+/** Computes a hash over the names and contents of files and folders below the root; a missing one counts as empty. */
+export function computeFingerprint(paths, { skip = () => false, extra = '' } = {}) {
+  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch} ${extra}`);
   const add = (path) => {
     if (skip(path)) return;
     let entries;
     try {
       entries = readdirSync(join(root, path), { withFileTypes: true });
     } catch {
-      hash.update(`\0${path}\0`).update(readIfThere(join(root, path)) ?? '');
+      hash.update(`\0${path}\0`).update(readOptionalFile(join(root, path)) ?? '');
       return;
     }
-    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) add(`${path}/${entry.name}`);
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) add(`${path}/${entry.name}`);
   };
   for (const path of paths) add(path);
   return hash.digest('hex');
 }
 
-function readIfThere(path) {
+function readOptionalFile(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -160,4 +160,4 @@ function readIfThere(path) {
 }
 
 /** Returns the last lines of a program's output. */
-export const tail = (text, lines = 40) => text.trim().split('\n').slice(-lines).join('\n');
+export const lastLines = (text, lines = 40) => text.trim().split('\n').slice(-lines).join('\n');

@@ -10,28 +10,28 @@ import { drawListingPaths } from './listing-paths.ts';
 import { measureBadInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
 import { measureCarts } from './measures/carts.ts';
-import { measureChangeDelay } from './measures/change-seen.ts';
+import { measureChangeDelay } from './measures/change-delay.ts';
 import { measureDetails } from './measures/details.ts';
 import { measureGrowth } from './measures/growth.ts';
-import { measureCrowd, measureOrders } from './measures/orders.ts';
-import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED } from './measures/pages.ts';
-import { measureCardOrders, measureOrphans, measureSilentProvider } from './measures/payments.ts';
+import { measureLastPieces, measureOrders } from './measures/orders.ts';
+import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED_PATH } from './measures/pages.ts';
+import { measureCardOrders, measureHangingProvider, measureUnreportedPayments } from './measures/payments.ts';
 import { measureFilteredListings, measureUnfilteredRows } from './measures/rows-read.ts';
 import { measureSearch } from './measures/search.ts';
-import { measureCachedPage, measureUncachedListing, PAGE } from './measures/server-rendering.ts';
-import { measureVendors } from './measures/vendor.ts';
-import { readMemory, startFloors, startLoadClient, startProduct } from './processes.ts';
+import { HOME_PATH, measureCachedPage, measureUncachedListing } from './measures/server-rendering.ts';
+import { measureVendors } from './measures/vendors.ts';
+import { readMemory, startBaselineServer, startLoadClient, startProduct } from './processes.ts';
 import { formatTable, type Result } from './result.ts';
-import { shopDatabase } from './shop-database.ts';
+import { prepareShopDatabase } from './shop-database.ts';
 
 const CONNECTIONS = 50;
 /** The product's default pool size. */
-const POOL = 12;
-const MOST_MEMORY = 350;
-const SMALL = 10_000;
-const MILLION = 1_000_000;
+const POOL_SIZE = 12;
+const MAX_MEMORY_MB = 350;
+const SMALL_SHOP = 10_000;
+const LARGE_SHOP = 1_000_000;
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
@@ -40,33 +40,34 @@ const { values: asked } = parseArgs({
     json: { type: 'string' },
   },
 });
-const numberOf = (text: string, name: string) => {
+const parseNumber = (text: string, name: string) => {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
   throw new Error(`--${name} takes a whole number, not '${text}'`);
 };
-const products = numberOf(asked.products, 'products');
-const pace = {
-  rounds: numberOf(asked.rounds, 'rounds'),
-  seconds: numberOf(asked.seconds, 'seconds'),
+const products = parseNumber(options.products, 'products');
+const settings = {
+  rounds: parseNumber(options.rounds, 'rounds'),
+  seconds: parseNumber(options.seconds, 'seconds'),
   connections: CONNECTIONS,
 };
 
 const cluster = process.env.DATABASE_URL ?? '';
-if (process.env.TRAD_BENCH_FILLS) {
-  for (const count of products >= MILLION ? [products, SMALL] : [products]) await shopDatabase(cluster, count);
+if (process.env.TRAD_BENCH_SEED_ONLY) {
+  for (const count of products >= LARGE_SHOP ? [products, SMALL_SHOP] : [products])
+    await prepareShopDatabase(cluster, count);
   process.exit();
 }
 const dataDir = process.env.DATA_DIR ?? '';
 const results: Result[] = [];
-const note = (...found: Result[]) => {
-  for (const result of found) console.log(`  ${result.what}: ${result.found} ${result.passed ? '' : '✗'}`);
-  results.push(...found);
+const addResults = (added: readonly Result[]) => {
+  for (const { name, measured, passed } of added) console.log(`  ${name}: ${measured} ${passed ? '' : '✗'}`);
+  results.push(...added);
 };
 
 const sandbox = await startSandbox(join(dataDir, 'payment-sandbox-alone'));
 
-const open = async (count: number) => {
-  const databaseUrl = await shopDatabase(cluster, count);
+const openShop = async (count: number) => {
+  const databaseUrl = await prepareShopDatabase(cluster, count);
   const pool = createPool({ connectionString: databaseUrl, max: 4, statementTimeout: 0 });
   return {
     databaseUrl,
@@ -76,8 +77,8 @@ const open = async (count: number) => {
   };
 };
 
-/** The compressed body: fetch would decompress it. */
-const packedBytes = (port: number, path: string) =>
+/** Requests a body in brotli and leaves it compressed, which fetch cannot. */
+const fetchCompressed = (port: number, path: string) =>
   new Promise<Buffer>((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' };
     request({ host: '127.0.0.1', port, path, headers }, async (response) => {
@@ -90,11 +91,11 @@ const packedBytes = (port: number, path: string) =>
 const measureMemory = ({ product }: BenchShop): Result => {
   const memory = readMemory(product.pid);
   return {
-    what: 'memory of the server after all this',
-    limit: `≤ ${MOST_MEMORY} MB`,
-    found: `${Math.round(memory)} MB`,
-    beside: '',
-    passed: memory <= MOST_MEMORY,
+    name: 'memory of the server after these measurements',
+    limit: `≤ ${MAX_MEMORY_MB} MB`,
+    measured: `${Math.round(memory)} MB`,
+    detail: '',
+    passed: memory <= MAX_MEMORY_MB,
     figures: { memory },
   };
 };
@@ -110,65 +111,65 @@ const withBuyers = (measure: (shop: BenchShop) => Promise<Result | Result[]>) =>
 };
 
 /** In this order: the memory limit is for browsing, so memory is read before orders are placed. */
-const measures: Record<string, (shop: BenchShop) => Promise<Result | Result[]> | Result> = {
+const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[]> | Result> = {
   repeated: measureRepeatedPage,
   distinct: measureDistinctPages,
-  last: measureLastPages,
+  'last-pages': measureLastPages,
   search: measureSearch,
   rows: ({ pool }) => measureUnfilteredRows(pool),
   filters: ({ pool }) => measureFilteredListings(pool),
-  bad: measureBadInput,
-  change: measureChangeDelay,
+  'bad-input': measureBadInput,
+  'change-delay': measureChangeDelay,
   memory: measureMemory,
-  kept: measureCachedPage,
-  fresh: measureUncachedListing,
+  'cached-page': measureCachedPage,
+  'uncached-page': measureUncachedListing,
   details: measureDetails,
   carts: withBuyers(measureCarts),
   orders: withBuyers(measureOrders),
-  crowd: withBuyers(measureCrowd),
+  'last-pieces': withBuyers(measureLastPieces),
   cards: withBuyers(measureCardOrders),
-  orphans: withBuyers(measureOrphans),
-  silence: withBuyers(measureSilentProvider),
+  'unreported-payments': withBuyers(measureUnreportedPayments),
+  'provider-hang': withBuyers(measureHangingProvider),
   vendors: withBuyers(measureVendors),
 };
-const only = asked.only?.split(',') ?? Object.keys(measures);
+const only = options.only?.split(',') ?? Object.keys(measurements);
 
 const client = startLoadClient();
-const shop = await open(products);
-const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED}`);
-const packed = await packedBytes(shop.product.port, PAGE);
-const { rows } = await shop.pool.query<{ most: number }>('SELECT max(product_id) AS most FROM read.item');
-const floors = await startFloors({
+const shop = await openShop(products);
+const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED_PATH}`);
+const homePage = await fetchCompressed(shop.product.port, HOME_PATH);
+const { rows } = await shop.pool.query<{ max: number }>('SELECT max(product_id) AS max FROM read.item');
+const baselineServer = await startBaselineServer({
   databaseUrl: shop.databaseUrl,
-  connections: POOL,
+  connections: POOL_SIZE,
   bytes: await page.text(),
   type: page.headers.get('content-type') ?? '',
-  page: packed.toString('base64'),
-  mostId: rows[0]?.most ?? 0,
+  page: homePage.toString('base64'),
+  maxProductId: rows[0]?.max ?? 0,
 });
-const stops = [client.stop, floors.stop, shop.product.stop, () => shop.pool.end(), sandbox.stop];
+const stopFunctions = [client.stop, baselineServer.stop, shop.product.stop, () => shop.pool.end(), sandbox.stop];
 try {
   console.log(
-    `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${pace.rounds} rounds of ${pace.seconds} s each`,
+    `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${settings.rounds} rounds of ${settings.seconds} s each`,
   );
-  const measured = { ...shop, products, floors, sandbox, client, pace };
+  const benchShop = { ...shop, products, baselineServer, sandbox, client, settings };
   for (const name of only) {
-    const measureOne = measures[name];
-    if (!measureOne) throw new Error(`--only takes some of ${Object.keys(measures).join(', ')}, not '${name}'`);
-    note(...[await measureOne(measured)].flat());
+    const measure = measurements[name];
+    if (!measure) throw new Error(`--only takes some of ${Object.keys(measurements).join(', ')}, not '${name}'`);
+    addResults([await measure(benchShop)].flat());
   }
-  if (products >= MILLION) {
-    const small = await open(SMALL);
-    stops.push(small.product.stop, () => small.pool.end());
-    note(await measureGrowth(client, pace, { small, large: shop }));
+  if (products >= LARGE_SHOP) {
+    const small = await openShop(SMALL_SHOP);
+    stopFunctions.push(small.product.stop, () => small.pool.end());
+    addResults([await measureGrowth(client, settings, { small, large: shop })]);
   }
 } finally {
-  for (const stop of stops) await stop();
+  for (const stop of stopFunctions) await stop();
 }
 
 console.log(`\n${formatTable(results)}`);
-if (asked.json) {
-  const report = { products, ...pace, node: process.version, results };
-  writeFileSync(resolve(process.env.INIT_CWD ?? '.', asked.json), `${JSON.stringify(report, null, 2)}\n`);
+if (options.json) {
+  const report = { products, ...settings, node: process.version, results };
+  writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${JSON.stringify(report, null, 2)}\n`);
 }
 process.exitCode = results.some(({ passed }) => !passed) ? 1 : 0;

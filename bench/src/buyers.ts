@@ -12,33 +12,33 @@ export interface Buyer {
   token: string;
 }
 
-const EMAILS = 'buyer-%@bench.example';
+const EMAIL_PATTERN = 'buyer-%@bench.example';
 const HOUR_MS = 3_600_000;
 
 /** Inserts buyers, each with a session and a default address. */
 export const insertBuyers = async (pool: pg.Pool, count: number): Promise<Buyer[]> => {
   const tokens = await createTokens(Fastify(), JWT_SECRET);
   const now = Date.now();
-  const expires = new Date(now + HOUR_MS);
+  const expiresAt = new Date(now + HOUR_MS);
   const { rows } = await pool.query<{ id: number; addressId: number; sid: string }>(
-    `WITH made AS (
+    `WITH users AS (
        INSERT INTO user_account (email, name, username, password_hash)
        SELECT format('buyer-%s@bench.example', sid), 'Buyer', 'Buyer', '!' FROM unnest($1::text[]) AS sid
        RETURNING id, email
      ), sessions AS (
-       INSERT INTO session (id, user_id, expires_at) SELECT substring(email FROM 'buyer-(.*)@')::uuid, id, $2 FROM made
+       INSERT INTO session (id, user_id, expires_at) SELECT substring(email FROM 'buyer-(.*)@')::uuid, id, $2 FROM users
      )
      INSERT INTO address (user_id, default_of, first_name, line1, city, country_iso2)
-     SELECT id, id, 'Amara', '1 Marina', 'Lagos', 'NG' FROM made
-     RETURNING user_id AS id, id AS "addressId", (SELECT substring(email FROM 'buyer-(.*)@') FROM made WHERE made.id = user_id) AS sid`,
-    [Array.from({ length: count }, () => randomUUID()), expires],
+     SELECT id, id, 'Amara', '1 Marina', 'Lagos', 'NG' FROM users
+     RETURNING user_id AS id, id AS "addressId", (SELECT substring(email FROM 'buyer-(.*)@') FROM users WHERE users.id = user_id) AS sid`,
+    [Array.from({ length: count }, () => randomUUID()), expiresAt],
   );
-  const seconds = Math.floor(now / 1000);
+  const issuedAt = Math.floor(now / 1000);
   return rows.map(({ id, addressId, sid }) => ({
     id,
     addressId,
     sessionId: sid,
-    token: tokens.sign({ sub: String(id), sid, iat: seconds, exp: seconds + HOUR_MS / 1000 }),
+    token: tokens.sign({ sub: String(id), sid, iat: issuedAt, exp: issuedAt + HOUR_MS / 1000 }),
   }));
 };
 
@@ -56,9 +56,9 @@ export const fillCarts = (pool: pg.Pool, buyers: readonly Buyer[], variantIds: r
 
 /** Deletes all buyers with their orders, so that the generated shop can be reused. */
 export const removeBuyers = async (pool: pg.Pool) => {
-  const theirs = "(SELECT id FROM user_account WHERE email LIKE '%s')".replace('%s', EMAILS);
-  const attempts = `(SELECT id FROM payment_attempt WHERE user_id IN ${theirs})`;
-  const orders = `(SELECT id FROM shop_order WHERE user_id IN ${theirs})`;
+  const buyerIds = "(SELECT id FROM user_account WHERE email LIKE '%s')".replace('%s', EMAIL_PATTERN);
+  const attempts = `(SELECT id FROM payment_attempt WHERE user_id IN ${buyerIds})`;
+  const orders = `(SELECT id FROM shop_order WHERE user_id IN ${buyerIds})`;
   // A query of several statements is one transaction.
   await pool.query(`
     UPDATE variant v SET stock = v.stock + m.taken
@@ -75,15 +75,15 @@ export const removeBuyers = async (pool: pg.Pool) => {
     DELETE FROM store_order_event WHERE store_order_id IN (SELECT id FROM store_order WHERE order_id IN ${orders});
     DELETE FROM order_item WHERE order_id IN ${orders};
     DELETE FROM store_order WHERE order_id IN ${orders};
-    DELETE FROM shop_order WHERE user_id IN ${theirs};
+    DELETE FROM shop_order WHERE user_id IN ${buyerIds};
     DELETE FROM stock_hold WHERE attempt_id IN ${attempts};
     DELETE FROM stock_move WHERE attempt_id IN ${attempts};
-    DELETE FROM payment_attempt WHERE user_id IN ${theirs};
-    DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id IN ${theirs});
-    DELETE FROM cart WHERE user_id IN ${theirs};
-    DELETE FROM address WHERE user_id IN ${theirs};
-    DELETE FROM session WHERE user_id IN ${theirs};
+    DELETE FROM payment_attempt WHERE user_id IN ${buyerIds};
+    DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id IN ${buyerIds});
+    DELETE FROM cart WHERE user_id IN ${buyerIds};
+    DELETE FROM address WHERE user_id IN ${buyerIds};
+    DELETE FROM session WHERE user_id IN ${buyerIds};
     UPDATE store s SET owner_id = (SELECT id FROM user_account u WHERE u.email = s.slug || '@generated.trad.example')
-    WHERE s.owner_id IN ${theirs};
-    DELETE FROM user_account WHERE email LIKE '${EMAILS}';`);
+    WHERE s.owner_id IN ${buyerIds};
+    DELETE FROM user_account WHERE email LIKE '${EMAIL_PATTERN}';`);
 };

@@ -5,19 +5,19 @@ import { connect } from 'node:net';
 export interface LoadTask {
   port: number;
   /**
-   * The requests, in turn: a path, or a path with a JSON body after a space, which is posted; a leading `@token ` is sent as
-   * bearer. Several lines are sent one after the other and count as one request.
+   * Lines `path`, or `path {json}`, which is posted; a leading `@token ` is sent as bearer token. An entry of several lines is
+   * sent one line after the other and counts as one request.
    */
-  asked: readonly string[];
+  requests: readonly string[];
   /** Starts again at the end of the list; otherwise the measurement ends there. */
-  again: boolean;
+  repeat: boolean;
   connections: number;
   seconds: number;
   /** The accepted content coding, such as br; none by default. */
   coding?: string | undefined;
 }
 
-export interface Load {
+export interface LoadResult {
   requests: number;
   seconds: number;
   /** Milliseconds. */
@@ -30,88 +30,91 @@ export interface Load {
 
 const HEAD_BYTES = 4_096;
 
-const requestOf = (asked: string, port: number, coding: string | undefined) => {
-  const [, token, path = '', body] = /^(?:@(\S+) )?(\S+)(?: (.*))?$/s.exec(asked) ?? [];
-  const bearer = token ? `authorization: Bearer ${token}\r\n` : '';
-  const accepted = coding ? `accept-encoding: ${coding}\r\n` : '';
-  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${accepted}${bearer}`;
+const formatRequest = (line: string, port: number, coding: string | undefined) => {
+  const [, token, path = '', body] = /^(?:@(\S+) )?(\S+)(?: (.*))?$/s.exec(line) ?? [];
+  const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
+  const acceptEncoding = coding ? `accept-encoding: ${coding}\r\n` : '';
+  const head = `${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${acceptEncoding}${authorization}`;
   if (!body) return `GET ${head}\r\n`;
   return `POST ${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-const run = ({ port, asked: all, again, connections, seconds, coding }: LoadTask): Promise<Load> => {
+const run = ({ port, requests, repeat, connections, seconds, coding }: LoadTask): Promise<LoadResult> => {
   const times: number[] = [];
   const failures: string[] = [];
-  let at = 0;
-  const started = performance.now();
-  const end = started + seconds * 1000;
-  const next = () => {
-    if (performance.now() >= end) return undefined;
-    if (again && at === all.length) at = 0;
-    return all[at++];
+  let nextIndex = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  const takeNext = () => {
+    if (performance.now() >= endsAt) return undefined;
+    if (repeat && nextIndex === requests.length) nextIndex = 0;
+    return requests[nextIndex++];
   };
 
-  const converse = () =>
+  const runConnection = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
-      let asking: string | undefined;
-      /** The remaining requests of the same turn. */
-      let then: string[] = [];
-      let since = 0;
+      /** The request whose response is awaited. */
+      let pending: string | undefined;
+      /** The lines of the same entry that are sent after it. */
+      let followingLines: string[] = [];
+      let sentAt = 0;
       /** Remaining bytes of the response; -1 before its head. */
-      let left = -1;
-      const send = (one: string) => {
-        asking = one;
-        left = -1;
-        socket.write(requestOf(one, port, coding));
+      let bytesLeft = -1;
+      const send = (line: string) => {
+        pending = line;
+        bytesLeft = -1;
+        socket.write(formatRequest(line, port, coding));
       };
-      const ask = () => {
-        const turn = next();
-        if (turn === undefined) {
-          asking = undefined;
+      const sendNext = () => {
+        const entry = takeNext();
+        if (entry === undefined) {
+          pending = undefined;
           socket.destroy();
           return resolve();
         }
-        const [first = '', ...others] = turn.split('\n');
-        then = others;
-        since = performance.now();
+        const [first = '', ...others] = entry.split('\n');
+        followingLines = others;
+        sentAt = performance.now();
         send(first);
       };
+      /** Returns the length of the whole response. */
       const readHead = (bytes: Buffer) => {
         const head = bytes.toString('latin1', 0, HEAD_BYTES);
-        const length = head.indexOf('\r\n\r\n');
-        const announced = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (length === -1 || !announced) throw new Error(`An answer without a length:\n${head.slice(0, 500)}`);
-        if (!head.startsWith('HTTP/1.1 200 ')) failures.push(`${asking}: ${head.slice(9, 12)}`);
-        return length + 4 + Number(announced);
+        const headLength = head.indexOf('\r\n\r\n');
+        const contentLength = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+        if (headLength === -1 || !contentLength)
+          throw new Error(`Response without Content-Length:\n${head.slice(0, 500)}`);
+        if (!head.startsWith('HTTP/1.1 200 ')) failures.push(`${pending}: ${head.slice(9, 12)}`);
+        return headLength + 4 + Number(contentLength);
       };
       socket.setNoDelay(true);
-      socket.on('connect', ask);
+      socket.on('connect', sendNext);
       socket.on('error', reject);
-      socket.on('close', () => asking !== undefined && reject(new Error('The server closed the connection')));
+      socket.on('close', () => pending !== undefined && reject(new Error('The server closed the connection')));
       socket.on('data', (bytes) => {
         try {
-          if (left === -1) left = readHead(bytes);
-          left -= bytes.length;
-          if (left > 0) return;
-          const following = then.shift();
+          if (bytesLeft === -1) bytesLeft = readHead(bytes);
+          bytesLeft -= bytes.length;
+          if (bytesLeft > 0) return;
+          const following = followingLines.shift();
           if (following !== undefined) return send(following);
-          times.push(performance.now() - since);
-          ask();
+          times.push(performance.now() - sentAt);
+          sendNext();
         } catch (error) {
           reject(error);
         }
       });
     });
 
-  return Promise.all(Array.from({ length: connections }, converse)).then(() => {
+  return Promise.all(Array.from({ length: connections }, runConnection)).then(() => {
     const sorted = Float64Array.from(times).sort();
-    const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+    const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
     return {
       requests: times.length,
-      seconds: (performance.now() - started) / 1000,
-      p50: share(0.5),
-      p99: share(0.99),
+      seconds: (performance.now() - startedAt) / 1000,
+      p50: percentile(0.5),
+      p99: percentile(0.99),
       failures: failures.length,
       firstFailure: failures[0] ?? '',
     };

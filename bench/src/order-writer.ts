@@ -14,19 +14,19 @@ export interface OrderTask {
   databaseUrl: string;
   connections: number;
   seconds: number;
-  /** Each orders once; the measurement ends after the last. */
+  /** Each places one order; the measurement ends after the last. */
   buyers: ReadonlyArray<{ userId: number; cartId: number; variantId: number }>;
-  /** The order content by variant id. */
+  /** By variant id. */
   contents: Readonly<Record<number, OrderContent>>;
 }
 
-const write = async ({ databaseUrl, connections, seconds, buyers, contents }: OrderTask) => {
+const writeOrders = async ({ databaseUrl, connections, seconds, buyers, contents }: OrderTask) => {
   const pool = createPlainPool(databaseUrl, connections);
-  let at = 0;
+  let nextBuyer = 0;
   let written = 0;
-  const started = performance.now();
-  const end = started + seconds * 1000;
-  const order = ({ userId, cartId }: OrderTask['buyers'][number], snapshot: OrderContent) =>
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  const writeOrder = ({ userId, cartId }: OrderTask['buyers'][number], snapshot: OrderContent) =>
     inTransaction(pool, async (tx) => {
       const now = new Date();
       const attemptId = randomUUID();
@@ -39,23 +39,23 @@ const write = async ({ databaseUrl, connections, seconds, buyers, contents }: Or
       await completeAttempt(tx, attemptId, now);
       await postOrderPlaced(tx, { attemptId, userId, language: 'en', now });
     });
-  const work = async () => {
-    while (performance.now() < end) {
-      const buyer = buyers[at++];
+  const runConnection = async () => {
+    while (performance.now() < endsAt) {
+      const buyer = buyers[nextBuyer++];
       const content = buyer && contents[buyer.variantId];
       if (!content) return;
-      await order(buyer, content);
+      await writeOrder(buyer, content);
       written += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
-  const rate = (written * 1000) / (performance.now() - started);
+  await Promise.all(Array.from({ length: connections }, runConnection));
+  const rate = (written * 1000) / (performance.now() - startedAt);
   await pool.end();
   return rate;
 };
 
 process.on('message', (task: OrderTask) => {
-  write(task).then(
+  writeOrders(task).then(
     (rate) => process.send?.({ rate }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );

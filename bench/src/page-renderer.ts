@@ -25,36 +25,36 @@ interface ServerEntry {
 const WARM_UPS = 10;
 const RENDERINGS = 5;
 
-const renderAll = async ({ origin, pages }: RenderTask): Promise<RenderCost> => {
+const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCost> => {
   // The parent sets NODE_ENV=production, which React reads when it is loaded.
   const file = join(resolve(import.meta.dirname, '../..'), 'apps/web/dist/server/entry-server.js');
   const { prepare, requestOverHttp } = (await import(pathToFileURL(file).href)) as ServerEntry;
   const calls: string[][] = [];
-  const plainFetch = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const { pathname, search } = new URL(String(input));
     calls.at(-1)?.push(pathname + search);
-    return plainFetch(input, init);
+    return originalFetch(input, init);
   };
-  const trees: Array<() => string> = [];
+  const renderFunctions: Array<() => string> = [];
   for (const url of pages) {
     calls.push([]);
     const { markup } = await prepare({ url, cookies: {}, request: requestOverHttp(`${origin}/api`) });
-    trees.push(markup);
+    renderFunctions.push(markup);
   }
-  globalThis.fetch = plainFetch;
-  const renderEach = (times: number) => {
-    for (let time = 0; time < times; time++) for (const markup of trees) markup();
+  globalThis.fetch = originalFetch;
+  const renderAllPages = (times: number) => {
+    for (let time = 0; time < times; time++) for (const markup of renderFunctions) markup();
   };
-  renderEach(WARM_UPS);
+  renderAllPages(WARM_UPS);
   const before = process.cpuUsage();
-  renderEach(RENDERINGS);
+  renderAllPages(RENDERINGS);
   const { user, system } = process.cpuUsage(before);
-  return { calls, milliseconds: (user + system) / 1000 / (RENDERINGS * trees.length) };
+  return { calls, milliseconds: (user + system) / 1000 / (RENDERINGS * renderFunctions.length) };
 };
 
 process.on('message', (task: RenderTask) => {
-  renderAll(task).then(
+  measureRendering(task).then(
     (cost) => process.send?.({ cost }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );

@@ -2,24 +2,26 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FloorTask } from './floor-server.ts';
-import type { Load, LoadTask } from './load-client.ts';
+import type { BaselineTask } from './baseline-server.ts';
+import type { LoadResult, LoadTask } from './load-client.ts';
 import type { OrderTask } from './order-writer.ts';
 import type { RenderCost, RenderTask } from './page-renderer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export interface Running {
+/** A child process that listens. */
+export interface RunningServer {
   port: number;
   pid: number;
   stop: () => Promise<void>;
 }
 
-const createStop = (child: ChildProcess, end: () => void) => async () => {
+/** Returns a function that ends a child process and resolves when it has exited. */
+const createStop = (child: ChildProcess, requestExit: () => void) => async () => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  end();
-  await gone;
+  const exited = once(child, 'exit');
+  requestExit();
+  await exited;
 };
 
 /** Node's options and the server's file, as `npm start` uses them; set by scripts/bench.mjs. */
@@ -27,10 +29,14 @@ const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[
 const serverOptions = () => serverArguments().filter((argument) => argument.startsWith('--'));
 
 /** Signs the buyers' session tokens. */
-export const JWT_SECRET = 'known to the bench and to nobody else';
+export const JWT_SECRET = 'secret of the benchmark, at least 32 characters';
 
 /** Starts the product as `npm start` does, on a free port, with a standalone payment sandbox. */
-export const startProduct = async (databaseUrl: string, dataDir: string, sandboxUrl: string): Promise<Running> => {
+export const startProduct = async (
+  databaseUrl: string,
+  dataDir: string,
+  sandboxUrl: string,
+): Promise<RunningServer> => {
   const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
     env: {
@@ -51,13 +57,13 @@ export const startProduct = async (databaseUrl: string, dataDir: string, sandbox
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.setEncoding('utf8');
-  const port = await new Promise<number>((found, reject) => {
-    let said = '';
-    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = '';
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
     child.stdout.on('data', (text: string) => {
-      said += text;
-      const open = /open: http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
-      if (open) found(Number(open));
+      output += text;
+      const openPort = /open: http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
+      if (openPort) resolve(Number(openPort));
     });
   });
   return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.kill('SIGTERM')) };
@@ -68,15 +74,15 @@ const forkProcess = (file: string, env = process.env, options: readonly string[]
 
 /** Sends a task and resolves with the child's response; rejects with its error. */
 const sendTask = async <T>(child: ChildProcess, task: object): Promise<T> => {
-  const answered = once(child, 'message');
+  const received = once(child, 'message');
   child.send(task);
-  const [message] = (await answered) as [{ error?: string }];
+  const [message] = (await received) as [{ error?: string }];
   if (message.error) throw new Error(message.error);
   return message as T;
 };
 
-export const startFloors = async (task: FloorTask): Promise<Running> => {
-  const child = forkProcess('floor-server.ts');
+export const startBaselineServer = async (task: BaselineTask): Promise<RunningServer> => {
+  const child = forkProcess('baseline-server.ts');
   const { port } = await sendTask<{ port: number }>(child, task);
   return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.disconnect()) };
 };
@@ -111,8 +117,8 @@ export const startPageRenderer = (): PageRenderer => {
 };
 
 export interface LoadClient {
-  /** Sends the requests. Returns the response times. Throws where a response is not 200. */
-  load: (task: LoadTask) => Promise<Load>;
+  /** Sends the requests. Returns the response times. Throws if a response is not 200. */
+  load: (task: LoadTask) => Promise<LoadResult>;
   stop: () => Promise<void>;
 }
 
@@ -120,8 +126,8 @@ export const startLoadClient = (): LoadClient => {
   const child = forkProcess('load-client.ts');
   return {
     load: async (task) => {
-      const { load } = await sendTask<{ load: Load }>(child, task);
-      if (load.failures) throw new Error(`${load.failures} of ${load.requests} answers failed: ${load.firstFailure}`);
+      const { load } = await sendTask<{ load: LoadResult }>(child, task);
+      if (load.failures) throw new Error(`${load.failures} of ${load.requests} requests failed: ${load.firstFailure}`);
       return load;
     },
     stop: createStop(child, () => child.disconnect()),

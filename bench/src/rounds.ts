@@ -1,24 +1,24 @@
-import type { Load, LoadTask } from './load-client.ts';
+import type { LoadResult, LoadTask } from './load-client.ts';
 import type { LoadClient } from './processes.ts';
 
-export interface Pace {
+export interface RoundSettings {
   rounds: number;
-  /** Per round and contender. */
+  /** Per round and server. */
   seconds: number;
   connections: number;
 }
 
-/** One of two servers that are compared, with its requests per round. */
-export interface Contender {
+/** One of two servers that are compared, with its requests per round; the other fields are those of `LoadTask`. */
+export interface LoadTarget {
   port: number;
-  asked: (round: number) => readonly string[];
-  again?: boolean;
+  listRequests: (round: number) => readonly string[];
+  repeat?: boolean;
   coding?: string;
 }
 
 /** Medians over the rounds, with the lowest and highest ratio. */
 export interface Comparison {
-  floor: Figures;
+  baseline: Figures;
   product: Figures;
   ratio: number;
   spread: [lowest: number, highest: number];
@@ -38,10 +38,10 @@ export const median = (numbers: readonly number[]) => {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-const rateOf = ({ requests, seconds }: Load) => requests / seconds;
+const computeRate = ({ requests, seconds }: LoadResult) => requests / seconds;
 
-export const summarizeLoads = (loads: readonly Load[]): Figures => ({
-  rate: median(loads.map(rateOf)),
+export const summarizeLoads = (loads: readonly LoadResult[]): Figures => ({
+  rate: median(loads.map(computeRate)),
   p50: median(loads.map(({ p50 }) => p50)),
   p99: median(loads.map(({ p99 }) => p99)),
 });
@@ -53,27 +53,27 @@ const WARM_UP_SECONDS = 20;
  * Measures baseline and product in alternating rounds after a warm-up (round 0), so that other load on the machine affects
  * both.
  */
-export const compare = async (
+export const compareRates = async (
   { load }: LoadClient,
-  pace: Pace,
-  contenders: { floor: Contender; product: Contender },
+  settings: RoundSettings,
+  targets: { baseline: LoadTarget; product: LoadTarget },
 ): Promise<Comparison> => {
-  const ask = ({ port, asked, again = false, coding }: Contender, round: number) => {
-    const { connections, seconds } = pace;
-    const task: LoadTask = { port, asked: asked(round), again, connections, seconds, coding };
+  const runRound = ({ port, listRequests, repeat = false, coding }: LoadTarget, round: number) => {
+    const { connections, seconds } = settings;
+    const task: LoadTask = { port, requests: listRequests(round), repeat, connections, seconds, coding };
     return load(round ? task : { ...task, seconds: WARM_UP_SECONDS });
   };
-  await ask(contenders.floor, 0);
-  await ask(contenders.product, 0);
-  const floors: Load[] = [];
-  const products: Load[] = [];
-  for (let round = 1; round <= pace.rounds; round++) {
-    floors.push(await ask(contenders.floor, round));
-    products.push(await ask(contenders.product, round));
+  await runRound(targets.baseline, 0);
+  await runRound(targets.product, 0);
+  const baselines: LoadResult[] = [];
+  const products: LoadResult[] = [];
+  for (let round = 1; round <= settings.rounds; round++) {
+    baselines.push(await runRound(targets.baseline, round));
+    products.push(await runRound(targets.product, round));
   }
-  const ratios = products.map((product, round) => rateOf(product) / rateOf(floors[round] ?? product));
+  const ratios = products.map((product, round) => computeRate(product) / computeRate(baselines[round] ?? product));
   return {
-    floor: summarizeLoads(floors),
+    baseline: summarizeLoads(baselines),
     product: summarizeLoads(products),
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],

@@ -9,12 +9,12 @@ import { seedDemo } from '@trad/seed/seed-demo';
 import pg from 'pg';
 
 const prisma = resolve(import.meta.dirname, '../../prisma');
-const MADE_BY = ['migrations', 'functions', 'seed/data', 'seed/generate'];
+const SOURCES = ['migrations', 'functions', 'seed/data', 'seed/generate'];
 
 /** Hashes everything that determines the content of the database. */
 const hashSources = () => {
   const hash = createHash('sha256');
-  for (const folder of MADE_BY) {
+  for (const folder of SOURCES) {
     for (const name of (readdirSync(join(prisma, folder), { recursive: true }) as string[]).sort()) {
       const file = join(prisma, folder, name);
       if (statSync(file).isFile() && !name.endsWith('.test.ts')) hash.update(name).update(readFileSync(file));
@@ -23,19 +23,19 @@ const hashSources = () => {
   return hash.digest('hex');
 };
 
-const at = (url: string, database: string) => {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
+const setDatabase = (url: string, database: string) => {
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${database}`;
+  return databaseUrl.href;
 };
 
-const fill = async (url: string, products: number) => {
+const seedDatabase = async (url: string, products: number) => {
   await migrate({ url, dir: prisma });
   const pool = createPool({ connectionString: url, max: 2, statementTimeout: 0 });
   try {
     await seedDemo(pool);
     await generateProducts(pool, { count: products, seed: 1 }, createProgress(process.stderr));
-    // Autovacuum would have done this before the first shopper comes.
+    // In production autovacuum does this.
     await pool.query('VACUUM (ANALYZE)');
     await pool.query('CHECKPOINT');
   } finally {
@@ -44,22 +44,22 @@ const fill = async (url: string, products: number) => {
 };
 
 /** Prepares the database of a shop with so many generated products, reusing that of an earlier run. Returns its URL. */
-export const shopDatabase = async (cluster: string, products: number): Promise<string> => {
+export const prepareShopDatabase = async (cluster: string, products: number): Promise<string> => {
   const name = `products_${products}`;
-  const url = at(cluster, name);
+  const url = setDatabase(cluster, name);
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
   try {
-    const { rows } = await admin.query<{ recipe: string | null }>(
-      "SELECT shobj_description(oid, 'pg_database') AS recipe FROM pg_database WHERE datname = $1",
+    const { rows } = await admin.query<{ sourceHash: string | null }>(
+      "SELECT shobj_description(oid, 'pg_database') AS sourceHash FROM pg_database WHERE datname = $1",
       [name],
     );
-    if (rows[0]?.recipe === hashSources()) return url;
-    console.log(`Filling a shop with ${products.toLocaleString('en')} products`);
+    if (rows[0]?.sourceHash === hashSources()) return url;
+    console.log(`Seeding a shop with ${products.toLocaleString('en')} products`);
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${name}`);
-    await fill(url, products);
-    // Written last, so that an incomplete database is filled again.
+    await seedDatabase(url, products);
+    // Last, so that an incompletely seeded database is created again.
     await admin.query(`COMMENT ON DATABASE ${name} IS '${hashSources()}'`);
     return url;
   } finally {

@@ -2,7 +2,7 @@ import { formatMilliseconds, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
-const MOST_MS = 50;
+const MAX_MS = 50;
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
 
 /** Searches of punctuation, of non-words and of excessive length. A letter between punctuation is a normal term. */
@@ -42,27 +42,29 @@ const FIELDS: ReadonlyArray<[name: string, ...values: string[]]> = [
 ];
 
 /** A request: a path, and a body if it is posted. */
-type Asked = readonly [path: string, body?: string];
+type BadRequest = readonly [path: string, body?: string];
 
-const askedIn = (lang: string): Asked[] => {
+const listRequests = (lang: string): BadRequest[] => {
   const path = (call: string, fields: Record<string, string>) =>
     `/api/${call}?${new URLSearchParams({ ...fields, lang })}`;
   return [
-    ...SEARCHES.flatMap((search): Asked[] => [
+    ...SEARCHES.flatMap((search): BadRequest[] => [
       [path('get_products', { search })],
       [path('get_products', { search, sort: 'special_price', order: 'ASC' })],
       [path('get_filter_data', { search })],
       [path('search_products', {}), JSON.stringify({ search })],
     ]),
-    ...FIELDS.flatMap(([name, ...values]) => values.map((value): Asked => [path('get_products', { [name]: value })])),
+    ...FIELDS.flatMap(([name, ...values]) =>
+      values.map((value): BadRequest => [path('get_products', { [name]: value })]),
+    ),
   ];
 };
 
-/** The response time of a single request, an upper limit of its CPU time. */
-const timeOf = async (port: number, [path, body]: Asked) => {
-  const sent = body && { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+/** Measures the response time of a single request, an upper limit of its CPU time. */
+const measureRequest = async (port: number, [path, body]: BadRequest) => {
+  const init = body && { method: 'POST', body, headers: { 'content-type': 'application/json' } };
   const started = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, sent || {});
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init || {});
   await response.arrayBuffer();
   if (response.status !== 200 && response.status !== 400) throw new Error(`${response.status} for ${path}`);
   return performance.now() - started;
@@ -70,23 +72,23 @@ const timeOf = async (port: number, [path, body]: Asked) => {
 
 /** Measures bad input, each in every language, so that no response comes from the cache. */
 export const measureBadInput = async ({ product }: BenchShop): Promise<Result> => {
-  const all = LANGUAGES.map(askedIn);
+  const requestsByLanguage = LANGUAGES.map(listRequests);
   // The first statements of a connection include planning.
-  await timeOf(product.port, ['/api/get_filter_data?search=kente&lang=en']);
+  await measureRequest(product.port, ['/api/get_filter_data?search=kente&lang=en']);
   const times: number[] = [];
-  for (const index of all[0]?.keys() ?? []) {
+  for (const index of requestsByLanguage[0]?.keys() ?? []) {
     const tries: number[] = [];
-    for (const asked of all) tries.push(await timeOf(product.port, asked[index] ?? ['']));
+    for (const requests of requestsByLanguage) tries.push(await measureRequest(product.port, requests[index] ?? ['']));
     times.push(median(tries));
   }
   const longest = Math.max(...times);
-  const slowest = all[0]?.[times.indexOf(longest)]?.join(' ') ?? '';
+  const slowest = requestsByLanguage[0]?.[times.indexOf(longest)]?.join(' ') ?? '';
   return {
-    what: `${times.length} kinds of bad input, each`,
-    limit: `≤ ${MOST_MS} ms, 200 or 400`,
-    found: `${formatMilliseconds(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
-    beside: `in the median ${formatMilliseconds(median(times))}`,
-    passed: longest <= MOST_MS,
+    name: `${times.length} kinds of bad input, each`,
+    limit: `≤ ${MAX_MS} ms, 200 or 400`,
+    measured: `${formatMilliseconds(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
+    detail: `in the median ${formatMilliseconds(median(times))}`,
+    passed: longest <= MAX_MS,
     figures: { longest, times },
   };
 };

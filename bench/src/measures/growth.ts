@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import type { ListingPaths } from '../listing-paths.ts';
-import type { LoadClient, Running } from '../processes.ts';
+import type { LoadClient, RunningServer } from '../processes.ts';
 import { formatRate, type Result } from '../result.ts';
-import { compare, type Pace } from '../rounds.ts';
+import { compareRates, type RoundSettings } from '../rounds.ts';
 
-const MOST = 1.2;
-const ROUND_PATHS = 4_000;
+const MAX_SLOWDOWN = 1.2;
+const PATHS_PER_SECOND = 4_000;
 
-interface Side {
-  product: Running;
+interface ShopOfSize {
+  product: RunningServer;
   listingPaths: ListingPaths;
   pool: pg.Pool;
 }
 
 /**
  * Loads the tables of listing pages into shared buffers. Under load that takes many minutes for a shop of this size, and
- * until then the disk would be measured.
+ * until then the measurement would be of the disk.
  */
-const warm = async ({ pool }: Side) => {
+const prewarm = async ({ pool }: ShopOfSize) => {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');
   await pool.query(`SELECT pg_prewarm(read) FROM (
     SELECT unnest(ARRAY['read.item'::regclass, 'public.variant'::regclass])
@@ -28,23 +28,26 @@ const warm = async ({ pool }: Side) => {
 /** Measures how much slower distinct pages are in the large shop than in the small one. */
 export const measureGrowth = async (
   client: LoadClient,
-  pace: Pace,
-  { small, large }: { small: Side; large: Side },
+  settings: RoundSettings,
+  { small, large }: { small: ShopOfSize; large: ShopOfSize },
 ): Promise<Result> => {
-  await warm(large);
-  await warm(small);
-  const side = ({ product, listingPaths }: Side) => ({
+  await prewarm(large);
+  await prewarm(small);
+  const createTarget = ({ product, listingPaths }: ShopOfSize) => ({
     port: product.port,
-    asked: () => listingPaths.distinct(ROUND_PATHS * pace.seconds),
+    listRequests: () => listingPaths.distinct(PATHS_PER_SECOND * settings.seconds),
   });
-  const comparison = await compare(client, pace, { floor: side(small), product: side(large) });
+  const comparison = await compareRates(client, settings, {
+    baseline: createTarget(small),
+    product: createTarget(large),
+  });
   const slower = 1 / comparison.ratio;
   return {
-    what: 'distinct pages, 1,000,000 products against 10,000',
-    limit: `≤ ${MOST} × slower`,
-    found: `${slower.toFixed(2)} × slower (${formatRate(comparison.product.rate)})`,
-    beside: `at 10,000: ${formatRate(comparison.floor.rate)}; rounds ${comparison.spread.map((each) => (1 / each).toFixed(2)).join('–')}`,
-    passed: slower <= MOST,
+    name: 'distinct pages, 1,000,000 products against 10,000',
+    limit: `≤ ${MAX_SLOWDOWN} × slower`,
+    measured: `${slower.toFixed(2)} × slower (${formatRate(comparison.product.rate)})`,
+    detail: `at 10,000: ${formatRate(comparison.baseline.rate)}; rounds ${comparison.spread.map((each) => (1 / each).toFixed(2)).join('–')}`,
+    passed: slower <= MAX_SLOWDOWN,
     figures: { ...comparison, slower },
   };
 };

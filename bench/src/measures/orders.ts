@@ -5,14 +5,15 @@ import { formatRate, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
-const LEAST = 0.6;
+const MIN_RATIO = 0.6;
 /** More orders than are placed in a second. */
-const BUYERS_A_SECOND = 900;
+const BUYERS_PER_SECOND = 900;
 /** The product's default pool size. */
 const CONNECTIONS = 12;
 const VARIANTS = 500;
 
-export const findWellStocked = async ({ pool }: BenchShop) => {
+/** Finds the variants with the most stock, and a function that adds to it. */
+export const findStockedVariants = async ({ pool }: BenchShop) => {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT v.id FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
@@ -22,94 +23,95 @@ export const findWellStocked = async ({ pool }: BenchShop) => {
   const ids = rows.map(({ id }) => id);
   return {
     ids,
-    restock: (by: number) => pool.query('UPDATE variant SET stock = stock + $2 WHERE id = ANY($1)', [ids, by]),
+    addStock: (by: number) => pool.query('UPDATE variant SET stock = stock + $2 WHERE id = ANY($1)', [ids, by]),
   };
 };
 
-const orderOf = ({ token, addressId }: Buyer) =>
+const formatOrderRequest = ({ token, addressId }: Buyer) =>
   `@${token} /api/place_order ${JSON.stringify({ address_id: addressId, payment_method: 'cod_method' })}`;
 
 /** Measures place_order, each by another buyer, against a script that writes the same rows. */
 export const measureOrders = async (shop: BenchShop): Promise<Result> => {
-  const { client, pool, product, pace, databaseUrl } = shop;
-  const { ids, restock } = await findWellStocked(shop);
-  const most = BUYERS_A_SECOND * pace.seconds * (pace.rounds + 1) * 2;
-  await restock(most);
+  const { client, pool, product, settings, databaseUrl } = shop;
+  const { ids, addStock } = await findStockedVariants(shop);
+  const maxOrders = BUYERS_PER_SECOND * settings.seconds * (settings.rounds + 1) * 2;
+  await addStock(maxOrders);
   const writer = startOrderWriter();
-  const ready = async () => {
-    const buyers = await insertBuyers(pool, BUYERS_A_SECOND * pace.seconds);
+  const prepareBuyers = async () => {
+    const buyers = await insertBuyers(pool, BUYERS_PER_SECOND * settings.seconds);
     await fillCarts(pool, buyers, ids);
     return buyers;
   };
-  const place = async () => {
-    const asked = (await ready()).map(orderOf);
-    const load = { port: product.port, again: false, connections: pace.connections, seconds: pace.seconds };
-    const { requests, seconds } = await client.load({ ...load, asked });
+  const placeOrders = async () => {
+    const orderRequests = (await prepareBuyers()).map(formatOrderRequest);
+    const load = { port: product.port, repeat: false, connections: settings.connections, seconds: settings.seconds };
+    const { requests, seconds } = await client.load({ ...load, requests: orderRequests });
     return requests / seconds;
   };
   let contents: Record<number, OrderContent> = {};
-  const write = async () => {
+  const writeOrders = async () => {
     const { rows } = await pool.query<{ userId: number; cartId: number; variantId: number }>(
       `SELECT c.user_id AS "userId", c.id AS "cartId", l.variant_id AS "variantId"
        FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.user_id = ANY($1) ORDER BY c.id`,
-      [(await ready()).map(({ id }) => id)],
+      [(await prepareBuyers()).map(({ id }) => id)],
     );
-    return writer.write({ databaseUrl, connections: CONNECTIONS, seconds: pace.seconds, buyers: rows, contents });
+    return writer.write({ databaseUrl, connections: CONNECTIONS, seconds: settings.seconds, buyers: rows, contents });
   };
   try {
-    await place();
+    await placeOrders();
     const { rows } = await pool.query<{ snapshot: OrderContent }>(
       'SELECT snapshot FROM payment_attempt ORDER BY created_at DESC LIMIT $1',
-      [BUYERS_A_SECOND],
+      [BUYERS_PER_SECOND],
     );
     contents = Object.fromEntries(rows.map(({ snapshot }) => [snapshot.lines[0]?.variantId, snapshot]));
-    await write();
-    const rounds: Array<{ floor: number; placed: number }> = [];
-    for (let round = 1; round <= pace.rounds; round++) rounds.push({ floor: await write(), placed: await place() });
-    const ratios = rounds.map(({ floor, placed }) => placed / floor);
+    await writeOrders();
+    const rounds: Array<{ baseline: number; product: number }> = [];
+    for (let round = 1; round <= settings.rounds; round++)
+      rounds.push({ baseline: await writeOrders(), product: await placeOrders() });
+    const ratios = rounds.map(({ baseline, product: placed }) => placed / baseline);
     const ratio = median(ratios);
     const rates = {
-      floor: median(rounds.map(({ floor }) => floor)),
-      product: median(rounds.map(({ placed }) => placed)),
+      baseline: median(rounds.map(({ baseline }) => baseline)),
+      product: median(rounds.map((round) => round.product)),
     };
     return {
-      what: 'place_order, cash on delivery, distinct buyers',
-      limit: `≥ ${LEAST} ×`,
-      found: `${ratio.toFixed(2)} × (${formatRate(rates.product)})`,
-      beside: `a script that writes the same rows: ${formatRate(rates.floor)}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-      passed: ratio >= LEAST,
+      name: 'place_order, cash on delivery, distinct buyers',
+      limit: `≥ ${MIN_RATIO} ×`,
+      measured: `${ratio.toFixed(2)} × (${formatRate(rates.product)})`,
+      detail: `a script that writes the same rows: ${formatRate(rates.baseline)}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      passed: ratio >= MIN_RATIO,
       figures: { ...rates, ratio, ratios },
     };
   } finally {
     await writer.stop();
     await removeBuyers(pool);
-    await restock(-most);
+    await addStock(-maxOrders);
   }
 };
 
-const CROWD = 200;
+const BUYERS = 200;
 const PIECES = 20;
 
-/** Many buyers order the last pieces of one product at the same time. */
-export const measureCrowd = async ({ pool, product }: BenchShop): Promise<Result> => {
+/** Counts the orders when many buyers order the last pieces of one variant at the same time. */
+export const measureLastPieces = async ({ pool, product }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; stock: number }>(
     `SELECT v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
      WHERE v.active AND p.status = 'active' AND s.status = 'active' AND v.stock >= ${PIECES} ORDER BY v.id LIMIT 1`,
   );
-  const [wanted] = rows;
-  if (!wanted) throw new Error('Nothing is well stocked');
-  const buyers = await insertBuyers(pool, CROWD);
-  await fillCarts(pool, buyers, [wanted.id]);
-  await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [wanted.id, PIECES]);
-  const deadlocks = async () => {
+  const [variant] = rows;
+  if (!variant) throw new Error('No variant has enough stock');
+  const buyers = await insertBuyers(pool, BUYERS);
+  await fillCarts(pool, buyers, [variant.id]);
+  await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [variant.id, PIECES]);
+  const countDeadlocks = async () => {
     const found = await pool.query<{ deadlocks: number }>(
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
     );
     return found.rows[0]?.deadlocks ?? 0;
   };
-  const before = await deadlocks();
-  const answers = await Promise.all(
+  const before = await countDeadlocks();
+  const responses = await Promise.all(
     buyers.map(async ({ token, addressId }) => {
       const response = await fetch(`http://127.0.0.1:${product.port}/api/place_order`, {
         method: 'POST',
@@ -119,17 +121,17 @@ export const measureCrowd = async ({ pool, product }: BenchShop): Promise<Result
       return { status: response.status, code: ((await response.json()) as { code?: string }).code };
     }),
   );
-  const sold = answers.filter(({ status }) => status === 200).length;
-  const others = answers.filter(({ status, code }) => status !== 200 && code !== 'OUT_OF_STOCK').length;
-  const { rows: left } = await pool.query<{ stock: number }>('SELECT stock FROM variant WHERE id = $1', [wanted.id]);
-  const locked = (await deadlocks()) - before;
-  await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [wanted.id, wanted.stock - sold]);
+  const sold = responses.filter(({ status }) => status === 200).length;
+  const others = responses.filter(({ status, code }) => status !== 200 && code !== 'OUT_OF_STOCK').length;
+  const { rows: left } = await pool.query<{ stock: number }>('SELECT stock FROM variant WHERE id = $1', [variant.id]);
+  const deadlocks = (await countDeadlocks()) - before;
+  await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [variant.id, variant.stock - sold]);
   return {
-    what: `${CROWD} buyers at once for ${PIECES} pieces`,
+    name: `${BUYERS} buyers at once for ${PIECES} pieces`,
     limit: `${PIECES} sold, no deadlock, no failure`,
-    found: `${sold} sold, ${left[0]?.stock} left, ${locked} deadlocks, ${others} other answers`,
-    beside: '',
-    passed: sold === PIECES && left[0]?.stock === 0 && locked === 0 && others === 0,
-    figures: { sold, locked, others },
+    measured: `${sold} sold, ${left[0]?.stock} left, ${deadlocks} deadlocks, ${others} other responses`,
+    detail: '',
+    passed: sold === PIECES && left[0]?.stock === 0 && deadlocks === 0 && others === 0,
+    figures: { sold, deadlocks, others },
   };
 };

@@ -17,7 +17,7 @@ import Fastify from 'fastify';
 import { createPlainPool } from './plain-pool.ts';
 
 /** The parent's first message. */
-export interface FloorTask {
+export interface BaselineTask {
   databaseUrl: string;
   connections: number;
   /** The body of GET /bytes. */
@@ -25,11 +25,11 @@ export interface FloorTask {
   type: string;
   /** The body of GET /page, compressed with brotli, in base64. */
   page: string;
-  /** GET /cards reads 12 products with ids up to this one. */
-  mostId: number;
+  /** GET /items reads 12 products with random ids up to this one. */
+  maxProductId: number;
 }
 
-const CARDS = 12;
+const ITEMS = 12;
 const REVIEWS = 10;
 const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 
@@ -43,23 +43,23 @@ const readCart = async (db: Queryable, cartId: number, { user, address }: Record
   return { rates, lines, offers: [...offers.values()] };
 };
 
-const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: FloorTask) => {
+const serve = async ({ databaseUrl, connections, bytes, type, page, maxProductId }: BaselineTask) => {
   const app = Fastify();
   const body = Buffer.from(bytes);
   app.get('/bytes', (_request, reply) => reply.type(type).send(body));
-  const packed = Buffer.from(page, 'base64');
+  const compressedPage = Buffer.from(page, 'base64');
   app.get('/page', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(packed),
+    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressedPage),
   );
 
   const pool = createPlainPool(databaseUrl, connections);
-  const cards = {
-    name: 'cards',
+  const selectItems = {
+    name: 'items',
     text: 'SELECT product_id, body, texts ->> $2 AS texts, variants::text FROM read.item WHERE product_id = ANY($1)',
   };
-  app.get('/cards', async () => {
-    const ids = Array.from({ length: CARDS }, () => 1 + Math.floor(Math.random() * mostId));
-    const { rows } = await pool.query({ ...cards, values: [ids, 'en'] });
+  app.get('/items', async () => {
+    const ids = Array.from({ length: ITEMS }, () => 1 + Math.floor(Math.random() * maxProductId));
+    const { rows } = await pool.query({ ...selectItems, values: [ids, 'en'] });
     return { error: false, message: '', data: rows };
   });
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }) => {
@@ -72,7 +72,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
     return { error: false, message: '', counts: [...(counts ?? [])], data };
   });
 
-  const callerOf = (session: string) =>
+  const findCaller = (session: string) =>
     pool.query({
       name: 'caller',
       text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
@@ -83,13 +83,13 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
     Params: { session: string; user: string; address: string; variant: string };
   }
   app.get<CartCall>('/cart/:session/:user/:address', async ({ params }) => {
-    await callerOf(params.session);
+    await findCaller(params.session);
     const [user, address] = [Number(params.user), Number(params.address)];
     const cart = await findCart(pool, user);
     return { error: false, message: '', ...(await readCart(pool, cart?.id ?? 0, { user, address })) };
   });
   app.get<CartCall>('/add/:session/:user/:address/:variant', async ({ params }) => {
-    await callerOf(params.session);
+    await findCaller(params.session);
     const [user, address, variantId] = [Number(params.user), Number(params.address), Number(params.variant)];
     const cart = await inTransaction(pool, async (tx) => {
       const { id: cartId } = await lockCart(tx, user);
@@ -108,7 +108,7 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, mostId }: Fl
   process.send?.({ port: (app.server.address() as AddressInfo).port });
 };
 
-process.once('message', (task: FloorTask) => {
+process.once('message', (task: BaselineTask) => {
   serve(task).catch((error: unknown) => process.send?.({ error: String(error) }));
 });
 process.on('disconnect', () => process.exit());

@@ -3,12 +3,12 @@ import { insertBuyers } from '../buyers.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
 import type { BenchShop } from './bench-shop.ts';
 
-const MOST_MS = 150;
-const AT_ONCE = 10;
+const MAX_MS = 150;
+const CONCURRENCY = 10;
 const ORDERS = 50_000;
 
 /** Finds the generated store with the most products and assigns it to a new vendor. */
-const busyStore = async (pool: pg.Pool) => {
+const assignBusyStore = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ id: number; products: number }>(
     `SELECT s.id, count(*)::int AS products FROM store s JOIN product p ON p.store_id = s.id
      WHERE s.slug ~ '^g[0-9]{3}-' GROUP BY s.id ORDER BY products DESC LIMIT 1`,
@@ -21,11 +21,11 @@ const busyStore = async (pool: pg.Pool) => {
   return { ...store, token: owner.token };
 };
 
-/** Inserts orders of two years, most of them delivered and posted, each of one piece of one of the store's products. */
-const fillStore = async (shared: pg.Pool, storeId: number) => {
-  const buyers = await insertBuyers(shared, 200);
+/** Inserts orders of two years, most of them delivered and booked in the ledger, each of one piece of one of the store's products. */
+const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
+  const buyers = await insertBuyers(sharedPool, 200);
   // Temporary tables exist per connection.
-  const pool = await shared.connect();
+  const pool = await sharedPool.connect();
   await pool.query('INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1', [buyers.map(({ id }) => id)]);
   await pool.query(
     `CREATE TEMP TABLE plan AS
@@ -56,13 +56,13 @@ const fillStore = async (shared: pg.Pool, storeId: number) => {
       unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor, commission_bp, commission_minor)
     SELECT o.id, part.id, product_id, variant_id, sku, slug, name, 'Store', '[]', minor, 1, true, 0, 0, 0, 1000, minor / 10
     FROM plan JOIN shop_order o ON o.attempt_id = plan.attempt_id JOIN store_order part ON part.order_id = o.id ORDER BY o.id;`);
-  const kinds = {
+  const entriesByKind = {
     sale: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
     commission: `('store_held', part.store_id, -part.commission_minor), ('commission', NULL, part.commission_minor)`,
     release: `('store_held', part.store_id, part.commission_minor - part.total_minor),
       ('store_available', part.store_id, part.total_minor - part.commission_minor)`,
   };
-  for (const [kind, entries] of Object.entries(kinds))
+  for (const [kind, entries] of Object.entries(entriesByKind))
     await pool.query(
       `WITH parts AS MATERIALIZED (
          SELECT part.* FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN plan ON plan.attempt_id = o.attempt_id
@@ -77,7 +77,7 @@ const fillStore = async (shared: pg.Pool, storeId: number) => {
     );
   await pool.query('DROP TABLE plan');
   pool.release();
-  await shared.query(
+  await sharedPool.query(
     'VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance',
   );
 };
@@ -107,22 +107,22 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 
 /** Measures the dashboard's reads of a busy store. */
 export const measureVendors = async (shop: BenchShop): Promise<Result[]> => {
-  const { client, pool, product, pace } = shop;
-  const store = await busyStore(pool);
+  const { client, pool, product, settings } = shop;
+  const store = await assignBusyStore(pool);
   const { token } = store;
-  await fillStore(pool, store.id);
+  await insertStoreOrders(pool, store.id);
   const results: Result[] = [];
   for (const [call, queries] of Object.entries(READS)) {
-    const asked = queries.map((query) => `@${token} /api/${call}?${query}`);
-    const task = { port: product.port, asked, again: true, connections: AT_ONCE, seconds: pace.seconds };
+    const requests = queries.map((query) => `@${token} /api/${call}?${query}`);
+    const task = { port: product.port, requests, repeat: true, connections: CONCURRENCY, seconds: settings.seconds };
     await client.load(task);
     const load = await client.load(task);
     results.push({
-      what: call,
-      limit: `p99 ≤ ${MOST_MS} ms`,
-      found: `p99 ${formatMilliseconds(load.p99)}, p50 ${formatMilliseconds(load.p50)}`,
-      beside: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} orders of one store, ${AT_ONCE} vendors at once`,
-      passed: load.p99 <= MOST_MS,
+      name: call,
+      limit: `p99 ≤ ${MAX_MS} ms`,
+      measured: `p99 ${formatMilliseconds(load.p99)}, p50 ${formatMilliseconds(load.p50)}`,
+      detail: `${store.products.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} orders of one store, ${CONCURRENCY} vendors at once`,
+      passed: load.p99 <= MAX_MS,
       figures: load,
     });
   }
