@@ -6,22 +6,19 @@ import { build, type Plugin } from 'esbuild';
 const root = resolve(import.meta.dirname, '../..');
 const api = join(root, 'apps/api');
 
-/** Replaced modules: the path below apps/api/src, and the file of this folder that replaces it. */
+/** Modules to replace: the path below apps/api/src, and the file of this folder that replaces it. */
 export type Replacements = Readonly<Record<string, string>>;
 
-/** A replacement that imports the module it replaces gets the server's own module. */
-const replacing = (replacements: Replacements): Plugin => ({
-  name: 'replaced modules',
+/** Where a replacement imports the module that it replaces, it gets the server's own. */
+const createReplacementPlugin = (replacements: Replacements): Plugin => ({
+  name: 'replace-modules',
   setup: ({ onResolve }) => {
-    const others = new Map(
-      Object.entries(replacements).map(([module, other]) => [
-        join(api, 'src', module),
-        join(import.meta.dirname, other),
-      ]),
+    const replacementPaths = new Map(
+      Object.entries(replacements).map(([module, file]) => [join(api, 'src', module), join(import.meta.dirname, file)]),
     );
     onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer }) => {
-      const other = others.get(resolve(resolveDir, path));
-      return other && other !== importer ? { path: other } : undefined;
+      const replacement = replacementPaths.get(resolve(resolveDir, path));
+      return replacement && replacement !== importer ? { path: replacement } : undefined;
     });
   },
 });
@@ -53,18 +50,18 @@ export interface ApiBundle {
  */
 export const bundleApi = async (name: string, replacements: Replacements = {}): Promise<ApiBundle> => {
   // Below node_modules of the API: Node resolves the bundle's external packages from there.
-  const place = join(api, `node_modules/.chaos-${process.pid}-${name}`);
+  const folder = join(api, `node_modules/.chaos-${process.pid}-${name}`);
   await build({
     ...bundlingOptions,
-    entryPoints: ['server', 'worker-thread'].map((program) => join(api, `src/${program}.ts`)),
-    outdir: join(place, 'dist'),
-    plugins: [replacing({ 'app.ts': 'killable-app.ts', ...replacements })],
+    entryPoints: ['server', 'worker-thread'].map((name) => join(api, `src/${name}.ts`)),
+    outdir: join(folder, 'dist'),
+    plugins: [createReplacementPlugin({ 'app.ts': 'killable-app.ts', ...replacements })],
   });
-  cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
-  writeEmptyWebApp(join(place, 'web'));
+  cpSync(join(api, 'reference-page'), join(folder, 'reference-page'), { recursive: true });
+  writeEmptyWebApp(join(folder, 'web'));
   return {
-    server: join(place, 'dist/server.js'),
-    webDir: join(place, 'web'),
-    remove: () => rmSync(place, { recursive: true, force: true }),
+    server: join(folder, 'dist/server.js'),
+    webDir: join(folder, 'web'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

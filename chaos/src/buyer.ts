@@ -12,7 +12,7 @@ export interface ApiResponse {
   body: any;
 }
 
-/** How many pieces are in the cart; a range, as a lost response leaves it unknown whether the server added them. */
+/** Pieces of a variant in the cart; a range, as a lost response leaves it unknown whether the server added them. */
 export interface QuantityRange {
   min: number;
   max: number;
@@ -26,8 +26,8 @@ const RETRY_DELAY_MS = 120;
 const RETRY_FOR_MS = 8000;
 
 /** Whether to repeat a request: it got no response, a server error or PAYMENT_IN_PROGRESS. */
-const isRetryable = (answer: ApiResponse | null) =>
-  answer === null || answer.status >= 500 || answer.body.code === 'PAYMENT_IN_PROGRESS';
+const isRetryable = (response: ApiResponse | null) =>
+  response === null || response.status >= 500 || response.body.code === 'PAYMENT_IN_PROGRESS';
 
 const buildRequest = (name: CallName, input: object) => {
   const { method } = calls[name];
@@ -50,7 +50,7 @@ export const createBuyer = async (
   const confirmedOrders = new Set<number>();
   const problems: string[] = [];
 
-  const once = async (name: CallName, input: object): Promise<ApiResponse | null> => {
+  const sendOnce = async (name: CallName, input: object): Promise<ApiResponse | null> => {
     const { path, ...init } = buildRequest(name, input);
     try {
       const response = await fetch(`${pick(random, deployment.urls)}${path}`, {
@@ -63,32 +63,32 @@ export const createBuyer = async (
       return null;
     }
   };
-  const recordConfirmation = (answer: ApiResponse | null, orderId: unknown) => {
-    if (answer && typeof orderId === 'number') confirmedOrders.add(orderId);
-    return answer;
+  const recordConfirmation = (response: ApiResponse | null, orderId: unknown) => {
+    if (response && typeof orderId === 'number') confirmedOrders.add(orderId);
+    return response;
   };
-  /** Repeats the request until it gets a response; once with `isOnce`. */
+  /** Repeats the request until it gets a response; with `isOnce` sends it once. */
   const request = async (name: CallName, input: object = {}, { isOnce = false } = {}): Promise<ApiResponse | null> => {
     const deadline = performance.now() + (isOnce ? 0 : RETRY_FOR_MS);
     for (;;) {
-      const answer = await once(name, input);
-      if (!isRetryable(answer) || performance.now() > deadline) return answer;
+      const response = await sendOnce(name, input);
+      if (!isRetryable(response) || performance.now() > deadline) return response;
       await pause(RETRY_DELAY_MS * (1 + random()));
     }
   };
-  const place = async (input: object, options?: { isOnce: boolean }) => {
-    const answer = await request('placeOrder', { address_id: addressId, ...input }, options);
-    return recordConfirmation(answer, answer?.body.data?.id ?? answer?.body.data?.order_id);
+  const placeOrder = async (input: object, options?: { isOnce: boolean }) => {
+    const response = await request('placeOrder', { address_id: addressId, ...input }, options);
+    return recordConfirmation(response, response?.body.data?.id ?? response?.body.data?.order_id);
   };
-  const begin = async (name: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder', input: object) => {
-    const answer = await request(name, { address_id: addressId, ...input });
-    return recordConfirmation(answer, answer?.body.data?.order_id);
+  const startPayment = async (name: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder', input: object) => {
+    const response = await request(name, { address_id: addressId, ...input });
+    return recordConfirmation(response, response?.body.data?.order_id);
   };
 
-  const submitApproval = async (begun: ApiResponse | null, form: Record<string, string>): Promise<string | null> => {
-    const order = begun?.body.data?.order_id;
-    if (typeof order !== 'string') return null;
-    const response = await fetch(`${deployment.sandbox.url}/checkoutnow?token=${order}`, {
+  const submitApproval = async (payment: ApiResponse | null, form: Record<string, string>): Promise<string | null> => {
+    const orderId = payment?.body.data?.order_id;
+    if (typeof orderId !== 'string') return null;
+    const response = await fetch(`${deployment.sandbox.url}/checkoutnow?token=${orderId}`, {
       method: 'POST',
       body: new URLSearchParams(form),
       redirect: 'manual',
@@ -103,8 +103,8 @@ export const createBuyer = async (
         signal: AbortSignal.timeout(BUYER_TIMEOUT_MS),
       });
       await response.body?.cancel();
-      const led = response.headers.get('location');
-      return led === null ? null : new URL(led, location).searchParams;
+      const redirectUrl = response.headers.get('location');
+      return redirectUrl === null ? null : new URL(redirectUrl, location).searchParams;
     } catch {
       return null;
     }
@@ -117,35 +117,36 @@ export const createBuyer = async (
     cartQuantities,
     confirmedOrders,
     problems,
-    reportProblem: (what: string) => void problems.push(what),
+    reportProblem: (problem: string) => void problems.push(problem),
     request,
-    total: async (): Promise<number | undefined> =>
+    loadTotal: async (): Promise<number | undefined> =>
       (await request('getUserCart', { address_id: addressId }))?.body.total,
-    add: async (variantId: number, qty = 1) => {
+    addToCart: async (variantId: number, qty = 1) => {
       const before = cartQuantities.get(variantId) ?? { min: 0, max: 0 };
       // Sent once: a repeated request may add the pieces twice.
-      const answer = await once('manageCart', { product_variant_id: variantId, qty });
-      const isIn = answer?.status === 200;
-      const mayBeIn = isRetryable(answer);
+      const response = await sendOnce('manageCart', { product_variant_id: variantId, qty });
+      const wasAdded = response?.status === 200;
+      const mayBeAdded = isRetryable(response);
       cartQuantities.set(variantId, {
-        min: before.min + (isIn ? qty : 0),
-        max: before.max + (isIn || mayBeIn ? qty : 0),
+        min: before.min + (wasAdded ? qty : 0),
+        max: before.max + (wasAdded || mayBeAdded ? qty : 0),
       });
-      return isIn;
+      return wasAdded;
     },
-    beginCard: (input: object = {}) => begin('createPaymentIntent', { email: 'buyer@trad.example', ...input }),
-    beginPayPal: (name: 'getPaypalLink' | 'createPaypalOrder' = 'getPaypalLink', input: object = {}) =>
-      begin(name, input),
-    placeCard: (input: object = {}, options?: { isOnce: boolean }) =>
-      place({ payment_method: 'stripe_method', ...input }, options),
-    placePayPal: (input: object = {}, options?: { isOnce: boolean }) =>
-      place({ payment_method: 'paypal_method', ...input }, options),
-    placeCash: (input: object = {}, options?: { isOnce: boolean }) =>
-      place({ payment_method: 'cod_method', ...input }, options),
+    startCardPayment: (input: object = {}) =>
+      startPayment('createPaymentIntent', { email: 'buyer@trad.example', ...input }),
+    startPayPalPayment: (name: 'getPaypalLink' | 'createPaypalOrder' = 'getPaypalLink', input: object = {}) =>
+      startPayment(name, input),
+    placeCardOrder: (input: object = {}, options?: { isOnce: boolean }) =>
+      placeOrder({ payment_method: 'stripe_method', ...input }, options),
+    placePayPalOrder: (input: object = {}, options?: { isOnce: boolean }) =>
+      placeOrder({ payment_method: 'paypal_method', ...input }, options),
+    placeCashOrder: (input: object = {}, options?: { isOnce: boolean }) =>
+      placeOrder({ payment_method: 'cod_method', ...input }, options),
     /** Confirms the payment intent as the browser does. Returns its status, or `unclear` without a response. */
-    confirm: async (begun: ApiResponse | null, card = 'pm_card_visa'): Promise<string> => {
-      if (!begun?.body.clientSecret) return 'not begun';
-      const { clientSecret } = begun.body;
+    confirm: async (payment: ApiResponse | null, card = 'pm_card_visa'): Promise<string> => {
+      if (!payment?.body.clientSecret) return 'not started';
+      const { clientSecret } = payment.body;
       try {
         const [intent] = clientSecret.split('_secret_');
         const response = await fetch(`${deployment.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
@@ -161,10 +162,10 @@ export const createBuyer = async (
       }
     },
     /** Approves the order on PayPal's page, with the outcome `funding`. Returns the URL that it redirects to. */
-    approve: (begun: ApiResponse | null, funding: Funding = 'pays') =>
-      submitApproval(begun, { answer: 'pay', funding }),
+    approve: (payment: ApiResponse | null, funding: Funding = 'pays') =>
+      submitApproval(payment, { answer: 'pay', funding }),
     /** Cancels the order on PayPal's page. Returns the URL that it redirects to. */
-    cancel: (begun: ApiResponse | null) => submitApproval(begun, { answer: 'cancel' }),
+    cancel: (payment: ApiResponse | null) => submitApproval(payment, { answer: 'cancel' }),
     /** Opens the return URL until the shop responds. Returns the query of the page that it redirects to. */
     returnToShop: async (location: string | null) => {
       if (location === null) return null;

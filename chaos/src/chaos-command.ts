@@ -9,43 +9,43 @@ import { DEFAULT_RATES, type RunContext, runCheckouts } from './run-checkouts.ts
 import { listSweepCases, runSweep } from './sweep.ts';
 import { runTrial, type Trial } from './trial.ts';
 
-const { values: asked } = parseArgs({
-  args: process.argv.slice(2).filter((word) => word !== '--'),
+const { values: options } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     processes: { type: 'string', default: '2' },
-    'at-once': { type: 'string', default: '8' },
+    concurrency: { type: 'string', default: '8' },
     point: { type: 'string' },
     sweep: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
   },
 });
 
-const parseWholeNumber = (name: 'count' | 'seed' | 'processes' | 'at-once') => {
-  if (/^[1-9]\d{0,8}$/.test(asked[name])) return Number(asked[name]);
-  throw new Error(`--${name} takes a whole number, not '${asked[name]}'`);
+const parseWholeNumber = (name: 'count' | 'seed' | 'processes' | 'concurrency') => {
+  if (/^[1-9]\d{0,8}$/.test(options[name])) return Number(options[name]);
+  throw new Error(`--${name} takes a whole number, not '${options[name]}'`);
 };
 const parsePoints = (): readonly KillPoint[] => {
-  if (asked.point === undefined) return KILL_POINTS;
-  const point = KILL_POINTS.find((name) => name === asked.point);
+  if (options.point === undefined) return KILL_POINTS;
+  const point = KILL_POINTS.find((name) => name === options.point);
   if (point) return [point];
   throw new Error(`--point takes one of ${KILL_POINTS.join(', ')}`);
 };
 
 const seed = parseWholeNumber('seed');
 const count = parseWholeNumber('count');
-const concurrency = parseWholeNumber('at-once');
+const concurrency = parseWholeNumber('concurrency');
 const processes = parseWholeNumber('processes');
 const points = parsePoints();
 
-const showProgress = (title: string, of: number) => {
-  let shown = 0;
+const createProgressPrinter = (title: string, total: number) => {
+  let printedTenths = 0;
   return (done: number) => {
-    const tenth = Math.floor((10 * done) / of);
-    if (tenth <= shown) return;
-    shown = tenth;
-    console.log(`  ${title}: ${done} of ${of}`);
+    const tenths = Math.floor((10 * done) / total);
+    if (tenths <= printedTenths) return;
+    printedTenths = tenths;
+    console.log(`  ${title}: ${done} of ${total}`);
   };
 };
 
@@ -56,55 +56,57 @@ const reportTrial = async (trial: Omit<Trial, 'seed' | 'processes'>) => {
   return outcome.violations.length === 0;
 };
 
-const random = (title: string, howMany: number) => ({
+const createRandomTrial = (title: string, checkoutCount: number) => ({
   title,
-  attack: (attack: RunContext) => {
-    const onProgress = showProgress(title, howMany);
-    return runCheckouts(attack, {
+  run: (context: RunContext) => {
+    const onProgress = createProgressPrinter(title, checkoutCount);
+    return runCheckouts(context, {
       ...DEFAULT_RATES,
       points,
       checkouts: CHECKOUTS,
-      count: howMany,
+      count: checkoutCount,
       concurrency,
       onProgress,
     });
   },
 });
 
-const sweep = () => {
+const createSweepTrial = () => {
   const cases = listSweepCases(points);
   return {
     title: 'sweep',
-    attack: async (attack: RunContext) => {
-      const { shoppers, died } = await runSweep(attack, cases, showProgress('sweep', cases.length));
-      console.log(`  ${cases.length} cases of kill point, method and fault; a process died in ${died} of them`);
+    run: async (context: RunContext) => {
+      const { shoppers, killedCases } = await runSweep(context, cases, createProgressPrinter('sweep', cases.length));
+      console.log(
+        `  ${cases.length} cases of kill point, method and fault; a process was killed in ${killedCases} of them`,
+      );
       return shoppers;
     },
   };
 };
 
-/** Checkouts that detect each mutant, and the checks until a shop that a mutant blocks counts as violated. */
+/** Checkouts that detect each mutant, and checks for an idle shop before it counts as stuck. */
 const MUTANT_COUNT = 120;
 const MUTANT_MAX_CHECKS = 30;
 
 const runMutants = async () => {
-  const survivors: string[] = [];
+  const undetected: string[] = [];
   for (const [name, mutant] of Object.entries<Mutant>(MUTANTS)) {
-    const trial = random(`mutant, ${name}`, MUTANT_COUNT);
-    if (await reportTrial({ ...trial, mutant, maxChecks: MUTANT_MAX_CHECKS })) survivors.push(name);
+    const trial = createRandomTrial(`mutant, ${name}`, MUTANT_COUNT);
+    if (await reportTrial({ ...trial, mutant, maxChecks: MUTANT_MAX_CHECKS })) undetected.push(name);
   }
-  for (const name of survivors) console.log(`\n✗ The mutant '${name}' was not caught (seed ${seed})`);
-  if (survivors.length === 0) console.log(`\n✓ All ${Object.keys(MUTANTS).length} mutants were caught`);
-  return survivors.length === 0;
+  for (const name of undetected) console.log(`\n✗ The mutant '${name}' was not detected (seed ${seed})`);
+  if (undetected.length === 0) console.log(`\n✓ All ${Object.keys(MUTANTS).length} mutants were detected`);
+  return undetected.length === 0;
 };
 
 const tearDown = await setUpPostgres();
 try {
   console.log(`seed ${seed}`);
-  const isWell = asked.mutants
+  const hasPassed = options.mutants
     ? await runMutants()
-    : await reportTrial(asked.sweep ? sweep() : random('random checkouts', count));
-  process.exitCode = isWell ? 0 : 1;
+    : await reportTrial(options.sweep ? createSweepTrial() : createRandomTrial('random checkouts', count));
+  process.exitCode = hasPassed ? 0 : 1;
 } finally {
   await tearDown();
 }

@@ -6,20 +6,20 @@ import { sumCounts } from './format-summary.ts';
 import { openInProcessDeployment } from './in-process-deployment.ts';
 import { findViolations } from './invariants.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
-import { DEFAULT_RATES, runCheckouts, waitUntilIdle } from './run-checkouts.ts';
+import { DEFAULT_RATES, type RunContext, runCheckouts, waitUntilIdle } from './run-checkouts.ts';
 import { listSweepCases, runSweep, type SweepCase } from './sweep.ts';
 import { runTrial } from './trial.ts';
 
 const SEED = 1;
 
-test.concurrent('a hundred checkouts hold every invariant while requests fail at every kill point', async ({
+test.concurrent('a hundred checkouts violate no invariant while requests fail at every kill point', async ({
   expect,
 }) => {
   const environment = await openEnvironment({ scarce: 25 });
   const deployment = await openInProcessDeployment(environment);
-  const attack = { deployment, environment, seed: SEED };
-  const shoppers = await runCheckouts(attack, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count: 100, concurrency: 8 });
-  const state = await waitUntilIdle(attack, shoppers);
+  const context = { deployment, environment, seed: SEED };
+  const shoppers = await runCheckouts(context, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count: 100, concurrency: 8 });
+  const state = await waitUntilIdle(context, shoppers);
   expect(findViolations(state)).toEqual([]);
   expect(state.shoppers).toHaveLength(100);
   expect([...deployment.reached].sort()).toEqual([...KILL_POINTS].sort());
@@ -29,7 +29,7 @@ test.concurrent('a hundred checkouts hold every invariant while requests fail at
 });
 
 /** The kill points at which money, stock and order are written apart from each other. */
-const TEN: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
+const TESTED_POINTS: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
   ['card', 'after_provider_create'],
   ['card', 'after_attach'],
   ['card', 'in_settle_tx'],
@@ -42,39 +42,39 @@ const TEN: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
   ['cash', 'after_cod_commit'],
 ];
 
-test.concurrent('ten processes that are killed between two steps of a payment lose no payment, stock or order', async ({
-  expect,
-}) => {
+test.concurrent('processes that are killed at ten kill points lose no payment, stock or order', async ({ expect }) => {
   const cases = listSweepCases().filter(
-    ({ method, point, fault }) => fault === null && TEN.some(([with_, at]) => with_ === method && at === point),
+    ({ method, point, fault }) =>
+      fault === null &&
+      TESTED_POINTS.some(([testedMethod, testedPoint]) => testedMethod === method && testedPoint === point),
   );
   const { violations, kills } = await runTrial({
     title: 'ten kills',
     seed: SEED,
     processes: 1,
-    attack: async (attack) => (await runSweep(attack, cases)).shoppers,
+    run: async (context) => (await runSweep(context, cases)).shoppers,
   });
   expect(violations).toEqual([]);
-  expect([...kills.keys()].sort()).toEqual(TEN.map(([, point]) => point).sort());
+  expect([...kills.keys()].sort()).toEqual(TESTED_POINTS.map(([, point]) => point).sort());
 });
 
 if (process.env.TRAD_TEST_FULL) {
-  const random = (count: number) => ({
+  const createRandomTrial = (count: number) => ({
     seed: SEED,
     processes: 2,
-    attack: (attack: Parameters<typeof runCheckouts>[0]) =>
-      runCheckouts(attack, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count, concurrency: 12 }),
+    run: (context: RunContext) =>
+      runCheckouts(context, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count, concurrency: 12 }),
   });
 
-  test('three hundred checkouts at two processes that are killed hold every invariant', async () => {
-    const { violations } = await runTrial({ title: 'random', ...random(300) });
+  test('three hundred checkouts violate no invariant while two processes are killed', async () => {
+    const { violations } = await runTrial({ title: 'random', ...createRandomTrial(300) });
     expect(violations).toEqual([]);
   }, 1_200_000);
 
   test.each(Object.entries<Mutant>(MUTANTS))(
     'the mutant %s is detected',
     async (title, mutant) => {
-      const { violations } = await runTrial({ title, ...random(120), mutant, maxChecks: 30 });
+      const { violations } = await runTrial({ title, ...createRandomTrial(120), mutant, maxChecks: 30 });
       expect(violations.length).toBeGreaterThan(0);
     },
     600_000,

@@ -28,7 +28,7 @@ export const createCounter = () => {
   return { counts, count: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1) };
 };
 
-/** Starts all processes. Stops those that started when one of them fails to. */
+/** Starts all processes. If one fails to start, stops the others. */
 export const openDeployment = async (
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
   { bundle, processes }: { bundle: ApiBundle; processes: number },

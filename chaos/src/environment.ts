@@ -8,28 +8,28 @@ import Fastify from 'fastify';
 import type pg from 'pg';
 import { JWT_SECRET } from './settings.ts';
 
-/** Variants to buy; the stock of the scarce ones is below the demand. */
+/** Variants to buy; the stock of the scarce ones is less than the shoppers order. */
 export interface ProductIds {
-  plenty: readonly number[];
+  wellStocked: readonly number[];
   scarce: readonly number[];
 }
 
-const PLENTY = 1_000_000;
+const AMPLE_STOCK = 1_000_000;
 
-/** Prices, delivery charges and taxes that need rounding. */
+/** Inserts products whose prices, delivery charges and taxes need rounding. */
 const buildProducts = async (pool: pg.Pool, scarce: number): Promise<ProductIds> => {
-  const build = async (stock: number | null, amount: number, more: object) =>
-    (await buildProduct({ pool }, { variants: [{ stock, prices: { USD: amount } }], ...more })).variantId;
+  const insertVariant = async (stock: number | null, amount: number, fields: object) =>
+    (await buildProduct({ pool }, { variants: [{ stock, prices: { USD: amount } }], ...fields })).variantId;
   return {
-    plenty: [
-      await build(PLENTY, 1999, { deliveryCharge: 250 }),
-      await build(PLENTY, 350, { is_prices_inclusive_tax: false, tax_rate_bp: 1925 }),
-      await build(PLENTY, 12_345, { tax_rate_bp: 750 }),
-      await build(null, 4999, {}),
+    wellStocked: [
+      await insertVariant(AMPLE_STOCK, 1999, { deliveryCharge: 250 }),
+      await insertVariant(AMPLE_STOCK, 350, { is_prices_inclusive_tax: false, tax_rate_bp: 1925 }),
+      await insertVariant(AMPLE_STOCK, 12_345, { tax_rate_bp: 750 }),
+      await insertVariant(null, 4999, {}),
     ],
     scarce: [
-      await build(scarce, 799, {}),
-      await build(scarce, 2150, { is_prices_inclusive_tax: false, tax_rate_bp: 500 }),
+      await insertVariant(scarce, 799, {}),
+      await insertVariant(scarce, 2150, { is_prices_inclusive_tax: false, tax_rate_bp: 500 }),
     ],
   };
 };
@@ -54,10 +54,10 @@ export const openEnvironment = async ({ scarce }: { scarce: number }) => {
       const { id, token } = await buildUser({ pool, clock: systemClock, app: { deps: { tokens } } });
       const addressId = await buildAddress({ pool }, id, { default_of: id });
       await pool.query(
-        `WITH filled AS (INSERT INTO cart (user_id, version) VALUES ($1, 1) RETURNING id)
+        `WITH new_cart AS (INSERT INTO cart (user_id, version) VALUES ($1, 1) RETURNING id)
          INSERT INTO cart_line (cart_id, variant_id, qty)
-         SELECT filled.id, line."variantId", line.qty
-         FROM filled, jsonb_to_recordset($2) AS line ("variantId" int, qty int)`,
+         SELECT new_cart.id, line."variantId", line.qty
+         FROM new_cart, jsonb_to_recordset($2) AS line ("variantId" int, qty int)`,
         [id, JSON.stringify(lines)],
       );
       return { id, token, addressId };

@@ -36,19 +36,19 @@ export const FAULTY_ENDPOINTS = {
 } as const satisfies Record<string, readonly FaultRule['endpoint'][]>;
 
 const WEBHOOK_MODES: readonly WebhookMode[] = ['normal', 'twice', 'drop', 'late', 'early'];
-const EVERY_MS = 150;
+const STEP_MS = 150;
 /** Probability that an open attempt expires, per step of the schedule. */
 const EXPIRY_CHANCE = 0.05;
 
-const webhookUrls = (url: string) => ({ stripe: `${url}/webhooks/stripe`, paypal: `${url}/webhooks/paypal` });
+const buildWebhookUrls = (url: string) => ({ stripe: `${url}/webhooks/stripe`, paypal: `${url}/webhooks/paypal` });
 
 export const resetProviders = async ({ sandbox: { controls }, urls: [url = ''] }: Deployment) => {
   await controls.clearFaults();
-  await controls.configure({ mode: 'normal', lateMs: 100, retryMs: 100, urls: webhookUrls(url) });
+  await controls.configure({ mode: 'normal', lateMs: 100, retryMs: 100, urls: buildWebhookUrls(url) });
 };
 
 /** Draws the next fault of a provider. */
-const nextFault = (random: Random): FaultRule => ({
+const drawFault = (random: Random): FaultRule => ({
   endpoint: pick(random, [...FAULTY_ENDPOINTS.card, ...FAULTY_ENDPOINTS.paypal]),
   mode: pick(random, INJECTED_FAULTS),
   times: 1 + Math.floor(random() * 3),
@@ -66,24 +66,27 @@ export const startFaultSchedule = (
   rates: FaultRates,
 ) => {
   const { controls } = deployment.sandbox;
-  let stopped = false;
-  const turn = async () => {
+  let isStopped = false;
+  const applyStep = async () => {
     await controls.clearFaults();
-    await controls.configure({ mode: pick(random, WEBHOOK_MODES), urls: webhookUrls(pick(random, deployment.urls)) });
-    if (random() < rates.faults) await controls.addFault(nextFault(random));
+    await controls.configure({
+      mode: pick(random, WEBHOOK_MODES),
+      urls: buildWebhookUrls(pick(random, deployment.urls)),
+    });
+    if (random() < rates.faults) await controls.addFault(drawFault(random));
     if (random() < EXPIRY_CHANCE) await environment.expireAttempts(null, 1);
     await environment.makeChecksDue();
     if (random() < rates.kills) deployment.kill(Math.floor(random() * deployment.urls.length));
   };
-  const work = (async () => {
-    while (!stopped) {
-      await turn();
-      await pause(EVERY_MS);
+  const loop = (async () => {
+    while (!isStopped) {
+      await applyStep();
+      await pause(STEP_MS);
     }
   })();
   return async () => {
-    stopped = true;
-    await work;
+    isStopped = true;
+    await loop;
     await resetProviders(deployment);
   };
 };

@@ -9,7 +9,7 @@ const countByName = (names: readonly string[]) => {
 };
 const formatCounts = (counts: ReadonlyMap<string, number>) =>
   [...counts]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => `${name} ${count}`)
     .join(', ') || 'none';
 
@@ -22,22 +22,22 @@ const METHODS: Readonly<Record<string, string>> = {
   cod_method: 'cash',
 };
 
-/** The outcome of a trial, as lines of text. */
+/** Formats the outcome of a trial as lines of text. */
 export const formatSummary = ({ title, seed }: Pick<Trial, 'title' | 'seed'>, outcome: Outcome): string => {
   const { state, violations, kills, processes, seconds } = outcome;
   const { attempts, orders, payments, shoppers } = state;
   const received = payments.filter(({ receivedMinor }) => receivedMinor > 0);
-  const givenBack = received.filter(({ refundedMinor }) => refundedMinor > 0);
+  const refunded = received.filter(({ refundedMinor }) => refundedMinor > 0);
   const rows = [
     ['seed', seed],
     ['API processes', processes],
     ['checkouts', `${shoppers.length} in ${Math.round(seconds)} s`],
     [
       'attempts',
-      `${attempts.length}: ${formatCounts(countByName(attempts.map((one) => `${METHODS[one.method]} ${one.state}`)))}`,
+      `${attempts.length}: ${formatCounts(countByName(attempts.map(({ method, state }) => `${METHODS[method]} ${state}`)))}`,
     ],
     ['orders', `${orders.length}: ${formatCounts(countByName(orders.map(({ method }) => METHODS[method] ?? method)))}`],
-    ['payments', `${received.length} received, ${givenBack.length} of them given back`],
+    ['payments', `${received.length} received, ${refunded.length} of them refunded`],
     ['kill -9', `${sumCounts(kills)}: ${formatCounts(kills)}`],
     ['violations', violations.length],
   ] as const;
@@ -46,7 +46,9 @@ export const formatSummary = ({ title, seed }: Pick<Trial, 'title' | 'seed'>, ou
   return [
     `\n${title}`,
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
-    ...violations.slice(0, MAX_SHOWN).map(({ invariant, what }) => `  ✗ ${invariant}: ${what} (seed ${seed})`),
+    ...violations
+      .slice(0, MAX_SHOWN)
+      .map(({ invariant, description }) => `  ✗ ${invariant}: ${description} (seed ${seed})`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ].join('\n');
 };

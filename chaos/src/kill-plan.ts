@@ -6,7 +6,7 @@ export interface KillPlan {
   points: readonly KillPoint[];
   chance: number;
   seed: number;
-  /** The process that replaces a killed one is not killed. */
+  /** Kills once: the process that replaces the killed one runs on. */
   once?: boolean;
 }
 
@@ -17,9 +17,9 @@ export const createKillSwitch = () => {
   let killPlan = NO_KILLS;
   let random = createRandom(0);
   return {
-    setKillPlan: (told: KillPlan) => {
-      killPlan = told;
-      random = createRandom(told.seed);
+    setKillPlan: (newPlan: KillPlan) => {
+      killPlan = newPlan;
+      random = createRandom(newPlan.seed);
     },
     shouldKill: (point: KillPoint) => killPlan.points.includes(point) && random() < killPlan.chance,
   };

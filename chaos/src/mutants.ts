@@ -4,7 +4,7 @@ import type { Replacements } from './api-bundle.ts';
 export interface Mutant {
   replacements: Replacements;
   /** SQL that drops the database's own enforcement of the invariant. */
-  without?: string;
+  dropSql?: string;
 }
 
 export const MUTANTS = {
@@ -13,7 +13,7 @@ export const MUTANTS = {
       'payments/attempts/attempt.queries.ts': 'mutants/no-attempt-lock.ts',
       'cart/cart.queries.ts': 'mutants/no-cart-lock.ts',
     },
-    without: `DROP INDEX shop_order_attempt_id_key;
+    dropSql: `DROP INDEX shop_order_attempt_id_key;
       DROP INDEX shop_order_cart_id_cart_version_after_key`,
   },
   "release without the provider's confirmation": {

@@ -18,19 +18,19 @@ const findFreePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Delay before a look at whether a killed process was started again. */
-const RESTART_MS = 100;
+/** Interval of polling whether a killed process was started again. */
+const RESTART_POLL_MS = 100;
 
 /** Resolves with the match once the process's output matches. Rejects if it ends before. */
 const waitForOutput = (child: ChildProcess, pattern: RegExp) =>
-  new Promise<RegExpExecArray>((found, reject) => {
-    let said = '';
+  new Promise<RegExpExecArray>((resolveMatch, reject) => {
+    let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const match = pattern.exec(said);
-      if (match) found(match);
+      output += text;
+      const match = pattern.exec(output);
+      if (match) resolveMatch(match);
     });
-    child.once('exit', () => reject(new Error(`It ended before it was open:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The process ended before it was ready:\n${output}`)));
   });
 
 /** A server process that is started again when it was killed, until it is stopped. */
@@ -43,45 +43,45 @@ export interface ApiProcess {
   stop: () => Promise<void>;
 }
 
-interface Asked {
+interface ApiOptions {
   bundle: ApiBundle;
   databaseUrl: string;
   dataDir: string;
   sandboxUrl: string;
-  /** Called with the kill point; `somewhere` where `kill` ended the process. */
-  onKilled: (where: string) => void;
+  /** Called with the kill point; `random moment` if `kill` ended the process. */
+  onKilled: (killedAt: string) => void;
   /** Called with error logs, which a server must not write. */
   onError: (text: string) => void;
 }
 
 /** Starts a server process, whose port stays the same after a restart. */
-export const startApi = async (asked: Asked): Promise<ApiProcess> => {
+export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let killPlan = NO_KILLS;
   let child: ChildProcess;
-  let isOpen: Promise<unknown> = Promise.resolve();
+  let ready: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
   const sendKillPlan = async () => {
     if (!child.connected) return;
-    const heard = once(child, 'message');
+    const confirmed = once(child, 'message');
     child.send(killPlan, () => {});
-    await Promise.race([heard, once(child, 'exit')]);
+    await Promise.race([confirmed, once(child, 'exit')]);
   };
   const start = async () => {
-    child = spawn(process.execPath, ['--max-old-space-size=512', asked.bundle.server], {
+    child = spawn(process.execPath, ['--max-old-space-size=512', options.bundle.server], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
-        DATABASE_URL: asked.databaseUrl,
-        DATA_DIR: asked.dataDir,
-        WEB_DIR: asked.bundle.webDir,
+        DATABASE_URL: options.databaseUrl,
+        DATA_DIR: options.dataDir,
+        WEB_DIR: options.bundle.webDir,
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
-        PAYMENT_SANDBOX_URL: asked.sandboxUrl,
+        PAYMENT_SANDBOX_URL: options.sandboxUrl,
         SEED_DEMO: '0',
         RATE_LIMIT: '0',
         CASH_ORDER_LIMIT: '0',
@@ -90,50 +90,50 @@ export const startApi = async (asked: Asked): Promise<ApiProcess> => {
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const started = child;
-    let killedAt = 'somewhere';
-    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const startedChild = child;
+    let killedAt = 'random moment';
+    startedChild.stderr?.setEncoding('utf8').on('data', (text: string) => {
       killedAt = /killed at (\w+)/.exec(text)?.[1] ?? killedAt;
-      if (!text.startsWith('killed at') && !/Warning/.test(text)) asked.onError(text);
+      if (!text.startsWith('killed at') && !/Warning/.test(text)) options.onError(text);
     });
-    started.stdout?.on('data', (text: string) => {
-      for (const line of text.split('\n')) if (line.startsWith('{"level":')) asked.onError(line);
+    startedChild.stdout?.on('data', (text: string) => {
+      for (const line of text.split('\n')) if (line.startsWith('{"level":')) options.onError(line);
     });
-    started.once('close', () => {
+    startedChild.once('close', () => {
       if (isStopping) return;
       if (killPlan.once) killPlan = NO_KILLS;
-      if (started.signalCode === 'SIGKILL') asked.onKilled(killedAt);
-      else asked.onError(`it ended by itself (${started.exitCode ?? started.signalCode})`);
-      isOpen = start();
+      if (startedChild.signalCode === 'SIGKILL') options.onKilled(killedAt);
+      else options.onError(`the server ended by itself (${startedChild.exitCode ?? startedChild.signalCode})`);
+      ready = start();
       // It was killed while starting: its own close handler starts the next one.
-      isOpen.catch(() => {});
+      ready.catch(() => {});
     });
-    await waitForOutput(started, /Trad is open/);
+    await waitForOutput(startedChild, /Trad is open/);
     if (killPlan.chance) await sendKillPlan();
   };
-  isOpen = start();
-  await isOpen;
-  /** A process that is killed while starting is replaced: waits for the one that opens. */
-  const waitUntilOpen = async () => {
-    for (let opening: unknown; opening !== isOpen; ) {
-      opening = isOpen;
-      await isOpen.catch(() => pause(RESTART_MS));
+  ready = start();
+  await ready;
+  /** A process that is killed while starting is replaced: waits for the one that becomes ready. */
+  const waitUntilReady = async () => {
+    for (let awaited: unknown; awaited !== ready; ) {
+      awaited = ready;
+      await ready.catch(() => pause(RESTART_POLL_MS));
     }
   };
   return {
     url,
     kill: () => child.kill('SIGKILL'),
-    setKillPlan: async (told) => {
-      killPlan = told;
-      await waitUntilOpen();
+    setKillPlan: async (newPlan) => {
+      killPlan = newPlan;
+      await waitUntilReady();
       await sendKillPlan();
     },
     stop: async () => {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 };

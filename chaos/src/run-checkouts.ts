@@ -14,11 +14,14 @@ import { readShopState, type Shopper, type ShopState } from './shop-state.ts';
 export const deriveSeed = (seed: number, index: number) =>
   (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
 
-/** Picks one to three variants, at times a scarce one. */
+/** Picks one to three variants, sometimes a scarce one. */
 const pickLines = ({ products }: Environment, random: Random) => {
-  const wanted = new Set([pick(random, products.plenty), ...(random() < 0.4 ? [pick(random, products.plenty)] : [])]);
-  if (random() < 0.3) wanted.add(pick(random, products.scarce));
-  return [...wanted].map((variantId) => ({ variantId, qty: 1 + Math.floor(random() * 2) }));
+  const variantIds = new Set([
+    pick(random, products.wellStocked),
+    ...(random() < 0.4 ? [pick(random, products.wellStocked)] : []),
+  ]);
+  if (random() < 0.3) variantIds.add(pick(random, products.scarce));
+  return [...variantIds].map((variantId) => ({ variantId, qty: 1 + Math.floor(random() * 2) }));
 };
 
 export interface RunContext {
@@ -57,26 +60,26 @@ export interface CheckoutPlan {
 export const DEFAULT_RATES = { points: KILL_POINTS, chance: 0.02, kills: 0.005, faults: 0.3 };
 
 /** Runs checkouts of all scenarios concurrently while the fault schedule injects faults. */
-export const runCheckouts = async (attack: RunContext, plan: CheckoutPlan): Promise<Shopper[]> => {
-  const { deployment, environment, seed } = attack;
+export const runCheckouts = async (context: RunContext, plan: CheckoutPlan): Promise<Shopper[]> => {
+  const { deployment, environment, seed } = context;
   const stopFaultSchedule = startFaultSchedule(
     { deployment, environment, random: createRandom(deriveSeed(seed, -2)) },
     plan,
   );
   const shoppers: Shopper[] = [];
-  const kinds = Object.entries(plan.checkouts);
+  const scenarios = Object.entries(plan.checkouts);
   let next = 0;
-  const work = async () => {
+  const runWorker = async () => {
     for (let index = next++; index < plan.count; index = next++) {
       // Each scenario is run equally often.
-      const kind = kinds[index % kinds.length];
-      if (kind) shoppers.push(await runCheckout(attack, index, kind));
+      const scenario = scenarios[index % scenarios.length];
+      if (scenario) shoppers.push(await runCheckout(context, index, scenario));
       plan.onProgress?.(shoppers.length);
     }
   };
   try {
     await deployment.setKillPlan({ points: plan.points, chance: plan.chance, seed });
-    await Promise.all(Array.from({ length: plan.concurrency }, work));
+    await Promise.all(Array.from({ length: plan.concurrency }, runWorker));
   } finally {
     await stopFaultSchedule();
   }

@@ -12,7 +12,7 @@ export interface Attempt {
   method: string;
   state: AttemptState;
   /** The reconciler has a check of it scheduled. */
-  isDue: boolean;
+  hasScheduledCheck: boolean;
 }
 
 export interface PlacedOrder {
@@ -27,8 +27,8 @@ export interface PlacedOrder {
   taxAddedMinor: number;
   taxIncludedMinor: number;
   totalMinor: number;
-  /** What buyers paid for it by the ledger. */
-  bookedMinor: number;
+  /** What buyers paid for it according to the ledger. */
+  ledgerMinor: number;
   lines: Array<{
     variantId: number;
     qty: number;
@@ -53,20 +53,20 @@ export interface ShopState {
   payments: readonly LedgerPayment[];
   attempts: readonly Attempt[];
   orders: readonly PlacedOrder[];
-  stock: ReadonlyArray<{ id: number; initial: number | null; stock: number | null; moved: number }>;
+  stock: ReadonlyArray<{ id: number; initial: number | null; stock: number | null; stockMoveSum: number }>;
   reserved: ReadonlyArray<{ attemptId: string; variantId: number; qty: number }>;
   unprocessed: ReadonlyArray<{ provider: string; eventId: string; providerRef: string }>;
   refunds: ReadonlyArray<{ id: string; attemptId: string; state: string }>;
-  inCarts: ReadonlyArray<{ userId: number; variantId: number; qty: number }>;
+  cartLines: ReadonlyArray<{ userId: number; variantId: number; qty: number }>;
   shoppers: readonly Shopper[];
 }
 
-const ORDERS = `SELECT o.id, o.attempt_id AS "attemptId", o.user_id AS "userId", o.payment_method AS method,
+const ORDERS_SQL = `SELECT o.id, o.attempt_id AS "attemptId", o.user_id AS "userId", o.payment_method AS method,
     o.currency_code AS "currencyCode", o.subtotal_minor AS "subtotalMinor",
     o.delivery_base_minor AS "deliveryBaseMinor", o.delivery_total_minor AS "deliveryTotalMinor",
     o.tax_added_minor AS "taxAddedMinor", o.tax_included_minor AS "taxIncludedMinor", o.total_minor AS "totalMinor",
     (SELECT coalesce(-sum(e.amount_minor), 0)::bigint FROM ledger_transfer t
-      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.order_id = o.id) AS "bookedMinor",
+      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.order_id = o.id) AS "ledgerMinor",
     coalesce((SELECT json_agg(json_build_object('variantId', i.variant_id, 'qty', i.qty, 'unitMinor', i.unit_price_minor,
       'taxMinor', i.tax_minor, 'taxIncluded', i.is_prices_inclusive_tax, 'deliveryMinor', i.delivery_charge_minor))
       FROM order_item i WHERE i.order_id = o.id), '[]') AS lines
@@ -77,29 +77,29 @@ export const readShopState = async (
   { sandbox }: Pick<Deployment, 'sandbox'>,
   shoppers: readonly Shopper[],
 ): Promise<ShopState> => {
-  const rowsOf = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
-  const stock = await rowsOf<{ id: number; stock: number | null; moved: number }>(
-    `SELECT id, stock, (SELECT coalesce(sum(delta), 0)::int FROM stock_move WHERE variant_id = variant.id) AS moved
+  const selectRows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
+  const stock = await selectRows<{ id: number; stock: number | null; stockMoveSum: number }>(
+    `SELECT id, stock, (SELECT coalesce(sum(delta), 0)::int FROM stock_move WHERE variant_id = variant.id) AS "stockMoveSum"
      FROM variant ORDER BY id`,
   );
   const { payments } = await sandbox.controls.ledger();
   return {
     payments,
-    attempts: await rowsOf<Attempt>(
+    attempts: await selectRows<Attempt>(
       `SELECT id, user_id AS "userId", cart_id AS "cartId", cart_version AS "cartVersion", method, state,
-         next_check_at IS NOT NULL AS "isDue"
+         next_check_at IS NOT NULL AS "hasScheduledCheck"
        FROM payment_attempt ORDER BY created_at, id`,
     ),
-    orders: await rowsOf<PlacedOrder>(ORDERS),
+    orders: await selectRows<PlacedOrder>(ORDERS_SQL),
     stock: stock.map((row) => ({ ...row, initial: initial.find(({ id }) => id === row.id)?.stock ?? null })),
-    reserved: await rowsOf(
+    reserved: await selectRows(
       `SELECT attempt_id AS "attemptId", variant_id AS "variantId", qty FROM stock_hold WHERE state = 'reserved'`,
     ),
-    unprocessed: await rowsOf(
+    unprocessed: await selectRows(
       `SELECT provider, event_id AS "eventId", provider_ref AS "providerRef" FROM payment_event WHERE processed_at IS NULL`,
     ),
-    refunds: await rowsOf(`SELECT id, attempt_id AS "attemptId", state FROM refund`),
-    inCarts: await rowsOf(
+    refunds: await selectRows(`SELECT id, attempt_id AS "attemptId", state FROM refund`),
+    cartLines: await selectRows(
       `SELECT c.user_id AS "userId", l.variant_id AS "variantId", l.qty FROM cart c JOIN cart_line l ON l.cart_id = c.id`,
     ),
     shoppers,

@@ -12,8 +12,8 @@ type CheckoutAtPoint = Partial<Record<KillPoint, string>>;
 
 const CARD = 'card, placed three times';
 const PAYPAL = 'PayPal, placed three times';
-const CARD_THEN_CASH = 'card, cash instead';
-const PAYPAL_THEN_CASH = 'PayPal, cash instead';
+const CARD_THEN_CASH = 'card, then cash instead';
+const PAYPAL_THEN_CASH = 'PayPal, then cash instead';
 const CASH = 'cash, placed three times';
 
 /** The checkout that passes each kill point, by method; no method passes all of them. */
@@ -75,41 +75,41 @@ export const listSweepCases = (points: readonly KillPoint[] = KILL_POINTS): Swee
     });
   });
 
-/** Checks whether a process was killed: long enough on a busy machine; with a fault the point may not be reached. */
-const LOOKS = 100;
-const LOOKS_WITH_FAULT = 20;
-const LOOK_MS = 100;
+/** Polls for a killed process: enough for a busy machine; fewer with a fault, which may prevent that the point is reached. */
+const MAX_POLLS = 100;
+const MAX_POLLS_WITH_FAULT = 20;
+const POLL_MS = 100;
 
 /** Runs one checkout per case, one after the other. Returns the shoppers, and in how many cases a process was killed. */
 export const runSweep = async (
-  attack: RunContext,
+  context: RunContext,
   cases: readonly SweepCase[],
   onProgress?: (done: number) => void,
 ) => {
-  const { deployment, environment, seed } = attack;
+  const { deployment, environment, seed } = context;
   const shoppers: Shopper[] = [];
-  const killsSoFar = () => sumCounts(deployment.kills);
-  let died = 0;
+  const countKills = () => sumCounts(deployment.kills);
+  let killedCases = 0;
   await resetProviders(deployment);
   for (const [index, { method, point, fault, checkout: name }] of cases.entries()) {
     const checkout = CHECKOUTS[name];
-    if (!checkout) throw new Error(`There is no checkout called ${name}`);
-    const before = killsSoFar();
+    if (!checkout) throw new Error(`Unknown checkout: ${name}`);
+    const killsBefore = countKills();
     await deployment.sandbox.controls.clearFaults();
     const provider = PROVIDERS[method];
     // The fault hits the first, second or third request.
     if (fault && provider)
       await deployment.sandbox.controls.addFault({ endpoint: provider, mode: fault, skip: index % 3 });
     await deployment.setKillPlan({ points: [point], chance: 1, seed, once: true });
-    shoppers.push(await runCheckout(attack, index, [name, checkout]));
-    const hasDied = () => killsSoFar() > before;
+    shoppers.push(await runCheckout(context, index, [name, checkout]));
+    const wasKilled = () => countKills() > killsBefore;
     // The reconciler passes some of the points, a little later.
-    for (let looks = fault ? LOOKS_WITH_FAULT : LOOKS; looks > 0 && !hasDied(); looks--) {
+    for (let polls = fault ? MAX_POLLS_WITH_FAULT : MAX_POLLS; polls > 0 && !wasKilled(); polls--) {
       await environment.makeChecksDue();
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
-    if (hasDied()) died += 1;
+    if (wasKilled()) killedCases += 1;
     onProgress?.(index + 1);
   }
-  return { shoppers, died };
+  return { shoppers, killedCases };
 };

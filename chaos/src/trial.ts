@@ -14,7 +14,7 @@ export interface Trial {
   seed: number;
   /** API processes of the shop. */
   processes: number;
-  attack: (attack: RunContext) => Promise<Shopper[]>;
+  run: (context: RunContext) => Promise<Shopper[]>;
   mutant?: Mutant;
   /** Checks for an idle shop before it counts as stuck. */
   maxChecks?: number;
@@ -29,25 +29,25 @@ export interface Outcome {
   processes: number;
 }
 
-const NO_ERROR_LOGS = 'a server writes no error';
+const NO_ERROR_LOGS = 'a server logs no error';
 
 /** Runs checkouts against real processes and waits until the shop is idle. Returns its state and the violations. */
-export const runTrial = async ({ title, seed, processes, attack, mutant, maxChecks }: Trial): Promise<Outcome> => {
-  const started = performance.now();
+export const runTrial = async ({ title, seed, processes, run, mutant, maxChecks }: Trial): Promise<Outcome> => {
+  const startedAt = performance.now();
   const bundle = await bundleApi(title.replaceAll(/\W+/g, '-'), mutant?.replacements);
-  const closes = [async () => bundle.remove()];
+  const cleanUps = [async () => bundle.remove()];
   try {
     const environment = await openEnvironment({ scarce: SCARCE });
-    closes.unshift(environment.close);
-    if (mutant?.without) await environment.pool.query(mutant.without);
+    cleanUps.unshift(environment.close);
+    if (mutant?.dropSql) await environment.pool.query(mutant.dropSql);
     const deployment = await openDeployment(environment, { bundle, processes });
-    closes.unshift(deployment.close);
-    const under = { deployment, environment, seed };
-    const state = await waitUntilIdle(under, await attack(under), maxChecks);
-    const seconds = (performance.now() - started) / 1000;
-    const written = deployment.problems.map((what) => ({ invariant: NO_ERROR_LOGS, what }));
-    return { seconds, state, violations: [...findViolations(state), ...written], kills: deployment.kills, processes };
+    cleanUps.unshift(deployment.close);
+    const context = { deployment, environment, seed };
+    const state = await waitUntilIdle(context, await run(context), maxChecks);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const errorLogs = deployment.problems.map((description) => ({ invariant: NO_ERROR_LOGS, description }));
+    return { seconds, state, violations: [...findViolations(state), ...errorLogs], kills: deployment.kills, processes };
   } finally {
-    for (const close of closes) await close();
+    for (const cleanUp of cleanUps) await cleanUp();
   }
 };

@@ -6,125 +6,129 @@ const DECLINED = 'pm_card_chargeDeclined';
 const REQUIRES_3DS = 'pm_card_threeDSecure2Required';
 const STAYS_PROCESSING = 'pm_card_processing';
 
-const intentOf = (begun: ApiResponse | null): string => begun?.body.data?.payment_intent_id ?? '';
+const readIntentId = (payment: ApiResponse | null): string => payment?.body.data?.payment_intent_id ?? '';
 
-/** Begins the payment, confirms it and places the order, as a browser does that gets every response. */
-const paysAndPlaces = async ({ buyer }: CheckoutContext, card?: string) => {
-  const begun = await buyer.beginCard({ amount: await buyer.total() });
-  if ((await buyer.confirm(begun, card)) === 'succeeded') await buyer.placeCard();
+/** Starts the payment, confirms it and places the order, as a browser does that gets every response. */
+const payAndPlaceOrder = async ({ buyer }: CheckoutContext, card?: string) => {
+  const payment = await buyer.startCardPayment({ amount: await buyer.loadTotal() });
+  if ((await buyer.confirm(payment, card)) === 'succeeded') await buyer.placeCardOrder();
 };
 
 const card = (run: Checkout['run']): Checkout => ({ method: 'card', run });
 
 export const cardCheckouts = {
   'card, placed three times': card(async ({ buyer }) => {
-    const begun = await buyer.beginCard({ amount: await buyer.total() });
-    if ((await buyer.confirm(begun)) !== 'succeeded') return;
-    await Promise.all([buyer.placeCard(), buyer.placeCard({ shipping_option: 'fast' }), buyer.placeCard()]);
+    const payment = await buyer.startCardPayment({ amount: await buyer.loadTotal() });
+    if ((await buyer.confirm(payment)) !== 'succeeded') return;
+    await Promise.all([
+      buyer.placeCardOrder(),
+      buyer.placeCardOrder({ shipping_option: 'fast' }),
+      buyer.placeCardOrder(),
+    ]);
   }),
-  'card, tab closed after paying': card(async ({ buyer }) => buyer.confirm(await buyer.beginCard())),
-  'card, tab closed before paying': card(async ({ buyer }) => buyer.beginCard()),
+  'card, tab closed after paying': card(async ({ buyer }) => buyer.confirm(await buyer.startCardPayment())),
+  'card, tab closed before paying': card(async ({ buyer }) => buyer.startCardPayment()),
   'card, tab closed while placing': card(async ({ buyer }) => {
-    await buyer.confirm(await buyer.beginCard());
-    await buyer.placeCard({}, { isOnce: true });
+    await buyer.confirm(await buyer.startCardPayment());
+    await buyer.placeCardOrder({}, { isOnce: true });
   }),
-  'card, two tabs': card((context) => Promise.all([paysAndPlaces(context), paysAndPlaces(context)])),
+  'card, two tabs': card((context) => Promise.all([payAndPlaceOrder(context), payAndPlaceOrder(context)])),
   'card, two tabs of different carts': card(async (context) => {
     const { buyer, environment, random } = context;
-    const more = async () => {
-      await buyer.add(pick(random, environment.products.plenty));
-      await paysAndPlaces(context);
+    const payForMore = async () => {
+      await buyer.addToCart(pick(random, environment.products.wellStocked));
+      await payAndPlaceOrder(context);
     };
-    await Promise.all([paysAndPlaces(context), more()]);
+    await Promise.all([payAndPlaceOrder(context), payForMore()]);
   }),
   'card, cart changed before paying': card(async (context) => {
     const { buyer, environment, random } = context;
-    const first = await buyer.beginCard();
-    await buyer.add(pick(random, environment.products.plenty));
+    const first = await buyer.startCardPayment();
+    await buyer.addToCart(pick(random, environment.products.wellStocked));
     const paid = isChosen(random, 0.5) ? buyer.confirm(first) : undefined;
-    await paysAndPlaces(context);
-    if ((await paid) === 'succeeded') await buyer.placeCard();
+    await payAndPlaceOrder(context);
+    if ((await paid) === 'succeeded') await buyer.placeCardOrder();
   }),
   'card, cart changed in another tab before paying': card(async ({ buyer, random }) => {
-    const begun = await buyer.beginCard();
-    await buyer.add(pick(random, [...buyer.cartQuantities.keys()]));
-    await buyer.confirm(begun);
-    await buyer.placeCard();
+    const payment = await buyer.startCardPayment();
+    await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
+    await buyer.confirm(payment);
+    await buyer.placeCardOrder();
   }),
   'card, cart changed after paying': card(async ({ buyer, random }) => {
-    const begun = await buyer.beginCard();
-    await buyer.confirm(begun);
-    await buyer.add(pick(random, [...buyer.cartQuantities.keys()]));
-    await buyer.placeCard();
+    const payment = await buyer.startCardPayment();
+    await buyer.confirm(payment);
+    await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
+    await buyer.placeCardOrder();
   }),
-  'card, declined, then another': card(async (context) => {
+  'card, declined, then another card': card(async (context) => {
     const { buyer, random } = context;
-    const begun = await buyer.beginCard();
-    await buyer.confirm(begun, DECLINED);
-    if (isChosen(random, 0.3)) await buyer.placeCard();
-    await paysAndPlaces(context);
+    const payment = await buyer.startCardPayment();
+    await buyer.confirm(payment, DECLINED);
+    if (isChosen(random, 0.3)) await buyer.placeCardOrder();
+    await payAndPlaceOrder(context);
   }),
-  'card, declined for good': card(async ({ buyer }) => {
-    await buyer.confirm(await buyer.beginCard(), DECLINED);
-    const placed = await buyer.placeCard();
+  'card, declined': card(async ({ buyer }) => {
+    await buyer.confirm(await buyer.startCardPayment(), DECLINED);
+    const placed = await buyer.placeCardOrder();
     if (placed?.status === 200) buyer.reportProblem('a declined payment became an order');
   }),
   'card, 3-D Secure': card(async ({ buyer, deployment, random }) => {
-    const begun = await buyer.beginCard();
-    await buyer.confirm(begun, REQUIRES_3DS);
+    const payment = await buyer.startCardPayment();
+    await buyer.confirm(payment, REQUIRES_3DS);
     if (isChosen(random, 0.2)) return;
     const passes = isChosen(random, 0.7);
-    await deployment.sandbox.controls.authenticate(intentOf(begun), passes).catch(() => {});
-    const placed = await buyer.placeCard();
+    await deployment.sandbox.controls.authenticate(readIntentId(payment), passes).catch(() => {});
+    const placed = await buyer.placeCardOrder();
     if (!passes && placed?.status === 200) buyer.reportProblem('a payment that failed 3-D Secure became an order');
   }),
   'card, stays in processing': card(async ({ buyer, random }) => {
-    await buyer.confirm(await buyer.beginCard(), STAYS_PROCESSING);
-    if (isChosen(random, 0.5)) await buyer.placeCard({}, { isOnce: true });
+    await buyer.confirm(await buyer.startCardPayment(), STAYS_PROCESSING);
+    if (isChosen(random, 0.5)) await buyer.placeCardOrder({}, { isOnce: true });
   }),
   'card, another amount requested': card(async (context) => {
     const { buyer } = context;
-    const cheap = await buyer.beginCard({ amount: 1 });
-    if (cheap?.status === 200) buyer.reportProblem('a payment of 1.00 was begun for a cart that costs more');
-    await paysAndPlaces(context);
+    const cheap = await buyer.startCardPayment({ amount: 1 });
+    if (cheap?.status === 200) buyer.reportProblem('a payment of 1.00 was payment for a cart that costs more');
+    await payAndPlaceOrder(context);
   }),
   'card, another amount received': card(async ({ buyer, deployment }) => {
-    const begun = await buyer.beginCard();
+    const payment = await buyer.startCardPayment();
     // The amount is changed in Stripe's dashboard.
-    await fetch(`${deployment.sandbox.url}/v1/payment_intents/${intentOf(begun)}`, {
+    await fetch(`${deployment.sandbox.url}/v1/payment_intents/${readIntentId(payment)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${FIXED_KEYS.stripeSecretKey}` },
       body: new URLSearchParams({ amount: '4321' }),
     }).catch(() => {});
-    await buyer.confirm(begun);
-    await buyer.placeCard({}, { isOnce: true });
+    await buyer.confirm(payment);
+    await buyer.placeCardOrder({}, { isOnce: true });
   }),
   'card, never paid': card(async ({ buyer, random }) => {
-    if (isChosen(random, 0.5)) await buyer.beginCard();
-    const placed = await buyer.placeCard();
-    if (placed?.status === 200) buyer.reportProblem('an order was made without a payment');
+    if (isChosen(random, 0.5)) await buyer.startCardPayment();
+    const placed = await buyer.placeCardOrder();
+    if (placed?.status === 200) buyer.reportProblem('an order was created without a payment');
   }),
-  'card, a second cart without paying': card(async (context) => {
+  'card, a second cart without a payment': card(async (context) => {
     const { buyer, environment, random } = context;
-    await buyer.confirm(await buyer.beginCard());
-    const first = await buyer.placeCard();
+    await buyer.confirm(await buyer.startCardPayment());
+    const first = await buyer.placeCardOrder();
     if (first?.status !== 200) return;
-    if (!(await buyer.add(pick(random, environment.products.plenty)))) return;
-    const second = await buyer.placeCard();
-    if (second?.status === 200) buyer.reportProblem('a paid order was the answer to another cart');
+    if (!(await buyer.addToCart(pick(random, environment.products.wellStocked)))) return;
+    const second = await buyer.placeCardOrder();
+    if (second?.status === 200) buyer.reportProblem('a paid order was returned for another cart');
   }),
-  'card, cash instead': card(async ({ buyer }) => {
-    await buyer.beginCard();
-    await buyer.placeCash();
+  'card, then cash instead': card(async ({ buyer }) => {
+    await buyer.startCardPayment();
+    await buyer.placeCashOrder();
   }),
-  'card against cash': card(async ({ buyer, random }) => {
-    const begun = await buyer.beginCard();
-    await Promise.all([buyer.confirm(begun), buyer.placeCash()]);
-    if (isChosen(random, 0.5)) await buyer.placeCard();
+  'card and cash at once': card(async ({ buyer, random }) => {
+    const payment = await buyer.startCardPayment();
+    await Promise.all([buyer.confirm(payment), buyer.placeCashOrder()]);
+    if (isChosen(random, 0.5)) await buyer.placeCardOrder();
   }),
   'card, paid as it expires': card(async ({ buyer, environment }) => {
-    const begun = await buyer.beginCard();
-    await Promise.all([environment.expireAttempts(buyer.id).then(environment.makeChecksDue), buyer.confirm(begun)]);
-    await buyer.placeCard();
+    const payment = await buyer.startCardPayment();
+    await Promise.all([environment.expireAttempts(buyer.id).then(environment.makeChecksDue), buyer.confirm(payment)]);
+    await buyer.placeCardOrder();
   }),
 } satisfies Record<string, Checkout>;

@@ -4,103 +4,105 @@ import { type Checkout, type CheckoutContext, isChosen } from './checkout.ts';
 const payPal = (run: Checkout['run']): Checkout => ({ method: 'paypal', run });
 
 /** Approves the payment, returns and places the order, as a browser does that gets every response. */
-const paysAndPlaces = async ({ buyer }: CheckoutContext, howOften = 1) => {
-  const begun = await buyer.beginPayPal('getPaypalLink', { amount: await buyer.total() });
-  const result = await buyer.returnToShop(await buyer.approve(begun));
+const payAndPlaceOrder = async ({ buyer }: CheckoutContext, placements = 1) => {
+  const payment = await buyer.startPayPalPayment('getPaypalLink', { amount: await buyer.loadTotal() });
+  const result = await buyer.returnToShop(await buyer.approve(payment));
   if (result?.get('status') !== 'success') return;
   const ids = { order_id: result.get('order_id'), paypal_transaction_id: result.get('transaction_id') };
-  await Promise.all(Array.from({ length: howOften }, () => buyer.placePayPal(ids)));
+  await Promise.all(Array.from({ length: placements }, () => buyer.placePayPalOrder(ids)));
 };
 
 export const payPalCheckouts = {
-  'PayPal, placed three times': payPal((context) => paysAndPlaces(context, 3)),
-  'PayPal, never comes back': payPal(async ({ buyer }) => buyer.approve(await buyer.beginPayPal())),
-  'PayPal, tab closed as it comes back': payPal(async ({ buyer }) =>
-    buyer.returnAndLeave(await buyer.approve(await buyer.beginPayPal())),
+  'PayPal, placed three times': payPal((context) => payAndPlaceOrder(context, 3)),
+  'PayPal, buyer never returns': payPal(async ({ buyer }) => buyer.approve(await buyer.startPayPalPayment())),
+  'PayPal, tab closed while returning': payPal(async ({ buyer }) =>
+    buyer.returnAndLeave(await buyer.approve(await buyer.startPayPalPayment())),
   ),
-  'PayPal, comes back twice': payPal(async ({ buyer }) => {
-    const location = await buyer.approve(await buyer.beginPayPal());
-    await Promise.all([buyer.returnToShop(location), buyer.returnToShop(location), buyer.placePayPal()]);
+  'PayPal, buyer returns twice': payPal(async ({ buyer }) => {
+    const location = await buyer.approve(await buyer.startPayPalPayment());
+    await Promise.all([buyer.returnToShop(location), buyer.returnToShop(location), buyer.placePayPalOrder()]);
   }),
-  'PayPal, by its buttons': payPal(async ({ buyer }) => {
-    const begun = await buyer.beginPayPal('createPaypalOrder');
-    await buyer.approve(begun);
-    const order_id = begun?.body.data?.order_id;
-    if (order_id) await Promise.all([buyer.placePayPal({ order_id }), buyer.placePayPal({ order_id })]);
+  'PayPal, buttons': payPal(async ({ buyer }) => {
+    const payment = await buyer.startPayPalPayment('createPaypalOrder');
+    await buyer.approve(payment);
+    const order_id = payment?.body.data?.order_id;
+    if (order_id) await Promise.all([buyer.placePayPalOrder({ order_id }), buyer.placePayPalOrder({ order_id })]);
   }),
-  'PayPal, by its buttons, tab closed while placing': payPal(async ({ buyer }) => {
-    await buyer.approve(await buyer.beginPayPal('createPaypalOrder'));
-    await buyer.placePayPal({}, { isOnce: true });
+  'PayPal, buttons, tab closed while placing': payPal(async ({ buyer }) => {
+    await buyer.approve(await buyer.startPayPalPayment('createPaypalOrder'));
+    await buyer.placePayPalOrder({}, { isOnce: true });
   }),
   'PayPal, declined': payPal(async ({ buyer }) => {
-    const result = await buyer.returnToShop(await buyer.approve(await buyer.beginPayPal(), 'declines'));
+    const result = await buyer.returnToShop(await buyer.approve(await buyer.startPayPalPayment(), 'declines'));
     if (result?.get('status') === 'success') buyer.reportProblem('a payment that PayPal declined was reported as paid');
   }),
   'PayPal, declined, then a card': payPal(async ({ buyer }) => {
-    await buyer.returnToShop(await buyer.approve(await buyer.beginPayPal(), 'declines'));
-    if ((await buyer.confirm(await buyer.beginCard())) === 'succeeded') await buyer.placeCard();
+    await buyer.returnToShop(await buyer.approve(await buyer.startPayPalPayment(), 'declines'));
+    if ((await buyer.confirm(await buyer.startCardPayment())) === 'succeeded') await buyer.placeCardOrder();
   }),
-  'PayPal, cancelled': payPal(async ({ buyer }) => buyer.returnToShop(await buyer.cancel(await buyer.beginPayPal()))),
+  'PayPal, cancelled': payPal(async ({ buyer }) =>
+    buyer.returnToShop(await buyer.cancel(await buyer.startPayPalPayment())),
+  ),
   'PayPal, held for review': payPal(async ({ buyer, random }) => {
     const isPaid = isChosen(random, 0.5);
     await buyer.returnToShop(
-      await buyer.approve(await buyer.beginPayPal(), isPaid ? 'pending' : 'pending_then_denied'),
+      await buyer.approve(await buyer.startPayPalPayment(), isPaid ? 'pending' : 'pending_then_denied'),
     );
-    if (isChosen(random, 0.5)) await buyer.placePayPal({}, { isOnce: true });
+    if (isChosen(random, 0.5)) await buyer.placePayPalOrder({}, { isOnce: true });
   }),
-  'PayPal, not agreed to': payPal(async ({ buyer }) => {
-    await buyer.beginPayPal();
-    const placed = await buyer.placePayPal();
-    if (placed?.status === 200) buyer.reportProblem('an order was made without a payment');
+  'PayPal, not approved': payPal(async ({ buyer }) => {
+    await buyer.startPayPalPayment();
+    const placed = await buyer.placePayPalOrder();
+    if (placed?.status === 200) buyer.reportProblem('an order was created without a payment');
   }),
   'PayPal, another amount received': payPal(async ({ buyer, environment }) => {
-    const location = await buyer.approve(await buyer.beginPayPal());
-    // PayPal captures the approved amount; the attempt's amount differs by now.
+    const location = await buyer.approve(await buyer.startPayPalPayment());
+    // PayPal captures the approved amount; the attempt's amount has changed since.
     await environment.pool.query(
       'UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1 AND open_cart_id IS NOT NULL',
       [buyer.id],
     );
     await buyer.returnToShop(location);
   }),
-  'PayPal against a card': payPal(async ({ buyer }) => {
-    const location = await buyer.approve(await buyer.beginPayPal());
-    const [, begun] = await Promise.all([buyer.returnToShop(location), buyer.beginCard()]);
-    if ((await buyer.confirm(begun)) === 'succeeded') await buyer.placeCard();
+  'PayPal and card at once': payPal(async ({ buyer }) => {
+    const location = await buyer.approve(await buyer.startPayPalPayment());
+    const [, payment] = await Promise.all([buyer.returnToShop(location), buyer.startCardPayment()]);
+    if ((await buyer.confirm(payment)) === 'succeeded') await buyer.placeCardOrder();
   }),
-  'PayPal, cash instead': payPal(async ({ buyer }) => {
-    await buyer.beginPayPal();
-    await buyer.placeCash();
+  'PayPal, then cash instead': payPal(async ({ buyer }) => {
+    await buyer.startPayPalPayment();
+    await buyer.placeCashOrder();
   }),
-  'PayPal against cash': payPal(async ({ buyer }) => {
-    const location = await buyer.approve(await buyer.beginPayPal());
-    await Promise.all([buyer.returnToShop(location), buyer.placeCash()]);
+  'PayPal and cash at once': payPal(async ({ buyer }) => {
+    const location = await buyer.approve(await buyer.startPayPalPayment());
+    await Promise.all([buyer.returnToShop(location), buyer.placeCashOrder()]);
   }),
   'PayPal, two tabs of different carts': payPal(async (context) => {
     const { buyer, environment, random } = context;
-    const more = async () => {
-      await buyer.add(pick(random, environment.products.plenty));
-      await paysAndPlaces(context);
+    const payForMore = async () => {
+      await buyer.addToCart(pick(random, environment.products.wellStocked));
+      await payAndPlaceOrder(context);
     };
-    await Promise.all([paysAndPlaces(context), more()]);
+    await Promise.all([payAndPlaceOrder(context), payForMore()]);
   }),
-  'PayPal, cart changed in another tab before agreeing': payPal(async ({ buyer, random }) => {
-    const begun = await buyer.beginPayPal();
-    await buyer.add(pick(random, [...buyer.cartQuantities.keys()]));
-    await buyer.returnToShop(await buyer.approve(begun));
-    await buyer.placePayPal();
+  'PayPal, cart changed in another tab before approval': payPal(async ({ buyer, random }) => {
+    const payment = await buyer.startPayPalPayment();
+    await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
+    await buyer.returnToShop(await buyer.approve(payment));
+    await buyer.placePayPalOrder();
   }),
-  'PayPal, cart changed after agreeing': payPal(async ({ buyer, random }) => {
-    const location = await buyer.approve(await buyer.beginPayPal());
-    await buyer.add(pick(random, [...buyer.cartQuantities.keys()]));
+  'PayPal, cart changed after approval': payPal(async ({ buyer, random }) => {
+    const location = await buyer.approve(await buyer.startPayPalPayment());
+    await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
     await buyer.returnToShop(location);
-    await buyer.placePayPal();
+    await buyer.placePayPalOrder();
   }),
-  'PayPal, comes back as it expires': payPal(async ({ buyer, environment }) => {
-    const location = await buyer.approve(await buyer.beginPayPal());
+  'PayPal, buyer returns as the attempt expires': payPal(async ({ buyer, environment }) => {
+    const location = await buyer.approve(await buyer.startPayPalPayment());
     await Promise.all([
       environment.expireAttempts(buyer.id).then(environment.makeChecksDue),
       buyer.returnToShop(location),
     ]);
-    await buyer.placePayPal();
+    await buyer.placePayPalOrder();
   }),
 } satisfies Record<string, Checkout>;

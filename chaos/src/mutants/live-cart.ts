@@ -1,11 +1,11 @@
 // Orders the cart's content at the time of the payment instead of the attempt's snapshot.
-import { type AttemptRow, lockAttempt as lockFrozen } from '@trad/api/payments/attempts/attempt.queries';
+import { type AttemptRow, lockAttempt as lockWithSnapshot } from '@trad/api/payments/attempts/attempt.queries';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export * from '@trad/api/payments/attempts/attempt.queries';
 
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
-  const attempt = await lockFrozen(tx, id);
+  const attempt = await lockWithSnapshot(tx, id);
   if (!attempt) return undefined;
   const { rows } = await tx.query<{ variantId: number; qty: number }>(
     'SELECT variant_id AS "variantId", qty FROM cart_line WHERE cart_id = $1',
@@ -16,10 +16,10 @@ export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow
     ...line,
     qty: rows.find(({ variantId }) => variantId === line.variantId)?.qty ?? line.qty,
   }));
-  const more = lines.reduce(
-    (sum, { unitMinor, qty }, at) => sum + unitMinor * (qty - (snapshot.lines[at]?.qty ?? 0)),
+  const addedMinor = lines.reduce(
+    (sum, { unitMinor, qty }, index) => sum + unitMinor * (qty - (snapshot.lines[index]?.qty ?? 0)),
     0,
   );
-  const subtotalMinor = snapshot.subtotalMinor + more;
-  return { ...attempt, snapshot: { ...snapshot, lines, subtotalMinor, totalMinor: snapshot.totalMinor + more } };
+  const subtotalMinor = snapshot.subtotalMinor + addedMinor;
+  return { ...attempt, snapshot: { ...snapshot, lines, subtotalMinor, totalMinor: snapshot.totalMinor + addedMinor } };
 };
