@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core';
 /** An installed browser and the environment variables that it needs. */
 type Candidate = { path: string; source: string; env?: Record<string, string> };
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 // Containers have no user namespaces for the sandbox, little /dev/shm and no graphics card.
@@ -19,13 +19,13 @@ const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--di
  * Launches the first browser that starts: BROWSER_PATH or CHROME_PATH if set, then @sparticuz/chromium from npm, then
  * an installed Chrome, Chromium or Edge, then Playwright's own. `source` names it.
  */
-export async function openBrowser(more: readonly string[] = []): Promise<{ browser: Browser; source: string }> {
+export async function launchBrowser(extraFlags: readonly string[] = []): Promise<{ browser: Browser; source: string }> {
   const failures: string[] = [];
-  for await (const { path, source, env } of candidates()) {
+  for await (const { path, source, env } of listCandidates()) {
     try {
       const browser = await chromium.launch({
         executablePath: path,
-        args: [...flags, ...more],
+        args: [...flags, ...extraFlags],
         env: { ...(process.env as Record<string, string>), ...env },
         timeout: 60_000,
       });
@@ -34,68 +34,70 @@ export async function openBrowser(more: readonly string[] = []): Promise<{ brows
       failures.push(`${source} (${path}): ${(error as Error).message.split('\n')[0]}`);
     }
   }
-  throw new Error(`No browser starts. Set BROWSER_PATH, or install Chrome or Chromium.\n${failures.join('\n')}`);
+  throw new Error(
+    `No browser could be started. Set BROWSER_PATH, or install Chrome or Chromium.\n${failures.join('\n')}`,
+  );
 }
 
-async function* candidates(): AsyncGenerator<Candidate> {
-  const given = process.env.BROWSER_PATH || process.env.CHROME_PATH;
-  if (given) {
-    yield { path: given, source: 'BROWSER_PATH' };
+async function* listCandidates(): AsyncGenerator<Candidate> {
+  const configured = process.env.BROWSER_PATH || process.env.CHROME_PATH;
+  if (configured) {
+    yield { path: configured, source: 'BROWSER_PATH' };
     return;
   }
-  const shipped = await shippedBrowser();
+  const shipped = await unpackShippedBrowser();
   if (shipped) yield shipped;
-  yield* installedBrowsers();
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) yield { path: own, source: 'Playwright' };
+  yield* listInstalledBrowsers();
+  const playwrightPath = chromium.executablePath();
+  if (playwrightPath && existsSync(playwrightPath)) yield { path: playwrightPath, source: 'Playwright' };
 }
 
 /** Unpacks the Chromium of @sparticuz/chromium once per user; the final rename makes the unpacking atomic. */
-async function shippedBrowser(): Promise<Candidate | undefined> {
+async function unpackShippedBrowser(): Promise<Candidate | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const manifest = readFileSync(join(packageFolder, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const home = join(cacheFolder(), `chromium-${version}`);
-  if (!existsSync(home)) await unpack(home);
+  const folder = join(findCacheFolder(), `chromium-${version}`);
+  if (!existsSync(folder)) await unpack(folder);
   return {
-    path: join(home, 'chromium'),
+    path: join(folder, 'chromium'),
     source: `@sparticuz/chromium ${version}`,
-    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   };
 }
 
-async function unpack(home: string) {
-  const unfinished = `${home}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
+async function unpack(folder: string) {
+  const temporary = `${folder}.${process.pid}`;
+  mkdirSync(temporary, { recursive: true });
   // The package unpacks into TMPDIR, and unpacks its shared libraries only if AWS_EXECUTION_ENV is set.
   const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
-  await run(process.execPath, ['--input-type=module', '--eval', program], {
+  await runProgram(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: packageFolder,
-    env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    env: { ...process.env, TMPDIR: temporary, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
-  writeFileSync(join(unfinished, 'fonts.conf'), fontsConfig(home));
+  writeFileSync(join(temporary, 'fonts.conf'), buildFontsConfig(folder));
   try {
-    renameSync(unfinished, home);
+    renameSync(temporary, folder);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     // A concurrent process may have unpacked it first.
-    if (!existsSync(home)) throw error;
+    if (!existsSync(folder)) throw error;
   }
 }
 
 /** A fontconfig file that adds the shipped fonts: on a machine without fonts, text has no width. */
-function fontsConfig(home: string): string {
-  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(home, 'fonts')];
+function buildFontsConfig(folder: string): string {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts')];
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
-  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
 }
 
-function* installedBrowsers(): Generator<Candidate> {
+function* listInstalledBrowsers(): Generator<Candidate> {
   const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge'];
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -110,7 +112,7 @@ function* installedBrowsers(): Generator<Candidate> {
   }
 }
 
-function cacheFolder(): string {
+function findCacheFolder(): string {
   try {
     // With an empty HOME the path would be relative to the current folder.
     const folder = resolve('/', process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'trad');

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from './accessible.ts';
-import { enterBusyShop } from './open-shop.ts';
-import { DEMO_SHOPPER, openShopper } from './shopper.ts';
-import { followAtOnce, openContext, seeAfter, visit, visitIn } from './visit.ts';
+import { expectAccessible } from './accessibility.ts';
+import { connectToTradingShop } from './open-shop.ts';
+import { DEMO_SHOPPER, signInShopper } from './shopper.ts';
+import { clickTransientLink, expectTextsAfter, openContext, visit, visitInContext } from './visit.ts';
 
 /** A product without options and with a price in every currency. */
 const SHEKERE = { product: 1, variant: 1 };
 /** A product without a price in roubles. */
 const KALIMBA = { variant: 4 };
 
-const { shop, browser, shopper } = await enterBusyShop();
+const { shop, browser, shopper } = await connectToTradingShop();
 
-const window = { viewport: { width: 1440, height: 900 } };
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Payment' }).first();
+const desktop = { viewport: { width: 1440, height: 900 } };
+const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const getConfirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Payment' }).first();
 const signIn = async (page: Page) => {
   await page.getByLabel('Email Address').first().fill(DEMO_SHOPPER.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_SHOPPER.password);
@@ -22,7 +22,7 @@ const signIn = async (page: Page) => {
 };
 
 /** Init scripts that deny access to web storage, or let every write exceed the quota. */
-const storages = {
+const storageInitScripts = {
   denied: () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
@@ -39,27 +39,27 @@ const storages = {
   },
 };
 
-test.each(['denied', 'full'] as const)('a shopper browses, signs in and buys if web storage is %s', async (how) => {
+test.each(['denied', 'full'] as const)('a shopper browses, signs in and buys if web storage is %s', async (state) => {
   await shopper.fillCart([]);
-  await visit(browser, `storage-${how}`, window, async (page) => {
-    await page.addInitScript(storages[how]);
+  await visit(browser, `storage-${state}`, desktop, async (page) => {
+    await page.addInitScript(storageInitScripts[state]);
     await page.goto(`${shop.url}/category?sort=oldest`, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Beaded Gourd Shekere' }).first().click();
-    await heading(page, 'Beaded Gourd Shekere').waitFor();
+    await getHeading(page, 'Beaded Gourd Shekere').waitFor();
     await page.goBack();
-    await heading(page, 'All products').waitFor();
+    await getHeading(page, 'All products').waitFor();
     await page.goForward();
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'View cart' }).click();
-    await heading(page, 'Cart').waitFor();
+    await getHeading(page, 'Cart').waitFor();
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
     await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
-    await heading(page, 'Sign in').waitFor();
+    await getHeading(page, 'Sign in').waitFor();
     await signIn(page);
-    await heading(page, 'Checkout').waitFor();
+    await getHeading(page, 'Checkout').waitFor();
     await page.getByText('Qty 2').waitFor();
-    await seeAfter(page, ['Order placed successfully!'], () => confirm(page).click());
+    await expectTextsAfter(page, ['Order placed successfully!'], () => getConfirmButton(page).click());
   });
 });
 
@@ -69,7 +69,7 @@ test('a toast is below the header and beside the drawer, and is shown once for r
     const [header, toast] = [await page.getByRole('banner').boundingBox(), await toasts(page).first().boundingBox()];
     return header !== null && toast !== null && toast.y >= header.y + header.height;
   };
-  await visit(browser, 'toasts', window, async (page) => {
+  await visit(browser, 'toasts', desktop, async (page) => {
     await page.goto(`${shop.url}/product/${SHEKERE.product}`);
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -83,7 +83,7 @@ test('a toast is below the header and beside the drawer, and is shown once for r
     await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
   });
   await visit(browser, 'toasts-phone', { viewport: { width: 360, height: 740 } }, async (page) => {
-    await shopper.signInHere(page);
+    await shopper.signInPage(page);
     await page.goto(`${shop.url}/manage-account`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toasts(page).first().waitFor();
@@ -92,16 +92,18 @@ test('a toast is below the header and beside the drawer, and is shown once for r
 });
 
 test('a sign-out in one tab signs out the others', async () => {
-  await visit(browser, 'tabs', window, async (page) => {
+  await visit(browser, 'tabs', desktop, async (page) => {
     await page.goto(`${shop.url}/sign-in?next=/my-orders`);
     await signIn(page);
-    await heading(page, 'My Orders').waitFor();
+    await getHeading(page, 'My Orders').waitFor();
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/my-address`);
     await other.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: /^Account/ }).click();
-    await seeAfter(page, ['Logged out successfully'], () => page.getByRole('button', { name: 'Logout' }).click());
-    await heading(other, 'Sign in').waitFor();
+    await expectTextsAfter(page, ['Logged out successfully'], () =>
+      page.getByRole('button', { name: 'Logout' }).click(),
+    );
+    await getHeading(other, 'Sign in').waitFor();
     expect(await other.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
       null,
       null,
@@ -109,95 +111,95 @@ test('a sign-out in one tab signs out the others', async () => {
   });
 });
 
-test('an expired session redirects to sign-in and back to the checkout, which restores its choices', async () => {
+test('an expired session redirects to sign-in and back to the checkout, which restores the choices', async () => {
   await shopper.fillCart([SHEKERE.variant]);
-  const doomed = await openShopper(shop.url);
-  await visit(browser, 'expired-session', { ...window, expected: /401/ }, async (page) => {
-    await doomed.signInHere(page);
+  const expiringSession = await signInShopper(shop.url);
+  await visit(browser, 'expired-session', { ...desktop, expected: /401/ }, async (page) => {
+    await expiringSession.signInPage(page);
     await page.goto(`${shop.url}/checkout`);
-    const chosen = [/Chidi Okafor/, /Fast Shipping/];
-    for (const name of chosen) await page.getByRole('radio', { name }).check({ force: true });
+    const choices = [/Chidi Okafor/, /Fast Shipping/];
+    for (const name of choices) await page.getByRole('radio', { name }).check({ force: true });
     await page.getByRole('checkbox', { name: /This is a gift item/ }).check({ force: true });
     await page.getByRole('button', { name: 'Add new address' }).click();
-    const typed = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Address Line 1': '3 Rye Lane', City: 'London' };
-    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+    const texts = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Address Line 1': '3 Rye Lane', City: 'London' };
+    for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
-    await doomed.call('logout', {});
-    await confirm(page).click();
-    await heading(page, 'Sign in').waitFor();
+    await expiringSession.call('logout', {});
+    await getConfirmButton(page).click();
+    await getHeading(page, 'Sign in').waitFor();
     await signIn(page);
-    await heading(page, 'Checkout').waitFor();
-    for (const name of chosen) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+    await getHeading(page, 'Checkout').waitFor();
+    for (const name of choices) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
     await expect.poll(() => page.getByRole('checkbox', { name: /This is a gift item/ }).isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ngozi');
     // Following a link cancels the delayed redirect to the home page.
     await Promise.all([
-      seeAfter(page, ['Order placed with Cash On Delivery!'], () => confirm(page).click()),
-      followAtOnce(page, 'See My Orders'),
+      expectTextsAfter(page, ['Order placed with Cash On Delivery!'], () => getConfirmButton(page).click()),
+      clickTransientLink(page, 'See My Orders'),
     ]);
     await page.locator('article').first().getByText('Pending').waitFor();
   });
 });
 
 describe('currencies', () => {
-  const choose = async (page: Page, from: string, to: string) => {
+  const chooseCurrency = async (page: Page, from: string, to: string) => {
     await page.getByRole('button', { name: `Currency: ${from}` }).click();
     await page.getByRole('button', { name: new RegExp(`${to}$`) }).click();
   };
-  const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl > div').last();
+  const getTotal = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl > div').last();
 
   test('each of the nine currencies reprices the cart', async () => {
     await shopper.fillCart([SHEKERE.variant]);
     const symbols = { NGN: '₦', RUB: '₽', THB: '฿', MXN: '$', GBP: '£', CNY: '¥', AUD: 'A$', EUR: '€', USD: '$' };
-    await visit(browser, 'nine-currencies', window, async (page) => {
-      await shopper.signInHere(page);
+    await visit(browser, 'nine-currencies', desktop, async (page) => {
+      await shopper.signInPage(page);
       await page.goto(`${shop.url}/cart`);
-      const seen = new Set<string>();
+      const totals = new Set<string>();
       let from = 'USD';
       for (const [code, symbol] of Object.entries(symbols)) {
-        await choose(page, from, code);
-        const shown = async () => ((await total(page).textContent()) ?? '').replace('Total', '').split(/\d/)[0];
-        await expect.poll(shown).toBe(symbol);
+        await chooseCurrency(page, from, code);
+        const readSymbol = async () => ((await getTotal(page).textContent()) ?? '').replace('Total', '').split(/\d/)[0];
+        await expect.poll(readSymbol).toBe(symbol);
         await expect.poll(() => page.locator('dl[aria-busy]').count()).toBe(0);
-        seen.add((await total(page).textContent()) ?? '');
+        totals.add((await getTotal(page).textContent()) ?? '');
         from = code;
       }
-      expect(seen.size).toBe(9);
+      expect(totals.size).toBe(9);
     });
   });
 
   test('a line without a price is flagged in cart, drawer and checkout, and blocks the order', async () => {
     await shopper.fillCart([SHEKERE.variant, KALIMBA.variant]);
-    const why = 'This item has no price in RUB.';
-    const wayOut = /Remove the items that have no price in RUB, or choose another currency\./;
-    await visit(browser, 'unpriced-line', window, async (page) => {
-      await shopper.signInHere(page);
+    const missingPrice = 'This item has no price in RUB.';
+    const remedy = /Remove the items that have no price in RUB, or choose another currency\./;
+    await visit(browser, 'unpriced-line', desktop, async (page) => {
+      await shopper.signInPage(page);
       await page.goto(`${shop.url}/cart`);
-      await choose(page, 'USD', 'RUB');
-      await page.getByText(why).waitFor();
-      await page.getByText(wayOut).waitFor();
-      await expect.poll(() => confirm(page).isDisabled()).toBe(true);
+      await chooseCurrency(page, 'USD', 'RUB');
+      await page.getByText(missingPrice).waitFor();
+      await page.getByText(remedy).waitFor();
+      await expect.poll(() => getConfirmButton(page).isDisabled()).toBe(true);
       await expect.poll(() => page.locator('main').getByText('₽').count()).toBeGreaterThan(1);
       await page.getByRole('button', { name: 'Cart(2)' }).click();
       const drawer = page.getByRole('dialog', { name: 'Cart' });
-      await drawer.getByText(why).waitFor();
-      await drawer.getByText(wayOut).waitFor();
+      await drawer.getByText(missingPrice).waitFor();
+      await drawer.getByText(remedy).waitFor();
       await expect.poll(() => drawer.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
       await page.goto(`${shop.url}/checkout`);
-      await page.getByText(why).waitFor();
-      await page.getByText(wayOut).waitFor();
-      await expect.poll(() => confirm(page).isDisabled()).toBe(true);
-      await choose(page, 'RUB', 'EUR');
-      await page.getByText(why).waitFor({ state: 'detached' });
-      await expect.poll(() => confirm(page).isDisabled()).toBe(false);
-      await expect.poll(() => total(page).textContent()).toContain('€');
+      await page.getByText(missingPrice).waitFor();
+      await page.getByText(remedy).waitFor();
+      await expect.poll(() => getConfirmButton(page).isDisabled()).toBe(true);
+      await chooseCurrency(page, 'RUB', 'EUR');
+      await page.getByText(missingPrice).waitFor({ state: 'detached' });
+      await expect.poll(() => getConfirmButton(page).isDisabled()).toBe(false);
+      await expect.poll(() => getTotal(page).textContent()).toContain('€');
     });
   });
 });
 
 describe('an API call that is slow and then fails', () => {
   // Some run in Arabic, so that both text directions are covered without running each screen twice.
-  const screens: [name: string, path: string, call: string, there: string | RegExp, before?: string][] = [
+  const screens: [name: string, path: string, call: string, loadedText: string | RegExp, shownBefore?: string][] = [
     ['cart', '/cart', 'get_user_cart', 'Beaded Gourd Shekere'],
     // The checkout reloads the cart when the address is known.
     ['checkout-cart', '/checkout', 'get_user_cart', 'Beaded Gourd Shekere', '14 Bourdillon Road, Ikoyi'],
@@ -209,16 +211,16 @@ describe('an API call that is slow and then fails', () => {
   const RETRY = /^(Retry|أعد المحاولة)$/;
   test.each(screens)(
     '%s: shows a loading state, then an error, and retries',
-    async (name, path, call, there, before) => {
+    async (name, path, call, loadedText, shownBefore) => {
       await shopper.fillCart([SHEKERE.variant]);
-      await visit(browser, `away-${name}`, { ...window, expected: /ERR_FAILED/ }, async (page) => {
-        await shopper.signInHere(page);
-        let fail = () => {};
-        const failing = new Promise<void>((resolve) => {
-          fail = resolve;
+      await visit(browser, `api-failure-${name}`, { ...desktop, expected: /ERR_FAILED/ }, async (page) => {
+        await shopper.signInPage(page);
+        let failRequests = () => {};
+        const failure = new Promise<void>((resolve) => {
+          failRequests = resolve;
         });
         await page.route(`**/api/${call}*`, async (route) => {
-          await failing;
+          await failure;
           await route.abort();
         });
         await page.goto(shop.url + path);
@@ -226,37 +228,37 @@ describe('an API call that is slow and then fails', () => {
         const main = page.locator('main');
         await main.locator('.animate-shimmer').first().waitFor();
         await expectAccessible(page, 'main');
-        expect(await main.getByText(there).count()).toBe(0);
-        if (before) await main.getByText(before).waitFor();
-        fail();
+        expect(await main.getByText(loadedText).count()).toBe(0);
+        if (shownBefore) await main.getByText(shownBefore).waitFor();
+        failRequests();
         const retry = main.getByRole('button', { name: RETRY });
         await retry.waitFor();
         await expectAccessible(page, 'main');
         expect(await page.locator('footer').count()).toBe(1);
         await page.unroute(`**/api/${call}*`);
         await retry.click();
-        await main.getByText(there).first().waitFor();
+        await main.getByText(loadedText).first().waitFor();
       });
     },
   );
 
   test('the drawer shows a loading state, then an error, and retries', async () => {
     await shopper.fillCart([SHEKERE.variant]);
-    await visit(browser, 'away-drawer', { ...window, expected: /ERR_FAILED/ }, async (page) => {
-      await shopper.signInHere(page);
-      let fail = () => {};
-      const failing = new Promise<void>((resolve) => {
-        fail = resolve;
+    await visit(browser, 'api-failure-drawer', { ...desktop, expected: /ERR_FAILED/ }, async (page) => {
+      await shopper.signInPage(page);
+      let failRequests = () => {};
+      const failure = new Promise<void>((resolve) => {
+        failRequests = resolve;
       });
       await page.route('**/api/get_user_cart*', async (route) => {
-        await failing;
+        await failure;
         await route.abort();
       });
       await page.goto(`${shop.url}/about`);
       await page.getByRole('button', { name: 'Cart(0)' }).click();
       const drawer = page.getByRole('dialog', { name: 'Cart' });
       await drawer.getByText('Loading...').waitFor();
-      fail();
+      failRequests();
       await drawer.getByText('Your cart could not be loaded').waitFor();
       await expectAccessible(page, 'dialog');
       await page.unroute('**/api/get_user_cart*');
@@ -269,40 +271,40 @@ describe('an API call that is slow and then fails', () => {
 describe('the account area of a shopper', () => {
   let context: BrowserContext;
   beforeAll(async () => {
-    context = await openContext(browser, window);
+    context = await openContext(browser, desktop);
   });
-  const at = (path: string, work: (page: Page) => Promise<void>, expected?: RegExp) =>
-    visitIn(context, { name: `own-${path}`, expected }, async (page) => {
-      await shopper.signInHere(page);
+  const visitSignedIn = (path: string, action: (page: Page) => Promise<void>, expected?: RegExp) =>
+    visitInContext(context, { name: `account-${path}`, expected }, async (page) => {
+      await shopper.signInPage(page);
       await page.goto(shop.url + path);
-      await work(page);
+      await action(page);
     });
 
   test('adding a favourite is optimistic, lists the product, and reverts on an error', async () => {
-    const refused = /409/;
-    await at(
+    const expectedError = /409/;
+    await visitSignedIn(
       '/category/1?sort=oldest',
       async (page) => {
-        const hearts = page.locator('main article button[aria-pressed]');
-        await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('false');
-        const name = (await hearts.first().getAttribute('aria-label')) ?? '';
-        await hearts.first().click();
-        await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true');
+        const favouriteButtons = page.locator('main article button[aria-pressed]');
+        await expect.poll(() => favouriteButtons.first().getAttribute('aria-pressed')).toBe('false');
+        const name = (await favouriteButtons.first().getAttribute('aria-label')) ?? '';
+        await favouriteButtons.first().click();
+        await expect.poll(() => favouriteButtons.first().getAttribute('aria-pressed')).toBe('true');
         await page.getByRole('button', { name: /^Account/ }).click();
         await page.getByRole('link', { name: 'Favourites', exact: true }).click();
         const favourite = page.locator('main').getByRole('button', { name, pressed: true, exact: true });
         await favourite.waitFor();
-        let refuse = () => {};
-        const decided = new Promise<void>((resolve) => {
-          refuse = resolve;
+        let rejectRequest = () => {};
+        const rejection = new Promise<void>((resolve) => {
+          rejectRequest = resolve;
         });
         await page.route('**/api/remove_from_favorites*', async (route) => {
-          await decided;
+          await rejection;
           await route.fulfill({ status: 409, json: { error: true, code: 'CONFLICT', message: 'Not now.' } });
         });
         await favourite.click();
         await favourite.waitFor({ state: 'detached' });
-        await seeAfter(page, ['Not now.'], async () => refuse());
+        await expectTextsAfter(page, ['Not now.'], async () => rejectRequest());
         await expectAccessible(page, '[popover]');
         await favourite.waitFor();
         await page.unroute('**/api/remove_from_favorites*');
@@ -312,16 +314,16 @@ describe('the account area of a shopper', () => {
         await page.locator('main article').first().waitFor();
         expect(await favourite.count()).toBe(0);
       },
-      refused,
+      expectedError,
     );
   });
 
-  test('an address is added, changed, made the default one and deleted', async () => {
-    await at('/my-address', async (page) => {
-      const ofOffice = page.getByRole('article', { name: 'Office: Ada Obi' });
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      await press('Add new address');
-      await press('Save');
+  test('an address is added, changed, made the default and deleted', async () => {
+    await visitSignedIn('/my-address', async (page) => {
+      const officeAddress = page.getByRole('article', { name: 'Office: Ada Obi' });
+      const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await clickButton('Add new address');
+      await clickButton('Save');
       await page
         .getByText(/ is missing$/)
         .first()
@@ -331,24 +333,24 @@ describe('the account area of a shopper', () => {
       const texts = { 'First Name': 'Ada', 'Last Name': 'Obi', 'Address Line 1': '1 Road', City: 'Lagos' };
       for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
       await page.getByLabel('Country').selectOption({ label: 'Nigeria' });
-      await press('Save');
-      await press('Edit: Ada Obi');
+      await clickButton('Save');
+      await clickButton('Edit: Ada Obi');
       await page.getByLabel('City').fill('Abuja');
-      await press('Save');
-      await ofOffice.getByText('Abuja').waitFor();
-      await press('Set as default: Ada Obi');
-      await ofOffice.getByText('Default', { exact: true }).waitFor();
+      await clickButton('Save');
+      await officeAddress.getByText('Abuja').waitFor();
+      await clickButton('Set as default: Ada Obi');
+      await officeAddress.getByText('Default', { exact: true }).waitFor();
       expect(await page.getByText('Default', { exact: true }).count()).toBe(1);
       await page.getByRole('article', { name: 'Home: Amara Okafor' }).getByText('Set as default').click();
-      await ofOffice.getByText('Set as default').waitFor();
-      await press('Delete: Ada Obi');
+      await officeAddress.getByText('Set as default').waitFor();
+      await clickButton('Delete: Ada Obi');
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'dialog');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await ofOffice.waitFor({ state: 'detached' });
+      await officeAddress.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('article').first().waitFor();
-      expect(await ofOffice.count()).toBe(0);
+      expect(await officeAddress.count()).toBe(0);
     });
   });
 
@@ -358,7 +360,7 @@ describe('the account area of a shopper', () => {
     }
     const { data } = await shopper.call<Orders>('get_orders?limit=100');
     const product = data.find(({ status }) => status === 'delivered')?.order_items[0]?.product_id;
-    await at(`/product/${product}?reviews=all`, async (page) => {
+    await visitSignedIn(`/product/${product}?reviews=all`, async (page) => {
       await page.getByRole('button', { name: 'Write a review' }).click();
       const reviews = page.locator('#reviews');
       await reviews.getByRole('button', { name: 'Submit review' }).click();
@@ -373,15 +375,16 @@ describe('the account area of a shopper', () => {
   });
 
   test('unfollowing and following a store persist', async () => {
-    await at('/store/adunni-studio', async (page) => {
+    await visitSignedIn('/store/adunni-studio', async (page) => {
       const button = page.locator('main').getByRole('button', { name: /^Follow/ });
-      const expectFollowed = (is: boolean) => expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(is));
-      const press = (call: string) =>
+      const expectFollowed = (isFollowed: boolean) =>
+        expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(isFollowed));
+      const clickAndWaitFor = (call: string) =>
         Promise.all([page.waitForResponse((response) => response.url().includes(call)), button.click()]);
       await expectFollowed(true);
-      await press('remove_from_favorites');
+      await clickAndWaitFor('remove_from_favorites');
       await expectFollowed(false);
-      await press('add_to_favorites');
+      await clickAndWaitFor('add_to_favorites');
       await page.reload();
       await expectFollowed(true);
     });

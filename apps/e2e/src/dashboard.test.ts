@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from './accessible.ts';
-import { enterQuietShop } from './open-shop.ts';
-import { expectNoSidewaysScroll, visit } from './visit.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
+import { connectToBrowsingShop } from './open-shop.ts';
+import { expectNoHorizontalScroll, visit } from './visit.ts';
 
-const { shop, browser } = await enterQuietShop();
-const wide = { viewport: { width: 1440, height: 900 } };
+const { shop, browser } = await connectToBrowsingShop();
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 const screens = {
   home: '',
@@ -26,10 +26,10 @@ const screens = {
   tax: '/account-settings?tab=tax',
   bank: '/account-settings?tab=bank',
 };
-const addressOf = (path: string) => `${shop.url}/vendor/dashboard${path}`;
+const buildUrl = (path: string) => `${shop.url}/vendor/dashboard${path}`;
 
 /** Records the API requests of a page from now on. */
-const watchCalls = (page: Page) => {
+const recordApiCalls = (page: Page) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -37,24 +37,24 @@ const watchCalls = (page: Page) => {
   });
   return calls;
 };
-const settled = async (page: Page) => {
+const waitUntilIdle = async (page: Page) => {
   await page.locator('main h1').waitFor();
   await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0);
 };
 
 test('every screen of the demonstration is accessible, fits each device, and sends no API request', async () => {
-  await visit(browser, 'dashboard-screens', wide, async (page) => {
-    const calls = watchCalls(page);
+  await visit(browser, 'dashboard-screens', desktop, async (page) => {
+    const calls = recordApiCalls(page);
     const problems: Record<string, string[]> = {};
     for (const [name, path] of Object.entries(screens)) {
-      await page.setViewportSize(wide.viewport);
-      await page.goto(addressOf(path));
-      await settled(page);
-      const found = await problemsOf(page, { besideShell: name !== 'home' });
-      if (found.length > 0) problems[name] = found;
+      await page.setViewportSize(desktop.viewport);
+      await page.goto(buildUrl(path));
+      await waitUntilIdle(page);
+      const violations = await findAccessibilityViolations(page, { skipShell: name !== 'home' });
+      if (violations.length > 0) problems[name] = violations;
       for (const width of [360, 768]) {
         await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
     }
     expect(problems).toEqual({});
@@ -67,18 +67,18 @@ test.each([
   ['a product’s form', '/products/1'],
 ])('%s is accessible and fits a phone from right to left', async (name, path) => {
   await visit(browser, `dashboard-rtl-${name}`, { viewport: { width: 360, height: 780 } }, async (page) => {
-    await page.goto(`${addressOf(path)}?lang=ar`);
-    await settled(page);
+    await page.goto(`${buildUrl(path)}?lang=ar`);
+    await waitUntilIdle(page);
     expect(await page.getAttribute('html', 'dir')).toBe('rtl');
-    expect(await problemsOf(page, { besideShell: name !== 'home' })).toEqual([]);
-    await expectNoSidewaysScroll(page);
+    expect(await findAccessibilityViolations(page, { skipShell: name !== 'home' })).toEqual([]);
+    await expectNoHorizontalScroll(page);
   });
 });
 
 test('the demonstration shows a visitor’s changes and sends no API request', async () => {
-  await visit(browser, 'dashboard-walk', wide, async (page) => {
-    const calls = watchCalls(page);
-    await page.goto(addressOf(''));
+  await visit(browser, 'dashboard-demo', desktop, async (page) => {
+    const calls = recordApiCalls(page);
+    await page.goto(buildUrl(''));
     await page.getByText('Demonstration: sample data, nothing is saved.').waitFor();
     await page.getByRole('button', { name: 'Monthly' }).click();
     await page.getByText('These 12 months').first().waitFor();
@@ -125,7 +125,7 @@ test('the demonstration shows a visitor’s changes and sends no API request', a
 
 test('on a phone the sidebar is a drawer that traps the focus and closes on navigation', async () => {
   await visit(browser, 'dashboard-drawer', { viewport: { width: 360, height: 780 } }, async (page) => {
-    await page.goto(addressOf(''));
+    await page.goto(buildUrl(''));
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     const drawer = page.getByRole('dialog', { name: 'Vendor area' });
@@ -144,7 +144,7 @@ test('on a phone the sidebar is a drawer that traps the focus and closes on navi
 
 describe('the first page of the dashboard', () => {
   test('loads at most 220 KB of compressed JavaScript, including the chart', async () => {
-    await visit(browser, 'dashboard-weight', { ...wide, isFirst: true }, async (page) => {
+    await visit(browser, 'dashboard-weight', { ...desktop, isFirst: true }, async (page) => {
       const files: [string, number][] = [];
       const sizes: Promise<void>[] = [];
       page.on('requestfinished', (request) => {
@@ -156,7 +156,7 @@ describe('the first page of the dashboard', () => {
         );
       });
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
-      await page.goto(addressOf(''));
+      await page.goto(buildUrl(''));
       await page.locator('main svg[role=img]').first().waitFor();
       await page.waitForLoadState('networkidle');
       await Promise.all(sizes);
@@ -168,11 +168,11 @@ describe('the first page of the dashboard', () => {
   });
 
   test('does not load the chart’s code if no chart is shown', async () => {
-    await visit(browser, 'dashboard-no-chart', { ...wide, isFirst: true }, async (page) => {
+    await visit(browser, 'dashboard-no-chart', { ...desktop, isFirst: true }, async (page) => {
       const names: string[] = [];
       page.on('request', (request) => names.push(new URL(request.url()).pathname));
-      await page.goto(addressOf('/orders'));
-      await settled(page);
+      await page.goto(buildUrl('/orders'));
+      await waitUntilIdle(page);
       await page.waitForLoadState('networkidle');
       expect(names.filter((name) => name.includes('OverviewChart'))).toEqual([]);
     });

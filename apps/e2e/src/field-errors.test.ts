@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterBusyShop } from './open-shop.ts';
+import { connectToTradingShop } from './open-shop.ts';
 import { visit } from './visit.ts';
 
-const { shop, browser, shopper } = await enterBusyShop();
+const { shop, browser, shopper } = await connectToTradingShop();
 
 /** Signs in the demo vendor on every page of this tab. */
 const signInVendor = async (page: Page) => {
-  const reply = await fetch(`${shop.url}/api/login`, {
+  const response = await fetch(`${shop.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'vendor@trad.example', password: 'Try-Trad-Today' }),
   });
-  expect(reply.status).toBe(200);
-  const { token, user } = (await reply.json()) as { token: string; user: object };
+  expect(response.status).toBe(200);
+  const { token, user } = (await response.json()) as { token: string; user: object };
   await page.addInitScript(
-    ([key, person]) => {
-      localStorage.setItem('token', key ?? '');
-      localStorage.setItem('user', person ?? '');
+    ([storedToken, storedUser]) => {
+      localStorage.setItem('token', storedToken ?? '');
+      localStorage.setItem('user', storedUser ?? '');
     },
     [token, JSON.stringify(user)],
   );
@@ -27,7 +27,7 @@ interface FormCase {
   path: string;
   /** Fields by name, each with a text that fails validation on blur. */
   fields: ReadonlyArray<readonly [field: string, text: string]>;
-  enter?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => Promise<unknown>;
   open?: (page: Page) => Promise<unknown>;
 }
 
@@ -51,13 +51,13 @@ const forms: FormCase[] = [
       ['password', ''],
     ],
   },
-  { name: 'the forgotten password', path: '/forgot-password', fields: [['email', 'nobody']] },
+  { name: 'the request for a password reset', path: '/forgot-password', fields: [['email', 'nobody']] },
   {
-    name: 'an address of the checkout',
+    name: 'a new address in the checkout',
     path: '/checkout',
-    enter: async (page) => {
+    prepare: async (page) => {
       await shopper.fillCart([1]);
-      await shopper.signInHere(page);
+      await shopper.signInPage(page);
     },
     open: (page) => page.getByRole('button', { name: /^(Add new address|Ajouter une adresse)$/ }).click(),
     fields: [
@@ -87,7 +87,7 @@ const forms: FormCase[] = [
     ],
   },
   {
-    name: 'the payout of a new vendor',
+    name: 'the payout details of a new vendor',
     path: '/vendor/onboarding/documents',
     fields: [
       ['accountNumber', '1'],
@@ -100,9 +100,9 @@ const forms: FormCase[] = [
     ],
   },
   {
-    name: 'the person in the settings',
+    name: 'the personal data in the settings',
     path: '/vendor/dashboard/account-settings',
-    enter: signInVendor,
+    prepare: signInVendor,
     // The form remounts once the countries have loaded.
     open: (page) => page.locator('[name=country_code] option').nth(5).waitFor({ state: 'attached' }),
     fields: [['fullName', '']],
@@ -110,7 +110,7 @@ const forms: FormCase[] = [
   {
     name: 'the bank details',
     path: '/vendor/dashboard/account-settings?tab=bank',
-    enter: signInVendor,
+    prepare: signInVendor,
     fields: [
       ['bankName', ''],
       ['accountName', ''],
@@ -122,7 +122,7 @@ const forms: FormCase[] = [
   {
     name: 'the password in the settings',
     path: '/vendor/dashboard/account-settings?tab=password',
-    enter: signInVendor,
+    prepare: signInVendor,
     fields: [
       ['old_password', ''],
       ['new_password', 'short'],
@@ -132,7 +132,7 @@ const forms: FormCase[] = [
   {
     name: 'the store in the settings',
     path: '/vendor/dashboard/store-settings',
-    enter: signInVendor,
+    prepare: signInVendor,
     fields: [
       ['storeName', ''],
       ['facebook', 'x'],
@@ -141,20 +141,20 @@ const forms: FormCase[] = [
 ];
 
 /** Viewports and languages; French has the longest texts. */
-const windows = [
+const viewports = [
   ['a small phone', 360, 'en'],
   ['a small phone in French', 360, 'fr'],
   ['a computer', 1440, 'en'],
 ] as const;
 
-describe.each(windows)('on %s an error shifts no layout', (device, width, language) => {
-  test.each(forms)('in $name', async ({ name, path, fields, enter, open }) => {
-    await visit(browser, `steady-${device}-${name}`, { viewport: { width, height: 3000 } }, async (page) => {
+describe.each(viewports)('on %s an error shifts no layout', (device, width, language) => {
+  test.each(forms)('in $name', async ({ name, path, fields, prepare, open }) => {
+    await visit(browser, `field-errors-${device}-${name}`, { viewport: { width, height: 3000 } }, async (page) => {
       await page.context().addCookies([{ name: 'selectedLanguage', value: language, url: shop.url }]);
-      await enter?.(page);
+      await prepare?.(page);
       await page.goto(`${shop.url}${path}`);
       await open?.(page);
-      const fieldOf = (field: string) =>
+      const getField = (field: string) =>
         page.locator(`main [name="${field}"], main [data-card="${field.replace('card-', '')}"]`);
       const form = page.locator('main form').filter({ has: page.locator(`[name="${fields[0]?.[0]}"]`) });
       const submit = form.locator('[type=submit]');
@@ -163,7 +163,7 @@ describe.each(windows)('on %s an error shifts no layout', (device, width, langua
       await page.evaluate(() => document.fonts.ready);
       const before = await submit.boundingBox();
       for (const [name, text] of fields) {
-        const field = fieldOf(name);
+        const field = getField(name);
         if ((await field.evaluate(({ tagName }) => tagName)) !== 'SELECT') await field.fill(text);
         await field.focus();
         await field.blur();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterBusyShop } from './open-shop.ts';
-import { seeAfter, visit } from './visit.ts';
+import { connectToTradingShop } from './open-shop.ts';
+import { expectTextsAfter, visit } from './visit.ts';
 
-const { shop, browser } = await enterBusyShop();
+const { shop, browser } = await connectToTradingShop();
 
-interface Answer {
+interface ProductsResponse {
   data: Array<{
     id: number;
     name: string;
@@ -15,25 +15,25 @@ interface Answer {
 }
 
 /** Reads the remaining stock of the Teal dress in M from the public API. */
-const stockLeft = async (productId: number) => {
+const loadStock = async (productId: number) => {
   const response = await fetch(`${shop.url}/api/get_products?product_ids=${productId}`);
-  const product = ((await response.json()) as Answer).data[0];
+  const product = ((await response.json()) as ProductsResponse).data[0];
   const values = product?.attributes.flatMap(({ attribute_values }) => attribute_values) ?? [];
-  const wanted = values.filter(({ value }) => ['Teal', 'M'].includes(value)).map(({ id }) => id);
-  return product?.variants.find(({ attribute_value_ids }) => wanted.every((id) => attribute_value_ids.includes(id)))
+  const valueIds = values.filter(({ value }) => ['Teal', 'M'].includes(value)).map(({ id }) => id);
+  return product?.variants.find(({ attribute_value_ids }) => valueIds.every((id) => attribute_value_ids.includes(id)))
     ?.stock;
 };
 
-const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { name, level });
-const cartButton = (page: Page, count: number) => page.getByRole('button', { name: `Cart(${count})` });
+const getHeading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { name, level });
+const getCartButton = (page: Page, count: number) => page.getByRole('button', { name: `Cart(${count})` });
 
 const chooseDress = async (page: Page) => {
   await page.goto(shop.url);
-  await heading(page, 'Bringing African Craft to the World').waitFor();
+  await getHeading(page, 'Bringing African Craft to the World').waitFor();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Women', exact: true }).click();
-  await heading(page, 'Women').waitFor();
+  await getHeading(page, 'Women').waitFor();
   await page.getByRole('link', { name: 'Ankara Maxi Dress' }).first().click();
-  await heading(page, 'Ankara Maxi Dress').waitFor();
+  await getHeading(page, 'Ankara Maxi Dress').waitFor();
   const productId = Number(new URL(page.url()).pathname.split('/').at(-1));
   await page.getByRole('radio', { name: 'Teal' }).check({ force: true });
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
@@ -41,15 +41,15 @@ const chooseDress = async (page: Page) => {
   return productId;
 };
 
-const addTwo = async (page: Page) => {
+const addTwoToCart = async (page: Page) => {
   await page.getByRole('button', { name: 'Increase quantity' }).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await drawer.getByRole('link', { name: 'Ankara Maxi Dress' }).first().waitFor();
   await drawer.getByText('$236.00').first().waitFor();
   await drawer.getByRole('link', { name: 'View cart' }).click();
-  await heading(page, 'Cart').waitFor();
-  await cartButton(page, 2).waitFor();
+  await getHeading(page, 'Cart').waitFor();
+  await getCartButton(page, 2).waitFor();
 };
 
 const signUp = async (page: Page, email: string) => {
@@ -59,8 +59,8 @@ const signUp = async (page: Page, email: string) => {
   await page.getByLabel('Mobile Number').fill('0803 555 0142');
   await page.getByLabel('Password', { exact: true }).fill('woven by hand 7');
   const create = page.getByRole('button', { name: 'Create Account' });
-  await seeAfter(page, ['Registration successful!'], () => create.click());
-  await heading(page, 'Sign in').waitFor();
+  await expectTextsAfter(page, ['Registration successful!'], () => create.click());
+  await getHeading(page, 'Sign in').waitFor();
 };
 
 const signIn = async (page: Page, email: string) => {
@@ -83,36 +83,36 @@ const addAddress = async (page: Page) => {
 test('a shopper finds a dress, signs up, orders it with cash on delivery and sees the order', async () => {
   await visit(browser, 'journey', { viewport: { width: 1280, height: 900 } }, async (page) => {
     const productId = await chooseDress(page);
-    expect(await stockLeft(productId)).toBe(3);
-    await addTwo(page);
+    expect(await loadStock(productId)).toBe(3);
+    await addTwoToCart(page);
 
     // The cart of a visitor survives a reload.
     await page.reload();
-    await cartButton(page, 2).waitFor();
+    await getCartButton(page, 2).waitFor();
     await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
 
-    await heading(page, 'Sign in').waitFor();
+    await getHeading(page, 'Sign in').waitFor();
     await page.getByRole('link', { name: 'Create an Account' }).click();
     const email = 'amina@trad.example';
     await signUp(page, email);
     await signIn(page, email);
 
     // Sign-in returns to the checkout and merges the visitor's cart.
-    await heading(page, 'Checkout').waitFor();
+    await getHeading(page, 'Checkout').waitFor();
     await page.getByText('Ankara Maxi Dress').first().waitFor();
     await page.reload();
-    await heading(page, 'Checkout').waitFor();
-    await cartButton(page, 2).waitFor();
+    await getHeading(page, 'Checkout').waitFor();
+    await getCartButton(page, 2).waitFor();
     await addAddress(page);
     await page.getByRole('radio', { name: /Cash On Delivery/ }).check({ force: true });
     const confirm = page.getByRole('button', { name: 'Confirm Payment' }).first();
     const outcome = ['Order placed with Cash On Delivery!', 'Order placed successfully!'];
-    await seeAfter(page, outcome, () => confirm.click());
-    expect(await stockLeft(productId)).toBe(1);
+    await expectTextsAfter(page, outcome, () => confirm.click());
+    expect(await loadStock(productId)).toBe(1);
 
     // The app navigates home after two seconds, with an empty cart.
-    await heading(page, 'Bringing African Craft to the World').waitFor();
-    await cartButton(page, 0).waitFor();
+    await getHeading(page, 'Bringing African Craft to the World').waitFor();
+    await getCartButton(page, 0).waitFor();
 
     await page.goto(`${shop.url}/my-orders`);
     await page.getByText('Ankara Maxi Dress').first().waitFor();
@@ -123,10 +123,10 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
 });
 
 test('a shopper finds products by a misspelt word, filters them and returns to the same scroll position', async () => {
-  await visit(browser, 'finding', { viewport: { width: 1440, height: 900 } }, async (page) => {
-    const place = () => new URL(page.url()).search;
-    const viewed = (shown: string) => page.getByText(new RegExp(`^${shown} out of \\d+ viewed$`)).waitFor();
-    const choose = async (group: string, value: RegExp) => {
+  await visit(browser, 'search', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    const readQuery = () => new URL(page.url()).search;
+    const waitForViewed = (count: string) => page.getByText(new RegExp(`^${count} out of \\d+ viewed$`)).waitFor();
+    const chooseFilter = async (group: string, value: RegExp) => {
       await page.locator('summary', { hasText: group }).click();
       await page.getByRole('checkbox', { name: value }).first().check({ force: true });
       await page.keyboard.press('Escape');
@@ -139,18 +139,18 @@ test('a shopper finds products by a misspelt word, filters them and returns to t
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
-    await heading(page, 'Results for “wax prnt”').waitFor();
-    await viewed('12');
+    await getHeading(page, 'Results for “wax prnt”').waitFor();
+    await waitForViewed('12');
     await page.getByRole('link', { name: 'Load More' }).click();
-    await viewed('1[3-9]');
+    await waitForViewed('1[3-9]');
     await page.locator('main article a').nth(12).click();
     await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
     await page.goBack();
-    await viewed('1[3-9]');
+    await waitForViewed('1[3-9]');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     await expect.poll(() => field.inputValue()).toBe('wax prnt');
 
-    await choose('Color', /^Green\b/);
+    await chooseFilter('Color', /^Green\b/);
     await page.getByRole('link', { name: 'Remove filter: Green' }).waitFor();
     await page.locator('summary', { hasText: 'Size' }).click();
     const sizes = page.locator('details[open]');
@@ -164,25 +164,25 @@ test('a shopper finds products by a misspelt word, filters them and returns to t
     await page.getByRole('link', { name: /^Remove filter: Up to/ }).waitFor();
     await page.getByLabel('Sort').selectOption('price-low');
     await page.waitForURL(/sort=price-low/);
-    expect(place()).toMatch(/^\?search=wax\+prnt&sort=price-low&value=\d+&value=\d+&max=500&currency=USD$/);
-    const narrowed = await page.locator('main [role=status]', { hasText: 'viewed' }).textContent();
+    expect(readQuery()).toMatch(/^\?search=wax\+prnt&sort=price-low&value=\d+&value=\d+&max=500&currency=USD$/);
+    const statusText = await page.locator('main [role=status]', { hasText: 'viewed' }).textContent();
 
     // The URL restores the filters after a reload, and Back removes one filter at a time.
     await page.reload({ waitUntil: 'networkidle' });
-    await page.getByText(narrowed ?? '').waitFor();
+    await page.getByText(statusText ?? '').waitFor();
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes('sort'));
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes('max'));
     await page.getByRole('link', { name: 'Clear all' }).click();
-    await viewed('12');
-    expect(place()).toBe('?search=wax+prnt');
+    await waitForViewed('12');
+    expect(readQuery()).toBe('?search=wax+prnt');
   });
 });
 
-test('a product without a price in the chosen currency says N/A and cannot be bought', async () => {
+test('a product without a price in the chosen currency shows N/A and cannot be bought', async () => {
   const response = await fetch(`${shop.url}/api/get_products?limit=100&order=ASC`);
-  const { data } = (await response.json()) as Answer;
+  const { data } = (await response.json()) as ProductsResponse;
   const kalimba = data.find(({ name }) => name.includes('Kalimba'));
   await visit(browser, 'no-price', {}, async (page) => {
     await page.context().addCookies([{ name: 'selectedCurrency', value: 'RUB', url: shop.url }]);
@@ -199,30 +199,30 @@ test('a user resets a forgotten password with the link in the mail', async () =>
   await visit(browser, 'forgotten-password', {}, async (page) => {
     await page.goto(`${shop.url}/sign-in`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await heading(page, 'Forgot your password?').waitFor();
+    await getHeading(page, 'Forgot your password?').waitFor();
     await page.getByLabel('Email Address').first().fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('If there is an account with this email').waitFor();
 
     await page.goto(`${shop.url}/mailbox`);
     const link = page.getByRole('link', { name: 'Choose a new password' });
-    const arrived = async () => {
+    const countLinks = async () => {
       await page.reload();
       return link.count();
     };
-    await expect.poll(arrived, { interval: 250 }).toBe(1);
+    await expect.poll(countLinks, { interval: 250 }).toBe(1);
     await link.click();
-    await heading(page, 'Choose a new password').waitFor();
+    await getHeading(page, 'Choose a new password').waitFor();
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Your password has been changed.').waitFor();
     expect(page.url()).not.toContain('#');
   });
-  const signIn = (word: string) =>
+  const signIn = (candidate: string) =>
     fetch(`${shop.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: word }),
+      body: JSON.stringify({ email, password: candidate }),
     });
   expect([(await signIn(password)).status, (await signIn('Try-Trad-Today')).status]).toEqual([200, 401]);
 });

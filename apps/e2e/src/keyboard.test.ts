@@ -1,34 +1,36 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterBusyShop } from './open-shop.ts';
+import { connectToTradingShop } from './open-shop.ts';
 import { DEMO_SHOPPER } from './shopper.ts';
-import { expectNoSidewaysScroll, seeAfter, visit } from './visit.ts';
+import { expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
 
-const { shop, browser, shopper } = await enterBusyShop();
+const { shop, browser, shopper } = await connectToTradingShop();
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
 /** Returns why the focus is not visible: no outline, outside the viewport, or covered; null if it is visible. */
-const flawOfFocus = (page: Page) =>
+const findFocusProblem = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;
     // A custom radio or checkbox shows the outline of its visually hidden input.
-    const drawn = focused.closest('label') ?? focused;
-    const hasRing = [focused, drawn, focused.nextElementSibling, drawn.firstElementChild].some((element) => {
+    const target = focused.closest('label') ?? focused;
+    const hasOutline = [focused, target, focused.nextElementSibling, target.firstElementChild].some((element) => {
       const { outlineStyle, outlineWidth } = element
         ? getComputedStyle(element)
         : { outlineStyle: 'none', outlineWidth: '0' };
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     });
-    const { left, right, top, bottom } = drawn.getBoundingClientRect();
+    const { left, right, top, bottom } = target.getBoundingClientRect();
     const [x, y] = [
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
     ];
-    const met = document.elementFromPoint(x, y);
-    const isSeen = met !== null && (drawn.contains(met) || met.contains(drawn));
-    return hasRing && isSeen ? null : `${drawn.outerHTML.slice(0, 120)} ring: ${hasRing}, seen: ${isSeen}`;
+    const topElement = document.elementFromPoint(x, y);
+    const isVisible = topElement !== null && (target.contains(topElement) || topElement.contains(target));
+    return hasOutline && isVisible
+      ? null
+      : `${target.outerHTML.slice(0, 120)} outline: ${hasOutline}, visible: ${isVisible}`;
   });
 
 /** Presses Tab until the target has the focus, which must be visible at every step. */
@@ -38,9 +40,9 @@ const tabTo = async (page: Page, target: Locator) => {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
     // An opening drawer moves toasts aside within a moment. Toasts are displayed longer than this timeout.
-    await expect.poll(() => flawOfFocus(page), { timeout: 2_000 }).toBeNull();
+    await expect.poll(() => findFocusProblem(page), { timeout: 2_000 }).toBeNull();
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not reach ${target}`);
 };
 
 const press = async (page: Page, target: Locator, key = 'Enter') => {
@@ -48,9 +50,9 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
-const findByMenu = async (page: Page) => {
+const openDressesByMenu = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Skip to content' }));
   await expectFocus(page.locator('main'));
   await page.goto(shop.url);
@@ -66,11 +68,11 @@ const findByMenu = async (page: Page) => {
   await expectFocus(button);
   await page.keyboard.press('Enter');
   await press(page, dresses);
-  await heading(page, 'Dresses');
+  await waitForHeading(page, 'Dresses');
   await expectFocus(page.locator('main'));
 };
 
-const filter = async (page: Page) => {
+const filterByColour = async (page: Page) => {
   const color = page.locator('summary', { hasText: 'Color' });
   await press(page, color);
   await press(page, page.getByRole('checkbox', { name: /^Teal/ }).first(), 'Space');
@@ -79,9 +81,9 @@ const filter = async (page: Page) => {
   await expectFocus(color);
 };
 
-const choose = async (page: Page) => {
+const chooseVariant = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Ankara Maxi Dress' }).first());
-  await heading(page, 'Ankara Maxi Dress');
+  await waitForHeading(page, 'Ankara Maxi Dress');
   // Without a complete choice the first incomplete group gets the focus.
   const add = page.getByRole('button', { name: 'Add to Cart' }).first();
   await press(page, add);
@@ -97,9 +99,9 @@ test('a shopper places an order by keyboard alone, with the focus always visible
   await shopper.fillCart([]);
   await visit(browser, 'keyboard', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(shop.url);
-    await findByMenu(page);
-    await filter(page);
-    const add = await choose(page);
+    await openDressesByMenu(page);
+    await filterByColour(page);
+    const add = await chooseVariant(page);
     await press(page, add);
     const drawer = page.getByRole('dialog', { name: 'Cart' });
     const view = drawer.getByRole('link', { name: 'View cart' });
@@ -110,22 +112,22 @@ test('a shopper places an order by keyboard alone, with the focus always visible
     await expectFocus(add);
     await page.keyboard.press('Enter');
     await press(page, view);
-    await heading(page, 'Cart');
+    await waitForHeading(page, 'Cart');
     await press(page, page.getByRole('link', { name: 'Confirm Payment' }).first());
-    await heading(page, 'Sign in');
+    await waitForHeading(page, 'Sign in');
     await tabTo(page, page.getByLabel('Email Address').first());
     await page.keyboard.type(DEMO_SHOPPER.email);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(DEMO_SHOPPER.password);
     await page.keyboard.press('Enter');
-    await heading(page, 'Checkout');
+    await waitForHeading(page, 'Checkout');
     const confirm = page.getByRole('button', { name: 'Confirm Payment' }).first();
-    await seeAfter(page, ['Order placed successfully!'], () => press(page, confirm));
+    await expectTextsAfter(page, ['Order placed successfully!'], () => press(page, confirm));
   });
 });
 
-/** Pages with an action that must be reachable and visible at every zoom level. */
-const zoomed: Array<[path: string, action: (page: Page) => Locator]> = [
+/** Pages, each with an action that must be reachable and visible at every zoom level. */
+const zoomedActions: Array<[path: string, getAction: (page: Page) => Locator]> = [
   ['/', (page) => page.getByRole('link', { name: 'See everything' })],
   ['/category/1', (page) => page.getByRole('button', { name: /^Filter/ })],
   ['/category/1', (page) => page.getByRole('link', { name: 'Load More' })],
@@ -142,16 +144,16 @@ test.each([
 ])('at %s no page scrolls horizontally, and every action is reachable and visible', async (_, width, height) => {
   await shopper.fillCart([1]);
   await visit(browser, `zoom-${width}`, { viewport: { width, height } }, async (page) => {
-    await shopper.signInHere(page);
-    for (const [path, actionOf] of zoomed) {
+    await shopper.signInPage(page);
+    for (const [path, getAction] of zoomedActions) {
       await page.goto(shop.url + path);
-      const action = actionOf(page);
+      const action = getAction(page);
       await action.waitFor({ state: 'attached' });
       await page.waitForFunction(() => !document.querySelector('link[media=print]'));
-      await expectNoSidewaysScroll(page).catch(() => expect.fail(`${path} scrolls sideways`));
+      await expectNoHorizontalScroll(page).catch(() => expect.fail(`${path} scrolls horizontally`));
       await page.keyboard.press('Tab');
       await action.focus();
-      await expect.poll(() => flawOfFocus(page)).toBeNull();
+      await expect.poll(() => findFocusProblem(page)).toBeNull();
     }
   });
 });

@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { openRunningShop } from './running-shop.ts';
-import { openShopper } from './shopper.ts';
+import { signInShopper } from './shopper.ts';
 
-let opened: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 
 /**
  * Opens one browser for all files and closes a file's contexts after the file. With `--process-per-site` all pages
  * share a renderer process, which has compiled the shop's scripts and axe already.
  */
-export const enterBrowser = async () => {
-  opened ??= openBrowser(['--process-per-site']).then(({ browser }) => browser);
-  const browser = await opened;
+export const openSharedBrowser = async () => {
+  launched ??= launchBrowser(['--process-per-site']).then(({ browser }) => browser);
+  const browser = await launched;
   afterAll(async () => {
     for (const context of browser.contexts()) await context.close();
   });
@@ -23,20 +23,20 @@ export const enterBrowser = async () => {
 export const openShop = async () => {
   const shop = await openRunningShop();
   afterAll(async () => expect(await shop.close()).toBe(0));
-  return { shop, browser: await enterBrowser(), shopper: await openShopper(shop.url) };
+  return { shop, browser: await openSharedBrowser(), shopper: await signInShopper(shop.url) };
 };
 
-const enter = async (shop: { url: string; databaseUrl: string }) => ({
+const connect = async (shop: { url: string; databaseUrl: string }) => ({
   shop,
-  browser: await enterBrowser(),
-  shopper: await openShopper(shop.url),
+  browser: await openSharedBrowser(),
+  shopper: await signInShopper(shop.url),
 });
 
-/** The demo shop for files that only read, or that change data which no other file reads. */
-export const enterQuietShop = () => enter(inject('quietShop'));
+/** Connects to the shared demo shop for files that only read, or that change data which no other file reads. */
+export const connectToBrowsingShop = () => connect(inject('browsingShop'));
 
 /**
- * The demo shop for files that buy and sell. Its products, addresses and prices are constant; cart, orders and stock
+ * Connects to the shared demo shop for files that buy and sell. Its products, addresses and prices are constant; cart, orders and stock
  * depend on the files that ran before.
  */
-export const enterBusyShop = () => enter(inject('busyShop'));
+export const connectToTradingShop = () => connect(inject('tradingShop'));

@@ -1,75 +1,78 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible } from './accessible.ts';
-import { enterBrowser } from './open-shop.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openSharedBrowser } from './open-shop.ts';
 import { servePaymentPage } from './payment-page/serve.ts';
 
-const browser = await enterBrowser();
-let served: Awaited<ReturnType<typeof servePaymentPage>>;
+const browser = await openSharedBrowser();
+let paymentPage: Awaited<ReturnType<typeof servePaymentPage>>;
 let context: BrowserContext;
 let page: Page;
-let said: string[];
+let consoleErrors: string[];
 
 beforeAll(async () => {
-  served = await servePaymentPage();
-  context = await enter();
+  paymentPage = await servePaymentPage();
+  context = await openContext();
 });
 afterAll(async () => {
   await context?.close();
-  await served?.close();
+  await paymentPage?.close();
 });
 
 /** Opens a browser context and records its console messages. */
-const enter = async (options: BrowserContextOptions = {}) => {
-  const entered = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
-  entered.setDefaultTimeout(30_000);
-  entered.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+const openContext = async (options: BrowserContextOptions = {}) => {
+  const opened = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
+  opened.setDefaultTimeout(30_000);
+  opened.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
-  entered.on('weberror', (error) => said.push(error.error().message));
-  return entered;
+  opened.on('weberror', (error) => consoleErrors.push(error.error().message));
+  return opened;
 };
 beforeEach(async () => {
-  said = [];
+  consoleErrors = [];
   page = await context.newPage();
 });
 afterEach(async () => {
   await page.close();
   // The browser logs the 402 response to a declined card.
-  expect(said.filter((text) => !/status of 402/.test(text))).toEqual([]);
+  expect(consoleErrors.filter((text) => !/status of 402/.test(text))).toEqual([]);
 });
 
-const open = async (query = '') => {
-  await page.goto(`${served.url}/${query}`);
+const openPage = async (query = '') => {
+  await page.goto(`${paymentPage.url}/${query}`);
   await page.locator('form[data-ready=true]').waitFor();
 };
-const type = async (number: string) => {
+const typeCard = async (number: string) => {
   await page.getByRole('textbox', { name: 'Card number' }).pressSequentially(number);
   await page.getByRole('textbox', { name: 'Expiry' }).pressSequentially('1234');
   await page.getByRole('textbox', { name: /CVC|Security code/ }).pressSequentially('123');
 };
-const pay = () => page.getByRole('button', { name: 'Pay by card' }).click();
-const told = async (pattern: RegExp) => {
+const clickPay = () => page.getByRole('button', { name: 'Pay by card' }).click();
+const waitForResult = async (pattern: RegExp) => {
   await page.locator('output', { hasText: pattern }).waitFor();
   return (await page.locator('output').textContent()) ?? '';
 };
-const paymentOf = async (text: string) => {
-  const { payments } = await served.controls.ledger();
+const findPayment = async (text: string) => {
+  const { payments } = await paymentPage.controls.ledger();
   return payments.find(({ reference }) => text.includes(reference));
 };
 
 describe("Stripe's fields", () => {
   test('take a card and pay', async () => {
-    await open();
-    await type('4242424242424242');
+    await openPage();
+    await typeCard('4242424242424242');
     expect(await page.getByRole('textbox', { name: 'Card number' }).inputValue()).toBe('4242 4242 4242 4242');
     expect(await page.getByRole('textbox', { name: 'Expiry' }).inputValue()).toBe('12 / 34');
-    await pay();
-    expect(await paymentOf(await told(/succeeded/))).toMatchObject({ status: 'succeeded', receivedMinor: 25_150 });
+    await clickPay();
+    expect(await findPayment(await waitForResult(/succeeded/))).toMatchObject({
+      status: 'succeeded',
+      receivedMinor: 25_150,
+    });
   });
 
   test('keep the caret behind a digit that is corrected in the middle', async () => {
-    await open();
+    await openPage();
     const number = page.getByRole('textbox', { name: 'Card number' });
     await page.getByText('Card number').click();
     await page.keyboard.type('4249424242424242');
@@ -81,81 +84,81 @@ describe("Stripe's fields", () => {
   });
 
   test('show missing values before a request is sent', async () => {
-    await open();
-    await pay();
-    expect(await told(/incomplete/)).toBe('incomplete_number: Your card number is incomplete.');
+    await openPage();
+    await clickPay();
+    expect(await waitForResult(/incomplete/)).toBe('incomplete_number: Your card number is incomplete.');
   });
 
   test('decline a card, and accept another one', async () => {
-    await open();
-    await type('4000000000000002');
-    await pay();
-    expect(await told(/declined/)).toBe('card_declined: Your card has been declined.');
+    await openPage();
+    await typeCard('4000000000000002');
+    await clickPay();
+    expect(await waitForResult(/declined/)).toBe('card_declined: Your card has been declined.');
     await page.getByRole('textbox', { name: 'Card number' }).fill('');
     await page.getByRole('textbox', { name: 'Card number' }).pressSequentially('4242424242424242');
-    await pay();
-    await told(/succeeded/);
+    await clickPay();
+    await waitForResult(/succeeded/);
   });
 
   test.each([
     ['Complete authentication', /succeeded/],
     ['Fail authentication', /payment_intent_authentication_failure/],
   ])('require 3-D Secure in a dialog: %s', async (answer, outcome) => {
-    await open();
-    await type('4000002500003155');
-    await pay();
+    await openPage();
+    await typeCard('4000002500003155');
+    await clickPay();
     const dialog = page.getByRole('dialog', { name: 'Confirm this payment' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain('No money moves');
     expect(await dialog.textContent()).toContain('$251.50');
     await page.getByRole('button', { name: answer }).click();
-    await told(outcome);
+    await waitForResult(outcome);
     await dialog.waitFor({ state: 'detached' });
   });
 
   test('fail the authentication when Escape closes the dialog', async () => {
-    await open();
-    await type('4000002500003155');
-    await pay();
+    await openPage();
+    await typeCard('4000002500003155');
+    await clickPay();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    await told(/authentication_failure/);
+    await waitForResult(/authentication_failure/);
   });
 
   test('in one line advance automatically, submit on Enter, and reject a card that is not a test card', async () => {
-    await open('?card=one');
+    await openPage('?card=single');
     await page.getByRole('textbox', { name: 'Card number' }).focus();
     await page.keyboard.type('41111111111111111234');
     await page.getByText('This is a test shop.').waitFor();
     await page.getByRole('textbox', { name: 'Card number' }).fill('');
     await page.keyboard.type('42424242424242421234123');
     await page.keyboard.press('Enter');
-    await told(/succeeded/);
+    await waitForResult(/succeeded/);
   });
 
   test('in one line wrap expiry and code together to a second line on narrow screens', async () => {
     await page.setViewportSize({ width: 360, height: 900 });
-    await open('?card=one');
-    const places = ['Card number', 'Expiry', 'Security code'].map((name) =>
+    await openPage('?card=single');
+    const boxes = ['Card number', 'Expiry', 'Security code'].map((name) =>
       page.getByRole('textbox', { name }).boundingBox(),
     );
-    const [number, expiry, code] = await Promise.all(places);
+    const [number, expiry, code] = await Promise.all(boxes);
     expect(expiry?.y).toBeGreaterThan(number?.y ?? Number.NaN);
     expect(code?.y).toBe(expiry?.y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('are translated to the shop’s languages', async () => {
-    await open('?lang=ar&card=one');
+    await openPage('?lang=ar&card=single');
     await page.getByRole('textbox', { name: 'رقم البطاقة' }).waitFor();
-    await pay();
-    await told(/رقم بطاقتك غير مكتمل/);
+    await clickPay();
+    await waitForResult(/رقم بطاقتك غير مكتمل/);
   });
 });
 
 describe("PayPal's button", () => {
-  const openWindow = async () => {
-    await open();
+  const openPayPalWindow = async () => {
+    await openPage();
     const popup = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     const opened = await popup;
@@ -164,36 +167,39 @@ describe("PayPal's button", () => {
   };
 
   test('opens a window where the buyer approves the order', async () => {
-    const popup = await openWindow();
+    const popup = await openPayPalWindow();
     await popup.getByRole('button', { name: 'Pay 251.50 USD' }).click();
-    expect(await paymentOf(await told(/^approved/))).toMatchObject({ provider: 'paypal', status: 'APPROVED' });
+    expect(await findPayment(await waitForResult(/^approved/))).toMatchObject({
+      provider: 'paypal',
+      status: 'APPROVED',
+    });
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
   test('handles an approval that arrives after the window is closed', async () => {
     // Delay messages: a busy page may check whether the window is closed before it handles the window's message.
     await page.addInitScript(() => {
-      const listen: (type: string, hear: (event: Event) => void) => void = window.addEventListener.bind(window);
-      const listenLate: typeof listen = (type, hear) =>
-        listen(type, type === 'message' ? (event) => setTimeout(() => hear(event), 700) : hear);
-      Object.assign(window, { addEventListener: listenLate });
+      const listen: (type: string, listener: (event: Event) => void) => void = window.addEventListener.bind(window);
+      const listenWithDelay: typeof listen = (type, listener) =>
+        listen(type, type === 'message' ? (event) => setTimeout(() => listener(event), 700) : listener);
+      Object.assign(window, { addEventListener: listenWithDelay });
     });
-    const popup = await openWindow();
+    const popup = await openPayPalWindow();
     await popup.getByRole('button', { name: 'Pay 251.50 USD' }).click();
-    await told(/^approved/);
+    await waitForResult(/^approved/);
   });
 
   test('reports a cancellation when the buyer cancels or closes the window', async () => {
-    const first = await openWindow();
+    const first = await openPayPalWindow();
     await first.getByRole('button', { name: /Cancel/ }).click();
-    expect(await paymentOf(await told(/^cancelled/))).toMatchObject({ status: 'CREATED' });
-    const second = await openWindow();
+    expect(await findPayment(await waitForResult(/^cancelled/))).toMatchObject({ status: 'CREATED' });
+    const second = await openPayPalWindow();
     await second.close();
-    await told(/^cancelled/);
+    await waitForResult(/^cancelled/);
   });
 
   test('opens nothing while it is disabled', async () => {
-    await open();
+    await openPage();
     const opened: Page[] = [];
     page.on('popup', (popup) => opened.push(popup));
     const button = page.getByRole('button', { name: 'Pay with PayPal' });
@@ -210,20 +216,20 @@ describe("PayPal's button", () => {
 test('fields, dialog and approval page are accessible, and the page fits at 360 and 1440 px', async () => {
   await page.close();
   // Axe injects styles that the Content-Security-Policy blocks.
-  const free = await enter({ bypassCSP: true });
-  page = await free.newPage();
-  await open();
-  await type('4000002500003155');
-  await pay();
+  const contextWithoutCsp = await openContext({ bypassCSP: true });
+  page = await contextWithoutCsp.newPage();
+  await openPage();
+  await typeCard('4000002500003155');
+  await clickPay();
   await page.getByRole('dialog').waitFor();
   await expectAccessible(page);
   const order = await page.evaluate(async () => (await fetch('/order', { method: 'POST' })).text());
-  await page.goto(`${served.url}/__paysandbox/checkoutnow?token=${order}`);
+  await page.goto(`${paymentPage.url}/__paysandbox/checkoutnow?token=${order}`);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([width, overflow]).toEqual([width, 0]);
   }
   await expectAccessible(page);
-  await free.close();
+  await contextWithoutCsp.close();
 });

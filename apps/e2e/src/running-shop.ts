@@ -10,7 +10,7 @@ import { seedDemo } from '@trad/seed/seed-demo';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export const freePort = async () => {
+export const findFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -19,24 +19,24 @@ export const freePort = async () => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-const untilOpen = async (server: ChildProcess) => {
-  let said = '';
+const waitUntilOpen = async (server: ChildProcess) => {
+  let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', () => {
-      if (said.includes('Trad is open')) resolve();
+      if (output.includes('Trad is open')) resolve();
     });
-    server.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    server.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
 };
 
 /** Starts the built server, as `npm start` does. */
 const openServer = async (databaseUrl: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
     cwd: root,
@@ -56,7 +56,7 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
-    await untilOpen(server);
+    await waitUntilOpen(server);
     return { server, url };
   } catch (error) {
     // Another process may have bound the port since it was checked.

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, problemsOf } from './accessible.ts';
-import { enterQuietShop } from './open-shop.ts';
-import { expectNoSidewaysScroll, openContext, visit, visitIn } from './visit.ts';
+import { expectAccessible, findAccessibilityViolations } from './accessibility.ts';
+import { connectToBrowsingShop } from './open-shop.ts';
+import { expectNoHorizontalScroll, openContext, visit, visitInContext } from './visit.ts';
 
-const { shop, browser, shopper } = await enterQuietShop();
+const { shop, browser, shopper } = await connectToBrowsingShop();
 let latestOrder: number;
 /** Shared contexts: their HTTP and code caches serve the next screens. */
 let contexts: Record<'visitor' | 'shopper', BrowserContext>;
 beforeAll(async () => {
-  const dashboard = { viewport: { width: 1440, height: 900 } };
-  contexts = { visitor: await openContext(browser, dashboard), shopper: await openContext(browser, dashboard) };
+  const desktop = { viewport: { width: 1440, height: 900 } };
+  contexts = { visitor: await openContext(browser, desktop), shopper: await openContext(browser, desktop) };
   latestOrder = (await shopper.call<{ data: { id: number }[] }>('get_orders?limit=1')).data[0]?.id ?? 0;
   await shopper.call('manage_cart', { product_variant_id: 1 });
 });
 
 /** The screens' names and paths, and whether they need a signed-in shopper. */
-const screens: Array<[name: string, path: string, signedIn?: true]> = [
+const screens: Array<[name: string, path: string, isSignedIn?: true]> = [
   ['home', '/'],
   ['category', '/category/1'],
   ['all-products', '/category?sort=price-low'],
@@ -50,7 +50,7 @@ const screens: Array<[name: string, path: string, signedIn?: true]> = [
 ];
 
 /** Screens that are also tested from right to left; the direction-dependent layout of all others is the same. */
-const MIRRORED = [
+const RIGHT_TO_LEFT = [
   'home',
   'filtered',
   'product',
@@ -66,21 +66,21 @@ const MIRRORED = [
 /** Screens whose header, footer and sidebar are checked too: one or more of a visitor, a shopper and a vendor. */
 const WITH_SHELL = ['home', 'cart', 'vendor', 'welcome', 'what-do-you-sell', 'documents'];
 
-const settle = async (page: Page) => {
+const waitUntilIdle = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 
-const inLanguage = (path: string, lang: string) => {
+const buildUrl = (path: string, lang: string) => {
   const url = new URL(path.replace(':latest', String(latestOrder)), shop.url);
   url.searchParams.set('lang', lang);
   return url.href;
 };
 
 /** The visible items by window width in the home page's rows: just added, favourite picks, partners. */
-const PER_PAGE: Record<number, number[]> = { 1440: [4, 5, 6], 768: [3, 3, 4], 360: [2, 1, 2] };
-const expectWholePages = async (page: Page) => {
-  const seen = () =>
+const VISIBLE_ITEMS: Record<number, number[]> = { 1440: [4, 5, 6], 768: [3, 3, 4], 360: [2, 1, 2] };
+const expectVisibleItems = async (page: Page) => {
+  const countVisibleItems = () =>
     page.locator('main section[aria-label] > ul').evaluateAll((rows) =>
       rows.map((row) => {
         const frame = row.getBoundingClientRect();
@@ -88,47 +88,47 @@ const expectWholePages = async (page: Page) => {
         return [...row.children].filter((item) => isWhole(item.getBoundingClientRect())).length;
       }),
     );
-  await expect.poll(seen).toEqual(PER_PAGE[page.viewportSize()?.width ?? 0]);
+  await expect.poll(countVisibleItems).toEqual(VISIBLE_ITEMS[page.viewportSize()?.width ?? 0]);
 };
 
-const look = (name: string, path: string, lang: string, signedIn?: true) =>
-  visitIn(contexts[signedIn ? 'shopper' : 'visitor'], { name: `${name}-${lang}` }, async (page) => {
-    if (signedIn) await shopper.signInHere(page);
-    await page.goto(inLanguage(path, lang));
-    await settle(page);
+const checkScreen = (name: string, path: string, lang: string, isSignedIn?: true) =>
+  visitInContext(contexts[isSignedIn ? 'shopper' : 'visitor'], { name: `${name}-${lang}` }, async (page) => {
+    if (isSignedIn) await shopper.signInPage(page);
+    await page.goto(buildUrl(path, lang));
+    await waitUntilIdle(page);
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
     // In English, check the sign-up form with its validation errors; in Arabic, without them.
     if (name === 'sign-up' && lang === 'en') await page.locator('main form [type=submit]').click();
-    const besideShell = !WITH_SHELL.includes(name);
-    expect(await problemsOf(page, { besideShell, isMirrored: lang === 'ar' })).toEqual([]);
-    if (name === 'home') await expectWholePages(page);
+    const skipShell = !WITH_SHELL.includes(name);
+    expect(await findAccessibilityViolations(page, { skipShell, skipContrast: lang === 'ar' })).toEqual([]);
+    if (name === 'home') await expectVisibleItems(page);
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      if (name === 'home') await expectWholePages(page);
+      await expectNoHorizontalScroll(page);
+      if (name === 'home') await expectVisibleItems(page);
     }
   });
 
 describe.concurrent('left to right', () => {
-  test.each(screens)('%s fits phone, tablet and desktop, and is accessible', (name, path, signedIn) =>
-    look(name, path, 'en', signedIn),
+  test.each(screens)('%s fits phone, tablet and desktop, and is accessible', (name, path, isSignedIn) =>
+    checkScreen(name, path, 'en', isSignedIn),
   );
 });
 
 describe.concurrent('right to left', () => {
-  const mirrored = screens.filter(([name]) => MIRRORED.includes(name));
-  test.each(mirrored)('%s fits phone, tablet and desktop, and is accessible', (name, path, signedIn) =>
-    look(name, path, 'ar', signedIn),
+  const rightToLeftScreens = screens.filter(([name]) => RIGHT_TO_LEFT.includes(name));
+  test.each(rightToLeftScreens)('%s fits phone, tablet and desktop, and is accessible', (name, path, isSignedIn) =>
+    checkScreen(name, path, 'ar', isSignedIn),
   );
 });
 
 /** Landing pages in each layout that the server renders. */
-const arrivals = ['/', '/category/1', '/category/1?value=4&in_stock=1&max=200', '/category?search=xyzzy'];
-arrivals.push('/product/54', '/product/27?reviews=all', '/product/999999', '/store/adunni-studio', '/vendor');
+const landingPages = ['/', '/category/1', '/category/1?value=4&in_stock=1&max=200', '/category?search=xyzzy'];
+landingPages.push('/product/54', '/product/27?reviews=all', '/product/999999', '/store/adunni-studio', '/vendor');
 
 test('a landing page has all its styles inline, before any other file is loaded', async () => {
   await visit(browser, 'first-styles', { javaScriptEnabled: false, expected: /404/ }, async (page) => {
-    for (const path of arrivals) {
+    for (const path of landingPages) {
       await page.goto(shop.url + path);
       // Pages with deferred scripts also defer the whole style sheet, and name it in a data attribute.
       const sheet = await page.evaluate(
@@ -138,20 +138,22 @@ test('a landing page has all its styles inline, before any other file is loaded'
       );
       const styles = await (await fetch(new URL(sheet ?? '', shop.url))).text();
       const missing = await page.evaluate((text) => {
-        const selectorsIn = (rule: CSSRule | CSSStyleSheet): string[] => {
+        const listSelectors = (rule: CSSRule | CSSStyleSheet): string[] => {
           if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) return [];
           const own = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
-          return 'cssRules' in rule ? [...own, ...[...(rule.cssRules as CSSRuleList)].flatMap(selectorsIn)] : own;
+          return 'cssRules' in rule ? [...own, ...[...(rule.cssRules as CSSRuleList)].flatMap(listSelectors)] : own;
         };
-        const whole = new CSSStyleSheet();
-        whole.replaceSync(text);
+        const wholeSheet = new CSSStyleSheet();
+        wholeSheet.replaceSync(text);
         const inlined = document.querySelector<HTMLStyleElement>('head > style')?.sheet;
-        const known = new Set(inlined ? selectorsIn(inlined) : []);
+        const inlinedSelectors = new Set(inlined ? listSelectors(inlined) : []);
         // querySelector matches no pseudo-elements: look up the element that they belong to.
         const applies = (selector: string) =>
           document.querySelector(selector.replaceAll(/(?<=\S)::?(?:before|after)/g, ''));
-        const all = selectorsIn(whole);
-        return all.length ? all.filter((selector) => !known.has(selector) && applies(selector)) : ['no styles'];
+        const all = listSelectors(wholeSheet);
+        return all.length
+          ? all.filter((selector) => !inlinedSelectors.has(selector) && applies(selector))
+          : ['no styles'];
       }, styles);
       expect([path, missing]).toEqual([path, []]);
     }
@@ -159,7 +161,7 @@ test('a landing page has all its styles inline, before any other file is loaded'
 });
 
 test('a slow connection stops animations and makes the next pages lite, until lite mode is turned off', async () => {
-  const widest = (page: Page) =>
+  const readLargestWidth = (page: Page) =>
     page.evaluate(() => {
       const sets = [...document.querySelectorAll<HTMLSourceElement>('article source')].map(({ srcset }) => srcset);
       return Math.max(...sets.flatMap((set) => [...set.matchAll(/(\d+)w/g)].map(([, width]) => Number(width))));
@@ -170,9 +172,9 @@ test('a slow connection stops animations and makes the next pages lite, until li
     );
     await page.goto(shop.url);
     await page.getByRole('button', { name: 'Play' }).waitFor();
-    expect(await widest(page)).toBe(960);
+    expect(await readLargestWidth(page)).toBe(960);
     await page.goto(`${shop.url}/category/1`);
-    expect(await widest(page)).toBe(320);
+    expect(await readLargestWidth(page)).toBe(320);
     const lite = page.getByRole('switch', { name: 'Lite mode' });
     expect(await lite.getAttribute('aria-checked')).toBe('true');
     // Wait for hydration, before which clicks on the switch are lost: React then sets `__reactProps`.
@@ -182,17 +184,17 @@ test('a slow connection stops animations and makes the next pages lite, until li
       .toBe(true);
     await lite.click();
     await expect.poll(() => lite.getAttribute('aria-checked')).toBe('false');
-    expect(await widest(page)).toBe(960);
+    expect(await readLargestWidth(page)).toBe(960);
     await page.reload();
-    expect(await widest(page)).toBe(960);
+    expect(await readLargestWidth(page)).toBe(960);
   });
-  const saving = await (await fetch(shop.url, { headers: { 'save-data': 'on' } })).text();
-  expect(saving).not.toMatch(/-960\.avif/);
+  const liteHtml = await (await fetch(shop.url, { headers: { 'save-data': 'on' } })).text();
+  expect(liteHtml).not.toMatch(/-960\.avif/);
 });
 
 test.each(['en', 'fr', 'es', 'sw', 'ar'])('the documents of a first visit have at most 20 KB in %s', async (lang) => {
   for (const path of ['/', '/category', '/category/1', '/product/54', '/vendor']) {
-    const { headers } = await fetch(inLanguage(path, lang), { headers: { 'accept-encoding': 'br' } });
+    const { headers } = await fetch(buildUrl(path, lang), { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect([path, Number(headers.get('content-length'))]).toEqual([path, expect.toSatisfy((bytes) => bytes <= 20_000)]);
   }
@@ -209,11 +211,11 @@ test('an unknown path responds with 404: a page, and below /api an error envelop
 test.each(['en', 'ar'])(
   'menus and dialogs over a listing, and the loading listing, are accessible in %s',
   async (lang) => {
-    await visit(browser, `opened-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
-      await page.goto(inLanguage('/category/1', lang));
-      await settle(page);
+    await visit(browser, `overlays-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.goto(buildUrl('/category/1', lang));
+      await waitUntilIdle(page);
       const expectPart = async (part: string) =>
-        expect(await problemsOf(page, { parts: [part], isMirrored: lang === 'ar' })).toEqual([]);
+        expect(await findAccessibilityViolations(page, { parts: [part], skipContrast: lang === 'ar' })).toEqual([]);
       const header = page.locator('header');
       const dialog = page.locator('dialog[open]');
       await header.locator('nav li button').first().click();
@@ -253,7 +255,7 @@ test.each(['en', 'ar'])(
 test('the first row of a listing shows its prices in a window 900 px high', async () => {
   for (const lang of ['en', 'ar']) {
     await visit(browser, `first-row-${lang}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
-      await page.goto(inLanguage('/category/1', lang));
+      await page.goto(buildUrl('/category/1', lang));
       const prices = page.locator('main article').nth(3).locator('bdi', { hasText: '$' }).first();
       const { y = 0, height = 0 } = (await prices.boundingBox()) ?? {};
       expect(y + height).toBeLessThan(900);
@@ -262,7 +264,7 @@ test('the first row of a listing shows its prices in a window 900 px high', asyn
 });
 
 /** Submits a form natively and waits for the next document. */
-const press = async (page: Page, name: string) => {
+const submit = async (page: Page, name: string) => {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
 };
 
@@ -285,9 +287,9 @@ test('a listing is filtered, sorted and extended without JavaScript', async () =
     await page.locator('summary', { hasText: 'Price' }).click();
     await page.getByLabel('Maximum ($)').fill('90');
     await page.getByLabel('Sort').selectOption('price-low');
-    await press(page, 'Apply');
-    const address = new URL(page.url()).searchParams;
-    expect([address.get('max'), address.get('sort'), address.get('n')]).toEqual(['90', 'price-low', null]);
+    await submit(page, 'Apply');
+    const params = new URL(page.url()).searchParams;
+    expect([params.get('max'), params.get('sort'), params.get('n')]).toEqual(['90', 'price-low', null]);
     const prices = await page.locator('main article bdi', { hasText: '$' }).allInnerTexts();
     expect(prices.length).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Remove filter: Indigo' }).click();
@@ -310,15 +312,15 @@ test('the catalogue can be browsed without JavaScript', async () => {
 test('the API reference is accessible, fits every window, and can send calls', async () => {
   await visit(browser, 'reference', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(`${shop.url}/docs`);
-    await settle(page);
-    const tried = async (call: string, answer: string) => {
+    await waitUntilIdle(page);
+    const sendCall = async (call: string, response: string) => {
       const article = page.locator(`#${call}`);
       await article.getByText('Try it').click();
       await article.getByRole('button', { name: 'Send' }).click();
-      await article.getByRole('status').getByText(answer).first().waitFor();
+      await article.getByRole('status').getByText(response).first().waitFor();
     };
-    await tried('login', '200 OK');
-    await tried('get_orders', '"order_items"');
+    await sendCall('login', '200 OK');
+    await sendCall('get_orders', '"order_items"');
     // All calls have the same markup: keep one with a query and one with a body, because axe visits every element.
     await page.evaluate(() => {
       const others = document.querySelectorAll('article:not(#login, #get_orders, #schema-CartLine)');
@@ -337,7 +339,7 @@ test('the API reference is accessible, fits every window, and can send calls', a
     await page.reload();
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByRole('button', { name: 'Calls' }).click();
     await page.getByLabel('Find a call').fill('cart quantity');

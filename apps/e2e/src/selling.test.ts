@@ -4,49 +4,49 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessible.ts';
-import { enterBusyShop } from './open-shop.ts';
-import { expectNoSidewaysScroll, seeAfter, visit } from './visit.ts';
+import { expectAccessible } from './accessibility.ts';
+import { connectToTradingShop } from './open-shop.ts';
+import { expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
 
-const { shop, browser, shopper } = await enterBusyShop();
-const window = { viewport: { width: 1440, height: 900 } };
+const { shop, browser, shopper } = await connectToTradingShop();
+const desktop = { viewport: { width: 1440, height: 900 } };
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 const PASSWORD = 'Weave-Kente-42';
 const STORE = 'Mensah Weavers';
 
 /** Runs an operator command. */
-const operate = async (file: string, words: string[]) => {
-  const command = ['--import', 'tsx', file, ...words];
+const runCommand = async (file: string, args: string[]) => {
+  const command = ['--import', 'tsx', file, ...args];
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
   return (await promisify(execFile)(process.execPath, command, { cwd: api, env })).stdout.trim();
 };
 
-const operator = (...words: string[]) => operate('src/commands/vendors-command.ts', words);
+const runVendorsCommand = (...args: string[]) => runCommand('src/commands/vendors-command.ts', args);
 
 /** Draws a PNG picture in the browser. */
 const drawPicture = async (page: Page) => {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [800, 1000];
-    const paint = canvas.getContext('2d');
-    if (!paint) throw new Error('Nothing to paint with');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No 2D context');
     for (let y = 0; y < 10; y += 1) {
-      paint.fillStyle = y % 2 ? '#a23b18' : '#e2a21b';
-      paint.fillRect(0, y * 100, 800, 100);
+      context.fillStyle = y % 2 ? '#a23b18' : '#e2a21b';
+      context.fillRect(0, y * 100, 800, 100);
     }
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   return { name: 'stole.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 };
 
-const ask = async <Reply>(name: string, sent: object, token = '') => {
+const callApi = async <Body>(name: string, sent: object, token = '') => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return (await (
     await fetch(`${shop.url}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(sent) })
-  ).json()) as Reply;
+  ).json()) as Body;
 };
 const signIn = async (page: Page, email: string) => {
-  const { token, user } = await ask<{ token: string; user: object }>('login', { email, password: PASSWORD });
+  const { token, user } = await callApi<{ token: string; user: object }>('login', { email, password: PASSWORD });
   await page.addInitScript(
     ([token, user]) => {
       localStorage.setItem('token', token ?? '');
@@ -57,9 +57,9 @@ const signIn = async (page: Page, email: string) => {
   return token;
 };
 /** Applies on a phone, from the landing page to the application's status; no request may contain card data. */
-const apply = async (page: Page, email: string) => {
-  const next = () => page.getByRole('button', { name: 'Next' }).click();
-  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const applyAsVendor = async (page: Page, email: string) => {
+  const clickNext = () => page.getByRole('button', { name: 'Next' }).click();
+  const waitForTitle = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${shop.url}/vendor`);
@@ -69,17 +69,17 @@ const apply = async (page: Page, email: string) => {
   await page.getByLabel('Country code of the phone number').selectOption('NG');
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('803 555 0142');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await next();
-  await title('Name your store');
+  await clickNext();
+  await waitForTitle('Name your store');
   await page.getByLabel('Store name').fill(STORE);
   await page.getByLabel('Country', { exact: true }).selectOption('GH');
   await page.reload();
   await expect.poll(() => page.getByLabel('Store name').inputValue()).toBe(STORE);
   await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('GH');
-  await next();
+  await clickNext();
   await page.getByRole('checkbox', { name: 'Apparel' }).check();
-  await next();
-  await title('Payout and documents');
+  await clickNext();
+  await waitForTitle('Payout and documents');
   await page.getByLabel('Card number').pressSequentially('4242424242424242');
   await page.getByLabel('Expiry date').pressSequentially('1234');
   await page.getByLabel('CVV').pressSequentially('737');
@@ -91,28 +91,28 @@ const apply = async (page: Page, email: string) => {
   };
   await page.getByLabel('Proof of address').setInputFiles(file);
   await page.getByRole('button', { name: 'Remove bill.pdf' }).waitFor();
-  await next();
+  await clickNext();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send application' }).click();
-  await title('We are looking at your application');
+  await waitForTitle('We are looking at your application');
   await page.getByText('1 document').waitFor();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expect(sent.filter((text) => /4242|737\b|12\/34/.test(text))).toEqual([]);
   await page.goto(`${shop.url}/vendor/onboarding/store-name`);
-  await title('We are looking at your application');
+  await waitForTitle('We are looking at your application');
 };
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 test('an accepted applicant lists a product, ships its order, and sees the earnings', async () => {
   const email = 'ama@trad.example';
   const stole = { title: 'Sunrise Kente Stole', price: '48.50' };
-  await visit(browser, 'applying', { viewport: { width: 390, height: 800 } }, (page) => apply(page, email));
-  expect(await operator('accept', email)).toContain('is a vendor now');
+  await visit(browser, 'applying', { viewport: { width: 390, height: 800 } }, (page) => applyAsVendor(page, email));
+  expect(await runVendorsCommand('accept', email)).toContain('is a vendor now');
 
-  await visit(browser, 'selling', window, async (page) => {
+  await visit(browser, 'selling', desktop, async (page) => {
     await signIn(page, email);
     await page.goto(`${shop.url}/vendor/dashboard/add-product`);
     await page.getByLabel(/^Title/).fill(stole.title);
@@ -121,7 +121,7 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
       .locator('input[type=file]')
       .first()
       .setInputFiles(await drawPicture(page));
-    await said(page, 'stole.png was added.');
+    await waitForText(page, 'stole.png was added.');
     await page.locator('[data-field="price.USD"]').fill(stole.price);
     await page.getByRole('button', { name: 'Add an option' }).click();
     await page.getByLabel('Option name').fill('Length');
@@ -133,23 +133,23 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
     await expect.poll(() => stocks.count()).toBe(2);
     for (const stock of await stocks.all()) await stock.fill('3');
     const publish = page.getByRole('button', { name: 'Publish' }).first();
-    await seeAfter(page, ['The product is on sale.'], () => publish.click());
+    await expectTextsAfter(page, ['The product is on sale.'], () => publish.click());
 
     await page.goto(`${shop.url}/vendor/dashboard/files?kind=stock`);
-    const waiting = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = readFileSync(await (await waiting).path(), 'utf8');
+    const file = readFileSync(await (await download).path(), 'utf8');
     const buffer = Buffer.from(file.replaceAll(',3,3,', ',4,3,'));
     await page.setInputFiles('input[type=file]', { name: 'stock.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await said(page, 'The file is imported.');
+    await waitForText(page, 'The file is imported.');
     await page.reload();
     await page.getByRole('definition').filter({ hasText: '2' }).waitFor();
   });
 
-  await visit(browser, 'buying-from-a-vendor', window, async (page) => {
+  await visit(browser, 'buying-from-a-vendor', desktop, async (page) => {
     await shopper.fillCart([]);
-    await shopper.signInHere(page);
+    await shopper.signInPage(page);
     await page.goto(`${shop.url}/category?search=kente+stole+sunrise`);
     await page.getByRole('link', { name: stole.title }).first().click();
     await page.getByRole('heading', { name: stole.title, level: 1 }).waitFor();
@@ -158,7 +158,7 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('radio', { name: 'Cash On Delivery' }).check({ force: true });
     const confirm = page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true });
-    await seeAfter(page, ['Order placed successfully!'], () => confirm.click());
+    await expectTextsAfter(page, ['Order placed successfully!'], () => confirm.click());
   });
   const { data } = await shopper.call<{ data: { id: number; store_orders: { id: number; store_name: string }[] }[] }>(
     'get_orders?limit=1',
@@ -166,7 +166,7 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
   const [order] = data;
   expect(order?.store_orders.map(({ store_name }) => store_name)).toEqual([STORE]);
 
-  await visit(browser, 'sending', window, async (page) => {
+  await visit(browser, 'shipping', desktop, async (page) => {
     await signIn(page, email);
     await page.goto(`${shop.url}/vendor/dashboard`);
     await page
@@ -178,7 +178,7 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
     await dialog.getByLabel(/^Carrier/).fill('DHL');
     await dialog.getByLabel(/^Tracking number/).fill('JD0146000031');
     const ship = dialog.getByRole('button', { name: 'Mark as shipped' });
-    await seeAfter(page, ['The order is updated.'], () => ship.click());
+    await expectTextsAfter(page, ['The order is updated.'], () => ship.click());
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await page
       .getByRole('dialog', { name: 'Mark as delivered' })
@@ -187,8 +187,8 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // The courier collects the cash: until it is recorded, the store owes the commission.
     await page.goto(`${shop.url}/vendor/dashboard/payment`);
-    await said(page, '-$4.85');
-    await operate('src/commands/payments-command.ts', [
+    await waitForText(page, '-$4.85');
+    await runCommand('src/commands/payments-command.ts', [
       'cash-received',
       String(order?.id),
       '--store',
@@ -196,15 +196,15 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
     ]);
     await page.reload();
     // 48.50 less 10 % commission, held for a week.
-    await said(page, '$43.65');
+    await waitForText(page, '$43.65');
     await page.goto(`${shop.url}/vendor/dashboard`);
-    await said(page, '$48.50');
+    await waitForText(page, '$48.50');
   });
 
-  await visit(browser, 'following', window, async (page) => {
-    await shopper.signInHere(page);
+  await visit(browser, 'tracking', desktop, async (page) => {
+    await shopper.signInPage(page);
     await page.goto(`${shop.url}/my-orders/${order?.id}`);
-    await said(page, 'JD0146000031');
-    await said(page, 'Delivered');
+    await waitForText(page, 'JD0146000031');
+    await waitForText(page, 'Delivered');
   });
 });

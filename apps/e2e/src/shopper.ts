@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 export const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad-Today' };
 
 /** Signs in the demo shopper by the API. */
-export async function openShopper(url: string) {
+export async function signInShopper(url: string) {
   let token = '';
-  const call = async <Reply>(name: string, sent?: object, method = sent ? 'POST' : 'GET') => {
-    const headers = { ...(sent && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` };
-    const body = sent && JSON.stringify(sent);
-    return (await (await fetch(`${url}/api/${name}`, { method, headers, body })).json()) as Reply;
+  const call = async <Body>(name: string, fields?: object, method = fields ? 'POST' : 'GET') => {
+    const headers = { ...(fields && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` };
+    const body = fields && JSON.stringify(fields);
+    return (await (await fetch(`${url}/api/${name}`, { method, headers, body })).json()) as Body;
   };
   const session = await call<{ token: string; user: object }>('login', DEMO_SHOPPER);
   token = session.token;
@@ -21,16 +21,16 @@ export async function openShopper(url: string) {
       for (const id of variants) await call('manage_cart', { product_variant_id: id });
     },
     /** Stores the shopper's session before each document's scripts run, once per tab so that a sign-out lasts. */
-    signInHere: (page: Page) =>
+    signInPage: (page: Page) =>
       page.addInitScript(
-        ({ token: stored, user }) => {
+        ({ token: storedToken, user }) => {
           if (sessionStorage.getItem('signed in before')) return;
           sessionStorage.setItem('signed in before', 'yes');
-          localStorage.setItem('token', stored);
+          localStorage.setItem('token', storedToken);
           localStorage.setItem('user', JSON.stringify(user));
         },
         { token, user: session.user },
       ),
   };
 }
-export type Shopper = Awaited<ReturnType<typeof openShopper>>;
+export type Shopper = Awaited<ReturnType<typeof signInShopper>>;

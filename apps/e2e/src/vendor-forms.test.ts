@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterQuietShop } from './open-shop.ts';
+import { connectToBrowsingShop } from './open-shop.ts';
 import { visit } from './visit.ts';
 
-const { shop, browser } = await enterQuietShop();
+const { shop, browser } = await connectToBrowsingShop();
 
 /** Returns a control and a point near its top edge. */
-const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {
+const findPressPoint = async (page: Page, name: string, role: 'button' | 'link') => {
   const control = page.getByRole('main').getByRole(role, { name, exact: true }).first();
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
@@ -17,13 +17,13 @@ const placeOf = async (page: Page, name: string, role: 'button' | 'link') => {
 
 describe('a press clicks its control, although an error of three lines shifts the page before the release', () => {
   /** A window without scrolling: scroll anchoring would compensate the shift. */
-  const tall = { viewport: { width: 280, height: 2400 } };
+  const tallViewport = { viewport: { width: 280, height: 2400 } };
   /** Presses the control while the named field has this invalid text, and releases it after the layout shift. */
   const pressWhileLeaving = async (page: Page, field: string, text: string, name: string, role: 'button' | 'link') => {
     const input = page.getByRole('main').getByLabel(field);
     await input.fill(text);
     await input.focus();
-    const { control, x, y, top } = await placeOf(page, name, role);
+    const { control, x, y, top } = await findPressPoint(page, name, role);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.locator('main [aria-invalid="true"]').first().waitFor();
@@ -32,14 +32,14 @@ describe('a press clicks its control, although an error of three lines shifts th
   };
 
   test('on a link of the onboarding', async () => {
-    await visit(browser, 'missed-link', tall, async (page) => {
+    await visit(browser, 'missed-link', tallViewport, async (page) => {
       await page.goto(`${shop.url}/vendor/onboarding/documents`);
       await pressWhileLeaving(page, 'Card number', '1', 'Back', 'link');
       await page.waitForURL(/\/onboarding\/category-selection$/);
     });
   });
   test('on the button of the shopper’s sign-up', async () => {
-    await visit(browser, 'missed-button', tall, async (page) => {
+    await visit(browser, 'missed-button', tallViewport, async (page) => {
       await page.goto(`${shop.url}/signup`);
       // The long country name wraps the error to three lines.
       await page.getByLabel('Country code').selectOption('VC');
@@ -52,7 +52,7 @@ describe('a press clicks its control, although an error of three lines shifts th
   test('not after dragging away from the control', async () => {
     await visit(browser, 'dragged-away', { viewport: { width: 390, height: 900 } }, async (page) => {
       await page.goto(`${shop.url}/vendor/onboarding/store-name`);
-      const { x, y } = await placeOf(page, 'Back', 'link');
+      const { x, y } = await findPressPoint(page, 'Back', 'link');
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 4, y - 120, { steps: 5 });
@@ -73,25 +73,25 @@ describe('a photo', () => {
     photo: { width: number; height: number; type: string; name: string; bytes?: number },
   ) =>
     page.evaluate(async ({ width, height, type, name, bytes = 0 }) => {
-      const paintOn = (canvas: HTMLCanvasElement) => {
-        const paint = canvas.getContext('2d');
-        if (!paint) throw new Error('Nothing to paint with');
-        return paint;
+      const getContext = (canvas: HTMLCanvasElement) => {
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('No 2D context');
+        return context;
       };
       const grain = Object.assign(document.createElement('canvas'), { width: 12, height: 8 });
       const noise = new ImageData(grain.width, grain.height);
       crypto.getRandomValues(noise.data);
-      for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
-      paintOn(grain).putImageData(noise, 0, 0);
+      for (let alpha = 3; alpha < noise.data.length; alpha += 4) noise.data[alpha] = 255;
+      getContext(grain).putImageData(noise, 0, 0);
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      paintOn(canvas).drawImage(grain, 0, 0, width, height);
-      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.95));
+      getContext(canvas).drawImage(grain, 0, 0, width, height);
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95));
       const input = document.querySelector<HTMLInputElement>('main input[type=file]');
-      if (!blob || !input) throw new Error('No photo, or no field for it');
+      if (!blob || !input) throw new Error('The photo or its field is missing');
       // EXIF orientation 6, as in a phone's portrait photo: rotate by 90°.
-      const turned = [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1];
-      turned.push(1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0);
-      const parts = type === 'image/jpeg' ? [blob.slice(0, 2), new Uint8Array(turned), blob.slice(2)] : [blob];
+      const exif = [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1];
+      exif.push(1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0);
+      const parts = type === 'image/jpeg' ? [blob.slice(0, 2), new Uint8Array(exif), blob.slice(2)] : [blob];
       const files = new DataTransfer();
       const file = new File([...parts, new Uint8Array(bytes)], name, { type });
       files.items.add(file);
@@ -108,40 +108,40 @@ describe('a photo', () => {
       })
     ).json();
     await page.addInitScript(
-      ([key, person]) => {
-        localStorage.setItem('token', key ?? '');
-        localStorage.setItem('user', person ?? '');
+      ([storedToken, storedUser]) => {
+        localStorage.setItem('token', storedToken ?? '');
+        localStorage.setItem('user', storedUser ?? '');
       },
       [token, JSON.stringify(user)],
     );
     await page.goto(`${shop.url}/vendor/dashboard/add-product`);
     await page.getByLabel('Title').waitFor();
   };
-  const wide = { viewport: { width: 1280, height: 900 } };
+  const desktop = { viewport: { width: 1280, height: 900 } };
 
-  const tooMany = 5 * 1024 * 1024 + 1;
+  const tooManyBytes = 5 * 1024 * 1024 + 1;
   const large = [
-    { type: 'image/jpeg', name: 'photo.jpg', width: 1920, height: 1280, kept: [1200, 1800] },
-    { type: 'image/png', name: 'scan.png', width: 1280, height: 1440, kept: [1200, 1350] },
+    { type: 'image/jpeg', name: 'photo.jpg', width: 1920, height: 1280, uploadedSize: [1200, 1800] },
+    { type: 'image/png', name: 'scan.png', width: 1280, height: 1440, uploadedSize: [1200, 1350] },
   ] as const;
   test('as JPEG or PNG above the server’s limit is shrunk before the upload', async () => {
-    await visit(browser, 'photo-large', wide, async (page) => {
+    await visit(browser, 'photo-large', desktop, async (page) => {
       await openForm(page);
-      for (const { kept, ...photo } of large) {
-        const sent = page.waitForRequest((request) => request.url().includes('/upload_vendor_picture'));
-        const answered = page.waitForResponse((response) => response.url().includes('/upload_vendor_picture'));
-        expect(await dropPhoto(page, { ...photo, bytes: tooMany })).toBeGreaterThan(5 * 1024 * 1024);
-        const length = Number(await (await sent).headerValue('content-length'));
+      for (const { uploadedSize, ...photo } of large) {
+        const requested = page.waitForRequest((request) => request.url().includes('/upload_vendor_picture'));
+        const responded = page.waitForResponse((response) => response.url().includes('/upload_vendor_picture'));
+        expect(await dropPhoto(page, { ...photo, bytes: tooManyBytes })).toBeGreaterThan(5 * 1024 * 1024);
+        const length = Number(await (await requested).headerValue('content-length'));
         expect([length > 0, length < 4 * 1024 * 1024]).toEqual([true, true]);
-        const { data } = await (await answered).json();
-        expect([photo.name, data.width, data.height]).toEqual([photo.name, ...kept]);
+        const { data } = await (await responded).json();
+        expect([photo.name, data.width, data.height]).toEqual([photo.name, ...uploadedSize]);
         await page.getByText(`${photo.name} was added.`).waitFor({ state: 'attached' });
       }
     });
   });
 
   test('that is too small shows the minimum size and is not sent', async () => {
-    await visit(browser, 'photo-small', wide, async (page) => {
+    await visit(browser, 'photo-small', desktop, async (page) => {
       await openForm(page);
       const sent: string[] = [];
       page.on('request', (request) => void sent.push(request.url()));
@@ -152,7 +152,7 @@ describe('a photo', () => {
   });
 
   test('that the browser cannot decode is sent to the server for validation', async () => {
-    await visit(browser, 'photo-broken', { ...wide, expected: /400/ }, async (page) => {
+    await visit(browser, 'photo-broken', { ...desktop, expected: /400/ }, async (page) => {
       await openForm(page);
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
       await page.locator('main input[type=file]').first().setInputFiles(broken);

@@ -6,16 +6,16 @@ import { expect } from 'vitest';
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
 /** Records console errors and warnings, failed requests, policy violations and hydration errors. */
-const listen = (page: Page) => {
-  const complaints: string[] = [];
+const recordBrowserErrors = (page: Page) => {
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) browserErrors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) browserErrors.push(`${response.status()} ${response.url()}`);
   });
-  return complaints;
+  return browserErrors;
 };
 
 interface Visit {
@@ -24,21 +24,21 @@ interface Visit {
   expected?: RegExp | undefined;
 }
 
-/** Opens a page. If `work` fails, it saves a screenshot and the HTML under the name; else the console must be clean. */
-export const visitIn = async (
+/** Opens a page. If `action` fails, it saves a screenshot and the HTML under the name; else the console must be clean. */
+export const visitInContext = async (
   context: BrowserContext,
   { name, expected }: Visit,
-  work: (page: Page) => Promise<void>,
+  action: (page: Page) => Promise<void>,
 ) => {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  const complaints = listen(page);
+  const browserErrors = recordBrowserErrors(page);
   try {
-    await work(page);
-    expect(complaints.filter((text) => !expected?.test(text))).toEqual([]);
+    await action(page);
+    expect(browserErrors.filter((text) => !expected?.test(text))).toEqual([]);
   } catch (error) {
     mkdirSync(results, { recursive: true });
-    const file = fileOf(name);
+    const file = buildResultPath(name);
     await page.screenshot({ path: `${file}.png` }).catch(() => {});
     await page.content().then(
       (html) => writeFileSync(`${file}.html`, html),
@@ -50,7 +50,7 @@ export const visitIn = async (
   }
 };
 
-const fileOf = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'));
+const buildResultPath = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'));
 
 /** Opens a browser context with reduced motion. */
 export const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
@@ -66,12 +66,12 @@ const openTracedContext = async (browser: Browser, options: BrowserContextOption
 const usedContexts = new WeakMap<Browser, Map<string, BrowserContext>>();
 
 /** Visits with the same options share a context, and with it the HTTP and code caches. */
-const usedContext = async (browser: Browser, options: BrowserContextOptions) => {
+const reuseContext = async (browser: Browser, options: BrowserContextOptions) => {
   const contexts = usedContexts.get(browser) ?? new Map<string, BrowserContext>();
   usedContexts.set(browser, contexts);
   const key = JSON.stringify(options);
-  const used = contexts.get(key);
-  if (used) return used;
+  const existing = contexts.get(key);
+  if (existing) return existing;
   const context = await openTracedContext(browser, options);
   contexts.set(key, context);
   context.once('close', () => contexts.delete(key));
@@ -79,7 +79,7 @@ const usedContext = async (browser: Browser, options: BrowserContextOptions) => 
 };
 
 /** Clears the storage of earlier visits when a tab first opens an origin. */
-const forget = () => {
+const clearStorage = () => {
   if (sessionStorage.getItem('visited before')) return;
   localStorage.clear();
   sessionStorage.setItem('visited before', 'yes');
@@ -90,65 +90,65 @@ interface VisitOptions extends BrowserContextOptions, Pick<Visit, 'expected'> {
   isFirst?: boolean;
 }
 
-/** Visits the shop as a new visitor, one visit at a time. If `work` fails, it saves the trace too. */
+/** Visits the shop as a new visitor, one visit at a time. If `action` fails, it saves the trace too. */
 export const visit = async (
   browser: Browser,
   name: string,
   { expected, isFirst = false, ...options }: VisitOptions,
-  work: (page: Page) => Promise<void>,
+  action: (page: Page) => Promise<void>,
 ) => {
-  const context = await (isFirst ? openTracedContext : usedContext)(browser, options);
+  const context = await (isFirst ? openTracedContext : reuseContext)(browser, options);
   await context.tracing.startChunk();
   try {
-    await visitIn(context, { name, expected }, async (page) => {
-      await page.addInitScript(forget);
-      await work(page);
+    await visitInContext(context, { name, expected }, async (page) => {
+      await page.addInitScript(clearStorage);
+      await action(page);
     });
     await context.tracing.stopChunk();
   } catch (error) {
-    await context.tracing.stopChunk({ path: `${fileOf(name)}.trace.zip` });
+    await context.tracing.stopChunk({ path: `${buildResultPath(name)}.trace.zip` });
     throw error;
   } finally {
     if (isFirst) await context.close();
-    else await empty(context);
+    else await resetContext(context);
   }
 };
 
-const empty = async (context: BrowserContext) => {
+const resetContext = async (context: BrowserContext) => {
   for (const page of context.pages()) await page.close();
   await context.unrouteAll();
   await context.clearCookies();
 };
 
 /**
- * Runs `act` and waits until each of these headings or messages was visible. The page itself polls for them, because
+ * Runs `action` and waits until each of these headings or messages was visible. The page itself polls for them, because
  * they may disappear before this process polls again.
  */
-export const seeAfter = async (page: Page, texts: readonly string[], act: () => Promise<unknown>) => {
-  const isInSight = (wanted: string) =>
+export const expectTextsAfter = async (page: Page, texts: readonly string[], action: () => Promise<unknown>) => {
+  const isTextVisible = (searched: string) =>
     [...document.querySelectorAll('h1, [role=status], [role=alert]')].some(
-      (element) => element.textContent?.includes(wanted) && element.checkVisibility(),
+      (element) => element.textContent?.includes(searched) && element.checkVisibility(),
     );
-  const sights = texts.map((text) =>
-    page.waitForFunction(isInSight, text).catch((cause) => {
-      throw new Error(`“${text}” was never in sight`, { cause });
+  const appearances = texts.map((text) =>
+    page.waitForFunction(isTextVisible, text).catch((cause) => {
+      throw new Error(`“${text}” was never visible`, { cause });
     }),
   );
-  await Promise.all([...sights, act()]);
+  await Promise.all([...appearances, action()]);
 };
 
 /** Clicks a link that is only shown for a moment; the page itself polls for it and clicks it. */
-export const followAtOnce = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => {
-    const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === wanted);
+export const clickTransientLink = (page: Page, text: string) =>
+  page.waitForFunction((searched) => {
+    const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === searched);
     (link as HTMLElement | undefined)?.click();
     return link !== undefined;
   }, text);
 
 /** Waits until the page is no wider than the window, which may take a moment after a resize. */
-export const expectNoSidewaysScroll = async (page: Page) => {
-  const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(isWithin).catch(() => {
-    throw new Error(`${page.url()} is wider than its window of ${page.viewportSize()?.width} px`);
+export const expectNoHorizontalScroll = async (page: Page) => {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits).catch(() => {
+    throw new Error(`${page.url()} is wider than its viewport of ${page.viewportSize()?.width} px`);
   });
 };

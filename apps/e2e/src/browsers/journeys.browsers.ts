@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRunningShop } from '../running-shop.ts';
-import { openShopper } from '../shopper.ts';
+import { signInShopper } from '../shopper.ts';
 import { openStockBrowser, STOCK_BROWSERS } from './stock-browsers.ts';
 import { Tab } from './tab.ts';
 
@@ -13,13 +13,13 @@ const COFFEE = 36;
 const CARDS = { pays: '4242424242424242', declined: '4000000000000002' };
 const PASSWORD = 'woven by hand 7';
 const DEMO_PASSWORD = 'Try-Trad-Today';
-const PLACED = ['Order placed successfully!'];
+const ORDER_PLACED = ['Order placed successfully!'];
 
 let shop: Awaited<ReturnType<typeof openRunningShop>>;
-let shopper: Awaited<ReturnType<typeof openShopper>>;
+let shopper: Awaited<ReturnType<typeof signInShopper>>;
 beforeAll(async () => {
   shop = await openRunningShop();
-  shopper = await openShopper(shop.url);
+  shopper = await signInShopper(shop.url);
 });
 afterAll(async () => {
   await shop?.close();
@@ -29,8 +29,8 @@ interface Orders {
   total: number;
   data: { id: number; payment_method: string }[];
 }
-const orders = () => shopper.call<Orders>('get_orders?limit=1');
-const sessionOf = async (email: string, password: string) => {
+const loadOrders = () => shopper.call<Orders>('get_orders?limit=1');
+const logIn = async (email: string, password: string) => {
   const body = JSON.stringify({ email, password });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${shop.url}/api/login`, { method: 'POST', headers, body });
@@ -47,18 +47,18 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     await browser?.close();
   });
 
-  /** Runs `work` in a new tab. On failure it saves a screenshot; on success it requires a clean console. */
+  /** Runs `action` in a new tab. On failure it saves a screenshot; on success it requires a clean console. */
   const visit = async (
-    what: string,
-    work: (tab: Tab) => Promise<void>,
+    title: string,
+    action: (tab: Tab) => Promise<void>,
     { origin = shop.url, expected = /^$/ } = {},
   ) => {
     const tab = await Tab.open(browser, origin);
     try {
-      await work(tab);
-      expect(tab.complaints.filter((text) => !expected.test(text))).toEqual([]);
+      await action(tab);
+      expect(tab.browserErrors.filter((text) => !expected.test(text))).toEqual([]);
     } catch (error) {
-      await tab.keepScreenshot(`${name}-${what}`);
+      await tab.saveScreenshot(`${name}-${title}`);
       throw error;
     } finally {
       await tab.close();
@@ -66,18 +66,18 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
   };
 
   /** Opens the checkout as a signed-in shopper with a bag of coffee in the cart. */
-  const goToCheckout = async (tab: Tab, method: string) => {
+  const openCheckout = async (tab: Tab, method: string) => {
     await shopper.fillCart([COFFEE]);
-    await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
-    await tab.go('/checkout');
+    await tab.signInAs(await logIn('shopper@trad.example', DEMO_PASSWORD));
+    await tab.goto('/checkout');
     await tab.press('radio', method, { isPrefix: true });
   };
-  /** Expects `work` to create exactly one order with this payment method. */
-  const expectOrder = async (method: string, work: () => Promise<void>) => {
-    const before = (await orders()).total;
-    await work();
-    await expect.poll(async () => (await orders()).total).toBe(before + 1);
-    expect((await orders()).data[0]?.payment_method).toBe(method);
+  /** Expects `action` to create exactly one order with this payment method. */
+  const expectOrder = async (method: string, action: () => Promise<void>) => {
+    const before = (await loadOrders()).total;
+    await action();
+    await expect.poll(async () => (await loadOrders()).total).toBe(before + 1);
+    expect((await loadOrders()).data[0]?.payment_method).toBe(method);
   };
   const typeCard = async (tab: Tab, number: string) => {
     await tab.type('Card number', number);
@@ -87,7 +87,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
 
   test('a visitor browses, signs up, and orders with cash on delivery', async () => {
     await visit('cash', async (tab) => {
-      await tab.go('/');
+      await tab.goto('/');
       await tab.press('link', 'Women');
       await tab.find('heading', 'Women');
       await tab.press('link', 'Ankara Maxi Dress', { isPrefix: true });
@@ -106,7 +106,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       await tab.choose('Country code', 'NG');
       await tab.type('Mobile Number', '803 555 0142');
       await tab.type('Password', PASSWORD);
-      await tab.seeAfter(['Registration successful!'], () => tab.press('button', 'Create Account'));
+      await tab.expectTextsAfter(['Registration successful!'], () => tab.press('button', 'Create Account'));
       await tab.find('heading', 'Sign in');
       await tab.type('Email Address', email);
       await tab.type('Password', PASSWORD);
@@ -120,12 +120,12 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       await tab.choose('Country', 'Nigeria');
       await tab.press('button', 'Save');
       // Wait for the form to close: the layout shifts until then.
-      await tab.see('14 Bourdillon Road');
+      await tab.expectTexts('14 Bourdillon Road');
       await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
-      await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
-      await tab.arriveAt('/');
-      await tab.go('/my-orders');
-      await tab.see('Ankara Maxi Dress');
+      await tab.expectTextsAfter(ORDER_PLACED, () => tab.press('button', 'Confirm Payment'));
+      await tab.waitForPath('/');
+      await tab.goto('/my-orders');
+      await tab.expectTexts('Ankara Maxi Dress');
     });
   });
 
@@ -133,13 +133,13 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     await visit(
       'declined',
       async (tab) => {
-        await goToCheckout(tab, 'Credit Card');
+        await openCheckout(tab, 'Credit Card');
         await expectOrder('stripe_method', async () => {
           await typeCard(tab, CARDS.declined);
           for (const _ of ['first', 'second'])
-            await tab.seeAfter(['Your card has been declined.'], () => tab.press('button', 'Confirm Payment'));
+            await tab.expectTextsAfter(['Your card has been declined.'], () => tab.press('button', 'Confirm Payment'));
           await typeCard(tab, CARDS.pays);
-          await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+          await tab.expectTextsAfter(ORDER_PLACED, () => tab.press('button', 'Confirm Payment'));
         });
       },
       // Chromium logs the 402 response to a declined card.
@@ -151,12 +151,12 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
     await visit(
       'declined-then-cash',
       async (tab) => {
-        await goToCheckout(tab, 'Credit Card');
+        await openCheckout(tab, 'Credit Card');
         await expectOrder('cod_method', async () => {
           await typeCard(tab, CARDS.declined);
-          await tab.seeAfter(['Your card has been declined.'], () => tab.press('button', 'Confirm Payment'));
+          await tab.expectTextsAfter(['Your card has been declined.'], () => tab.press('button', 'Confirm Payment'));
           await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
-          await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+          await tab.expectTextsAfter(ORDER_PLACED, () => tab.press('button', 'Confirm Payment'));
         });
       },
       { expected: /status of 402/ },
@@ -165,41 +165,41 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
 
   test('a shopper pays in the PayPal window', async () => {
     await visit('paypal-button', async (tab) => {
-      await goToCheckout(tab, 'PayPal');
+      await openCheckout(tab, 'PayPal');
       await expectOrder('paypal_method', async () => {
         const opened = tab.nextWindow();
         await tab.press('button', 'Pay with PayPal');
         const approval = await opened;
-        await tab.seeAfter(PLACED, () => approval.press('button', 'Pay ', { isPrefix: true }));
+        await tab.expectTextsAfter(ORDER_PLACED, () => approval.press('button', 'Pay ', { isPrefix: true }));
       });
     });
   });
 
   test.each(['localhost', '127.0.0.1'])(
-    'PayPal’s page leads back to %s, where the shopper is signed in',
+    'PayPal’s page redirects to %s, where the shopper is signed in',
     async (host) => {
       const origin = `http://${host}:${new URL(shop.url).port}`;
       await visit(
         `paypal-page-${host}`,
         async (tab) => {
           // Without PayPal's script the checkout redirects to PayPal's page.
-          await tab.cutOff('/__paysandbox/paypal.js');
-          await goToCheckout(tab, 'PayPal');
+          await tab.abortRequests('/__paysandbox/paypal.js');
+          await openCheckout(tab, 'PayPal');
           await expectOrder('paypal_method', async () => {
             await tab.press('button', 'Confirm Payment');
-            const approval = await tab.arriveAt('/__paysandbox/checkoutnow');
+            const approval = await tab.waitForPath('/__paysandbox/checkoutnow');
             expect(approval.origin).toBe(origin);
             await tab.press('button', 'Pay ', { isPrefix: true });
             await tab.find('heading', 'Payment successful! Order placed.');
-            expect((await tab.arriveAt('/paypal-status')).origin).toBe(origin);
-            await tab.see('is on its way to the makers.');
+            expect((await tab.waitForPath('/paypal-status')).origin).toBe(origin);
+            await tab.expectTexts('is on its way to the makers.');
             expect(await tab.page.evaluate(() => localStorage.getItem('pendingOrderData'))).toBeNull();
           });
           // A signed-out visitor sees the same status, but no details of the order.
           await tab.page.evaluate(() => localStorage.clear());
           await tab.page.reload();
           await tab.find('heading', 'Payment successful! Order placed.');
-          await tab.see('You will find your order in My Orders.');
+          await tab.expectTexts('You will find your order in My Orders.');
         },
         { origin, expected: /PayPal JS SDK|paypal\.js|ERR_/ },
       );
@@ -209,7 +209,7 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
   test('a visitor registers, completes each onboarding step and sends an application', async () => {
     await visit('applying', async (tab) => {
       const store = `${name} Weavers`;
-      await tab.go('/vendor');
+      await tab.goto('/vendor');
       await tab.press('link', 'Join Now');
       await tab.type('Full Name', 'Ama Serwaa');
       await tab.type('Email Address', `ama-${name.toLowerCase()}@trad.example`);
@@ -236,28 +236,28 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       await tab.press('checkbox', 'I agree', { isPrefix: true });
       await tab.press('button', 'Send application');
       await tab.find('heading', 'We are looking at your application');
-      await tab.see(store, '1 document');
+      await tab.expectTexts(store, '1 document');
       // The steps of the onboarding show the status after the application is sent.
-      await tab.go('/vendor/onboarding/store-name');
+      await tab.goto('/vendor/onboarding/store-name');
       await tab.find('heading', 'We are looking at your application');
     });
   });
 
   test('a vendor lists a product, a shopper buys it, and the vendor ships it', async () => {
     const title = `${name} Kente Stole`;
-    const vendor = await sessionOf('vendor@trad.example', DEMO_PASSWORD);
+    const vendor = await logIn('vendor@trad.example', DEMO_PASSWORD);
     await visit('listing', async (tab) => {
       await tab.signInAs(vendor);
-      await tab.go('/vendor/dashboard/add-product');
+      await tab.goto('/vendor/dashboard/add-product');
       await tab.fill('title', title);
       await tab.choose('Category', 'Scarves');
       const picture = await tab.page.evaluate(() => {
         const canvas = document.createElement('canvas');
         [canvas.width, canvas.height] = [1000, 1250];
-        const paint = canvas.getContext('2d') as CanvasRenderingContext2D;
+        const context = canvas.getContext('2d') as CanvasRenderingContext2D;
         for (let row = 0; row < 10; row += 1) {
-          paint.fillStyle = row % 2 ? '#a23b18' : '#e2a21b';
-          paint.fillRect(0, row * 125, 1000, 125);
+          context.fillStyle = row % 2 ? '#a23b18' : '#e2a21b';
+          context.fillRect(0, row * 125, 1000, 125);
         }
         return canvas.toDataURL('image/png').split(',')[1] ?? '';
       });
@@ -265,39 +265,41 @@ describe.each(STOCK_BROWSERS)('in %s', (name) => {
       writeFileSync(file, Buffer.from(picture, 'base64'));
       const input = (await tab.page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
       await input.uploadFile(file);
-      await tab.see('stole.png was added.');
+      await tab.expectTexts('stole.png was added.');
       await tab.fill('price.USD', '48.50');
       await tab.fill('count.0', '3');
-      await tab.seeAfter(['The product is on sale.'], () => tab.press('button', 'Publish'));
+      await tab.expectTextsAfter(['The product is on sale.'], () => tab.press('button', 'Publish'));
     });
 
     await visit('buying-it', async (tab) => {
       await shopper.fillCart([]);
-      await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
-      await tab.go(`/category?${new URLSearchParams({ search: title })}`);
+      await tab.signInAs(await logIn('shopper@trad.example', DEMO_PASSWORD));
+      await tab.goto(`/category?${new URLSearchParams({ search: title })}`);
       await tab.press('link', title, { isPrefix: true });
       await tab.find('heading', title);
       await tab.press('button', 'Add to Cart');
       await tab.press('link', 'Checkout');
       await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
-      await tab.seeAfter(PLACED, () => tab.press('button', 'Confirm Payment'));
+      await tab.expectTextsAfter(ORDER_PLACED, () => tab.press('button', 'Confirm Payment'));
     });
-    const [order] = (await orders()).data;
+    const [order] = (await loadOrders()).data;
 
-    await visit('sending', async (tab) => {
+    await visit('shipping', async (tab) => {
       await tab.signInAs(vendor);
-      await tab.go('/vendor/dashboard/orders');
+      await tab.goto('/vendor/dashboard/orders');
       await tab.press('link', `#${order?.id}`, { isPrefix: true });
       await tab.press('button', 'Mark as shipped');
       await tab.type('Carrier', 'DHL');
       await tab.type('Tracking number', 'JD0146000031');
-      await tab.seeAfter(['The order is updated.'], () => tab.press('button', 'Mark as shipped', { isLast: true }));
+      await tab.expectTextsAfter(['The order is updated.'], () =>
+        tab.press('button', 'Mark as shipped', { isLast: true }),
+      );
     });
 
-    await visit('following', async (tab) => {
-      await tab.signInAs(await sessionOf('shopper@trad.example', DEMO_PASSWORD));
-      await tab.go(`/my-orders/${order?.id}`);
-      await tab.see('JD0146000031');
+    await visit('tracking', async (tab) => {
+      await tab.signInAs(await logIn('shopper@trad.example', DEMO_PASSWORD));
+      await tab.goto(`/my-orders/${order?.id}`);
+      await tab.expectTexts('JD0146000031');
     });
   });
 });

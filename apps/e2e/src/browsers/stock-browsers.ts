@@ -20,7 +20,7 @@ const CHROMIUM_FLAGS = [
 
 export const openStockBrowser = (name: StockBrowser): Promise<Browser> => {
   const executablePath = PATHS[name];
-  if (!executablePath) throw new Error(`Where ${name} is was not said: run npm run test:browsers.`);
+  if (!executablePath) throw new Error(`The path of ${name} is not set: run npm run test:browsers.`);
   return puppeteer.launch({
     browser: name === 'Firefox' ? 'firefox' : 'chrome',
     executablePath,

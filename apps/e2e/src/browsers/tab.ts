@@ -2,22 +2,22 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
-import { findInPage, isInSight, standsStill, type Wanted } from './find-in-page.ts';
+import { type ElementQuery, findInPage, isTextVisible, waitUntilStill } from './find-in-page.ts';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
 /** Generous for busy machines: waits end as soon as the condition holds. */
 const TIMEOUT_MS = 60_000;
 
-type Role = Wanted['role'];
+type Role = ElementQuery['role'];
 
 /** The duration of one polling call in the page, and the timeout of its response. */
-const LOOK_MS = 1000;
-const ANSWER_MS = 5000;
+const POLL_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /** The source of a loop that calls a serialised function in every animation frame until it returns a value. */
-const waitInPage = (find: (...args: never[]) => unknown, args: unknown[]) => `(async () => {
-  const deadline = performance.now() + ${LOOK_MS};
+const buildPollingScript = (find: (...args: never[]) => unknown, args: unknown[]) => `(async () => {
+  const deadline = performance.now() + ${POLL_MS};
   for (;;) {
     const found = (${find})(...${JSON.stringify(args)});
     if (found || performance.now() > deadline) return found;
@@ -30,7 +30,7 @@ const waitInPage = (find: (...args: never[]) => unknown, args: unknown[]) => `(a
  */
 export class Tab {
   /** Console errors, uncaught exceptions and responses with a server error. */
-  readonly complaints: string[] = [];
+  readonly browserErrors: string[] = [];
 
   readonly page: Page;
   readonly #origin: string;
@@ -48,29 +48,29 @@ export class Tab {
     page.setDefaultNavigationTimeout(TIMEOUT_MS);
     const tab = new Tab(page, origin);
     page.on('console', (message) => {
-      if (message.type() === 'error') tab.complaints.push(`error: ${message.text()}`);
+      if (message.type() === 'error') tab.browserErrors.push(`error: ${message.text()}`);
     });
-    page.on('pageerror', (error) => void tab.complaints.push(`uncaught: ${String(error)}`));
+    page.on('pageerror', (error) => void tab.browserErrors.push(`uncaught: ${String(error)}`));
     page.on('response', (response) => {
-      if (response.status() >= 500) tab.complaints.push(`${response.status()} ${response.url()}`);
+      if (response.status() >= 500) tab.browserErrors.push(`${response.status()} ${response.url()}`);
     });
     return tab;
   }
 
   /** Waits for the next window that the page opens. */
   async nextWindow(): Promise<Tab> {
-    const opened = await new Promise<Page | null>((resolve) => void this.page.once('popup', resolve));
-    if (!opened) throw new Error('No window was opened');
-    opened.setDefaultTimeout(TIMEOUT_MS);
-    return new Tab(opened, this.#origin);
+    const popup = await new Promise<Page | null>((resolve) => void this.page.once('popup', resolve));
+    if (!popup) throw new Error('No window was popup');
+    popup.setDefaultTimeout(TIMEOUT_MS);
+    return new Tab(popup, this.#origin);
   }
 
   /** Aborts requests whose path begins with `path`. */
-  async cutOff(path: string) {
+  async abortRequests(path: string) {
     await this.page.setRequestInterception(true);
     this.page.on('request', (request) => {
-      const isCut = new URL(request.url()).pathname.startsWith(path);
-      void (isCut ? request.abort() : request.continue());
+      const isBlocked = new URL(request.url()).pathname.startsWith(path);
+      void (isBlocked ? request.abort() : request.continue());
     });
   }
 
@@ -78,40 +78,40 @@ export class Tab {
     return this.page.browserContext().close();
   }
 
-  async keepScreenshot(name: string) {
+  async saveScreenshot(name: string) {
     mkdirSync(results, { recursive: true });
     const path = join(results, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) as `${string}.png`;
     await this.page.screenshot({ path }).catch(() => {});
   }
 
-  async go(path: string) {
+  async goto(path: string) {
     await this.page.goto(this.#origin + path);
   }
 
   /** Waits until the page at this path has loaded. */
-  async arriveAt(path: string) {
-    const isThere = (wanted: string) => location.pathname === wanted && document.readyState === 'complete';
-    await this.waitFor(`the path ${path}`, isThere, path);
+  async waitForPath(path: string) {
+    const isLoaded = (wantedPath: string) => location.pathname === wantedPath && document.readyState === 'complete';
+    await this.waitFor(`the path ${path}`, isLoaded, path);
     return new URL(this.page.url());
   }
 
   /** Waits until each text was visible, if only for a moment. */
-  async see(...texts: string[]) {
-    await Promise.all(texts.map((text) => this.waitFor(`“${text}”`, isInSight, text)));
+  async expectTexts(...texts: string[]) {
+    await Promise.all(texts.map((text) => this.waitFor(`“${text}”`, isTextVisible, text)));
   }
 
-  async seeAfter(texts: string[], act: () => Promise<unknown>) {
-    await Promise.all([this.see(...texts), act()]);
+  async expectTextsAfter(texts: string[], action: () => Promise<unknown>) {
+    await Promise.all([this.expectTexts(...texts), action()]);
   }
 
-  async find(role: Role, name: string, options: Partial<Wanted> = {}) {
-    const wanted: Wanted = { ...options, role, name };
-    const element = (await this.waitFor(`the ${role} “${name}”`, findInPage, wanted)) as ElementHandle<Element>;
-    await element.evaluate(standsStill);
+  async find(role: Role, name: string, options: Partial<ElementQuery> = {}) {
+    const query: ElementQuery = { ...options, role, name };
+    const element = (await this.waitFor(`the ${role} “${name}”`, findInPage, query)) as ElementHandle<Element>;
+    await element.evaluate(waitUntilStill);
     return element;
   }
 
-  async press(role: Role, name: string, options: Partial<Wanted> = {}) {
+  async press(role: Role, name: string, options: Partial<ElementQuery> = {}) {
     await (await this.find(role, name, options)).click();
   }
 
@@ -137,7 +137,7 @@ export class Tab {
   async choose(name: string, option: string) {
     const field = (await this.find('field', name)) as ElementHandle<HTMLSelectElement>;
     const findValue = ({ options }: HTMLSelectElement, text: string) =>
-      [...options].find((one) => one.value === text || one.label.trim().endsWith(text))?.value;
+      [...options].find(({ value, label }) => value === text || label.trim().endsWith(text))?.value;
     const value = await field.evaluate(findValue, option);
     if (value === undefined) throw new Error(`“${name}” has no option “${option}”`);
     await field.select(value);
@@ -145,31 +145,31 @@ export class Tab {
 
   /** Stores a session in localStorage, as a sign-in does. */
   async signInAs({ token, user }: { token: string; user: object }) {
-    await this.go('/about');
-    const store = (stored: string, person: string) => {
-      localStorage.setItem('token', stored);
-      localStorage.setItem('user', person);
+    await this.goto('/about');
+    const storeSession = (storedToken: string, storedUser: string) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
     };
-    await this.page.evaluate(store, token, JSON.stringify(user));
+    await this.page.evaluate(storeSession, token, JSON.stringify(user));
   }
 
   /**
    * Polls in the page until `find` returns a value, across navigations. Puppeteer's waitForFunction uses
    * `new Function`, which the shop's Content-Security-Policy blocks in Firefox.
    */
-  private async waitFor<Args extends unknown[]>(what: string, find: (...args: Args) => unknown, ...args: Args) {
+  private async waitFor<Args extends unknown[]>(description: string, find: (...args: Args) => unknown, ...args: Args) {
     const deadline = Date.now() + TIMEOUT_MS;
     let cause: unknown;
     while (Date.now() < deadline && !this.page.isClosed()) {
       // Firefox never responds if the page navigates away during the call: time out and poll the new page.
-      const isLate = pause(ANSWER_MS, null, { ref: false });
-      const look = this.page.evaluateHandle(waitInPage(find, args)).catch((error: unknown) => {
+      const timeout = pause(RESPONSE_TIMEOUT_MS, null, { ref: false });
+      const poll = this.page.evaluateHandle(buildPollingScript(find, args)).catch((error: unknown) => {
         cause = error;
         return pause(50, null);
       });
-      const found = await Promise.race([look, isLate]);
+      const found = await Promise.race([poll, timeout]);
       if (found && (await found.evaluate((value) => Boolean(value)).catch(() => false))) return found;
     }
-    throw new Error(`${what} never came at ${this.page.url()}`, { cause });
+    throw new Error(`${description} did not appear at ${this.page.url()}`, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { freePort } from '../running-shop.ts';
+import { findFreePort } from '../running-shop.ts';
 
 const SOURCE = `
 import { createElement } from 'react';
@@ -11,12 +11,12 @@ hydrateRoot(document.getElementById('root'), createElement('h1', null, 'Nothing 
 const DOCUMENT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>React</title>
-<meta name="description" content="The floor that pages are compared with.">
+<meta name="description" content="The baseline that pages are compared with.">
 <script type="module" src="/bare.js"></script></head>
 <body><div id="root"><h1>Nothing but React</h1></div></body>
 </html>`;
 
-const bundle = async () => {
+const bundleScript = async () => {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, resolveDir: import.meta.dirname },
     bundle: true,
@@ -30,12 +30,12 @@ const bundle = async () => {
 
 /** Serves a page that only hydrates React, as the lower bound for the shop's pages. */
 export const openBarePage = async () => {
-  const [script, port] = [brotliCompressSync(await bundle()), await freePort()];
+  const [script, port] = [brotliCompressSync(await bundleScript()), await findFreePort()];
   const html = brotliCompressSync(DOCUMENT);
   const server = createServer(({ url }, response) => {
     const [type, body] = url === '/' ? ['text/html', html] : ['text/javascript', script];
-    const found = url === '/' || url === '/bare.js';
-    response.writeHead(found ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body);
+    const exists = url === '/' || url === '/bare.js';
+    response.writeHead(exists ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };

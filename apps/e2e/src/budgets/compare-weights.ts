@@ -1,25 +1,25 @@
 import { type Budget, KINDS } from './budgets.ts';
-import { bytesOf, type Files, type Weight } from './weigh-page.ts';
+import { type Files, sumBytes, type Weight } from './weigh-page.ts';
 
 /** The recorded file sizes of each page. */
 export type Recorded = Record<Budget['name'], Weight['files']>;
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Lists the files that grew, the largest change first. */
-export const whatGrew = (files: Files, before: Files): string => {
+/** Formats the files that grew, the largest change first. */
+export const formatGrowth = (files: Files, before: Files): string => {
   const changes = [...new Set([...Object.keys(files), ...Object.keys(before)])]
     .map((name): [string, number] => [name, (files[name] ?? 0) - (before[name] ?? 0)])
     .filter(([, change]) => change > 0)
-    .sort(([, one], [, other]) => other - one)
-    .map(([name, change]) => `${name} +${kilobytes(change)}`);
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, change]) => `${name} +${formatKilobytes(change)}`);
   return changes.length ? changes.join(', ') : 'nothing since it was recorded';
 };
 
 /** Returns a message for each kind of file that exceeds the page's budget. */
-export const overBudget = ({ name, most }: Budget, { files }: Weight, recorded: Recorded): string[] =>
-  KINDS.filter((kind) => bytesOf(files[kind]) > most[kind] * 1000).map(
+export const findExceededBudgets = ({ name, maxKilobytes }: Budget, { files }: Weight, recorded: Recorded): string[] =>
+  KINDS.filter((kind) => sumBytes(files[kind]) > maxKilobytes[kind] * 1000).map(
     (kind) =>
-      `${name}: ${kilobytes(bytesOf(files[kind]))} KB of ${kind}, ${most[kind]} at most. ` +
-      `Heavier: ${whatGrew(files[kind], recorded[name][kind])}.`,
+      `${name}: ${formatKilobytes(sumBytes(files[kind]))} KB of ${kind}, ${maxKilobytes[kind]} at most. ` +
+      `Heavier: ${formatGrowth(files[kind], recorded[name][kind])}.`,
   );

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Budget, PHONE } from './budgets.ts';
 
-const PROCESSOR_SHARE = 4;
+const CPU_SLOWDOWN = 4;
 
 /** The first interactions that shoppers make on each page. */
-const PRESSED: Record<Budget['name'], (page: Page) => Promise<void>> = {
+const INTERACTIONS: Record<Budget['name'], (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
@@ -21,7 +21,7 @@ const PRESSED: Record<Budget['name'], (page: Page) => Promise<void>> = {
   },
 };
 
-const watchInteractions = () => {
+const observeInteractions = () => {
   const durations: number[] = [];
   Object.assign(globalThis, { interactionTimes: durations });
   new PerformanceObserver((list) => {
@@ -32,17 +32,21 @@ const watchInteractions = () => {
 };
 
 /** Measures the longest Interaction to Next Paint in milliseconds (in steps of 8) with 4x CPU throttling. */
-export const longestInteraction = async (browser: Browser, url: string, name: Budget['name']): Promise<number> => {
+export const measureLongestInteraction = async (
+  browser: Browser,
+  url: string,
+  name: Budget['name'],
+): Promise<number> => {
   const context = await browser.newContext({ ...PHONE });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    await page.addInitScript(watchInteractions);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SHARE });
+    await page.addInitScript(observeInteractions);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url);
     await page.waitForLoadState('networkidle');
-    await PRESSED[name](page);
+    await INTERACTIONS[name](page);
     // The observer reports entries after the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
     return await page.evaluate(() =>

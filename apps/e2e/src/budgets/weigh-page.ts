@@ -12,23 +12,23 @@ export interface Weight {
   shift: number;
 }
 
-const nameOf = (url: string) =>
+const readFileName = (url: string) =>
   new URL(url).pathname
     .split('/')
     .at(-1)
     ?.replace(/-[\w-]{8}\.(js|woff2)$/, '.$1') || 'document';
 
 /** Whether the document links the file, in an attribute or in a space-separated list. */
-const named = (html: string, path: string) =>
+const isLinked = (html: string, path: string) =>
   [`"${path}"`, `"${path} `, ` ${path} `, ` ${path}"`].some((text) => html.includes(text));
 
-const kindOf = (request: Request, html: string): Kind | 'later' | undefined => {
+const classifyRequest = (request: Request, html: string): Kind | 'later' | undefined => {
   const { pathname } = new URL(request.url());
   switch (request.resourceType()) {
     case 'document':
       return 'HTML';
     case 'script':
-      return named(html, pathname) ? 'JavaScript' : 'later';
+      return isLinked(html, pathname) ? 'JavaScript' : 'later';
     case 'font':
       return 'fonts';
     case 'image':
@@ -39,7 +39,7 @@ const kindOf = (request: Request, html: string): Kind | 'later' | undefined => {
 };
 
 /** Collects layout shifts in CLS session windows; runs in the page before its own scripts. */
-const watchShifts = () => {
+const observeLayoutShifts = () => {
   const windows: Array<{ start: number; last: number; sum: number }> = [];
   Object.assign(globalThis, { shiftWindows: windows });
   new PerformanceObserver((list) => {
@@ -54,7 +54,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const largestShift = (page: Page) =>
+const readLargestShift = (page: Page) =>
   page.evaluate(() => {
     const { shiftWindows } = globalThis as unknown as { shiftWindows: Array<{ sum: number }> };
     return Math.max(0, ...shiftWindows.map(({ sum }) => sum));
@@ -73,7 +73,7 @@ const scrollThrough = (page: Page) =>
 export const weighPage = async (page: Page, url: string): Promise<Weight> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  await page.addInitScript(watchShifts);
+  await page.addInitScript(observeLayoutShifts);
   const response = await page.goto(url);
   const html = (await response?.text()) ?? '';
   await page.waitForLoadState('networkidle');
@@ -83,14 +83,14 @@ export const weighPage = async (page: Page, url: string): Promise<Weight> => {
     shift: 0,
   };
   for (const request of [...requests]) {
-    const kind = kindOf(request, html);
+    const kind = classifyRequest(request, html);
     if (!kind) continue;
     const files = kind === 'later' ? weight.later : weight.files[kind];
-    const name = nameOf(request.url());
+    const name = readFileName(request.url());
     files[name] = (files[name] ?? 0) + (await request.sizes()).responseBodySize;
   }
   await scrollThrough(page);
-  return { ...weight, shift: await largestShift(page) };
+  return { ...weight, shift: await readLargestShift(page) };
 };
 
-export const bytesOf = (files: Files) => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+export const sumBytes = (files: Files) => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);

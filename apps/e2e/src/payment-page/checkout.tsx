@@ -14,23 +14,23 @@ import { type FormEvent, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const SANDBOX = '/__paysandbox';
-const asked = new URLSearchParams(window.location.search);
-const locale = (asked.get('lang') ?? 'en') as 'en';
+const params = new URLSearchParams(window.location.search);
+const locale = (params.get('lang') ?? 'en') as 'en';
 document.documentElement.lang = locale;
 document.documentElement.dir = locale === ('ar' as string) ? 'rtl' : 'ltr';
 
-const standIn = new Promise<void>((resolve, reject) => {
+const sandboxScript = new Promise<void>((resolve, reject) => {
   const script = document.createElement('script');
   script.src = `${SANDBOX}/stripe.js`;
   script.onload = () => resolve();
-  script.onerror = () => reject(new Error('The stand-in does not load.'));
+  script.onerror = () => reject(new Error('The sandbox script did not load.'));
   document.head.append(script);
 });
-const stripe = standIn.then(() => loadStripe('pk_test_sandbox', { locale }));
+const stripe = sandboxScript.then(() => loadStripe('pk_test_sandbox', { locale }));
 
-const ask = async (path: string): Promise<string> => (await fetch(path, { method: 'POST' })).text();
+const post = async (path: string): Promise<string> => (await fetch(path, { method: 'POST' })).text();
 
-const Split = ({ onReady }: { onReady: () => void }) => (
+const SplitCardFields = ({ onReady }: { onReady: () => void }) => (
   <>
     <label htmlFor="number">Card number</label>
     <CardNumberElement id="number" onReady={onReady} options={{ style: { base: { fontSize: '16px' } } }} />
@@ -41,37 +41,37 @@ const Split = ({ onReady }: { onReady: () => void }) => (
   </>
 );
 
-const CardForm = ({ onTold }: { onTold: (text: string) => void }) => {
-  const loaded = useStripe();
+const CardForm = ({ onResult }: { onResult: (text: string) => void }) => {
+  const stripeClient = useStripe();
   const elements = useElements();
-  const [problem, setProblem] = useState('');
-  const isOne = asked.get('card') === 'one';
+  const [cardError, setCardError] = useState('');
+  const isSingleField = params.get('card') === 'single';
   const [isReady, setReady] = useState(false);
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    onTold('paying');
-    const card = isOne ? elements?.getElement(CardElement) : elements?.getElement(CardNumberElement);
-    if (!loaded || !card) return onTold('not loaded');
-    const secret = await ask('/intent');
-    const { error, paymentIntent } = await loaded.confirmCardPayment(secret, {
+    onResult('paying');
+    const card = isSingleField ? elements?.getElement(CardElement) : elements?.getElement(CardNumberElement);
+    if (!stripeClient || !card) return onResult('not loaded');
+    const secret = await post('/intent');
+    const { error, paymentIntent } = await stripeClient.confirmCardPayment(secret, {
       payment_method: { card, billing_details: { name: 'A. Buyer' } },
     });
-    onTold(error ? `${error.code}: ${error.message}` : `${paymentIntent.status} ${paymentIntent.id}`);
+    onResult(error ? `${error.code}: ${error.message}` : `${paymentIntent.status} ${paymentIntent.id}`);
   };
   return (
     <form onSubmit={pay} data-ready={isReady}>
-      {isOne ? (
-        <CardElement onReady={() => setReady(true)} onChange={({ error }) => setProblem(error?.message ?? '')} />
+      {isSingleField ? (
+        <CardElement onReady={() => setReady(true)} onChange={({ error }) => setCardError(error?.message ?? '')} />
       ) : (
-        <Split onReady={() => setReady(true)} />
+        <SplitCardFields onReady={() => setReady(true)} />
       )}
-      <p role="alert">{problem}</p>
+      <p role="alert">{cardError}</p>
       <button type="submit">Pay by card</button>
     </form>
   );
 };
 
-const Wallet = ({ onTold }: { onTold: (text: string) => void }) => {
+const PayPalForm = ({ onResult }: { onResult: (text: string) => void }) => {
   const [isAgreed, setAgreed] = useState(true);
   return (
     <>
@@ -80,36 +80,36 @@ const Wallet = ({ onTold }: { onTold: (text: string) => void }) => {
       </label>
       <PayPalButtons
         disabled={!isAgreed}
-        createOrder={() => ask('/order')}
-        onApprove={async ({ orderID }) => onTold(`approved ${orderID}`)}
-        onCancel={({ orderID }) => onTold(`cancelled ${orderID}`)}
-        onError={({ message }) => onTold(`failed ${message}`)}
+        createOrder={() => post('/order')}
+        onApprove={async ({ orderID }) => onResult(`approved ${orderID}`)}
+        onCancel={({ orderID }) => onResult(`cancelled ${orderID}`)}
+        onError={({ message }) => onResult(`failed ${message}`)}
       />
     </>
   );
 };
 
 const Page = () => {
-  const [told, onTold] = useState('');
+  const [result, onResult] = useState('');
   return (
     <main>
       <h1>Checkout</h1>
       <Elements stripe={stripe} options={{ locale }}>
-        <CardForm onTold={onTold} />
+        <CardForm onResult={onResult} />
       </Elements>
       <PayPalScriptProvider
         options={{ clientId: 'sandbox', currency: 'USD', intent: 'capture', sdkBaseUrl: `${SANDBOX}/paypal.js` }}
       >
-        <Wallet onTold={onTold} />
+        <PayPalForm onResult={onResult} />
       </PayPalScriptProvider>
-      <output>{told}</output>
+      <output>{result}</output>
     </main>
   );
 };
 
-const place = document.querySelector('#page');
-if (place) {
-  createRoot(place).render(
+const container = document.querySelector('#page');
+if (container) {
+  createRoot(container).render(
     <StrictMode>
       <Page />
     </StrictMode>,

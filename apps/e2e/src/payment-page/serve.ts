@@ -22,7 +22,7 @@ const POLICY = [
   "style-src 'self'",
 ].join('; ');
 
-const bundled = async (): Promise<string> => {
+const bundleScript = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('checkout.tsx', import.meta.url))],
     bundle: true,
@@ -35,18 +35,22 @@ const bundled = async (): Promise<string> => {
 };
 
 /** Creates an order in the sandbox, as the shop's server does. */
-const createOrder = async (address: string): Promise<string> => {
+const createOrder = async (sandboxOrigin: string): Promise<string> => {
   const { paypalClientId, paypalClientSecret } = FIXED_KEYS;
   const authorization = `Basic ${btoa(`${paypalClientId}:${paypalClientSecret}`)}`;
-  const token = await fetch(`${address}/v1/oauth2/token`, { method: 'POST', headers: { authorization } });
+  const token = await fetch(`${sandboxOrigin}/v1/oauth2/token`, { method: 'POST', headers: { authorization } });
   const { access_token } = (await token.json()) as { access_token: string };
-  const order = await fetch(`${address}/v2/checkout/orders`, {
+  const order = await fetch(`${sandboxOrigin}/v2/checkout/orders`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       intent: 'CAPTURE',
       purchase_units: [{ amount: { currency_code: 'USD', value: '251.50' }, description: '4 pieces from Trad' }],
-      application_context: { brand_name: 'Trad', return_url: `${address}/back`, cancel_url: `${address}/cancelled` },
+      application_context: {
+        brand_name: 'Trad',
+        return_url: `${sandboxOrigin}/back`,
+        cancel_url: `${sandboxOrigin}/cancelled`,
+      },
     }),
   });
   return ((await order.json()) as { id: string }).id;
@@ -55,23 +59,23 @@ const createOrder = async (address: string): Promise<string> => {
 /** Serves the page and, below `/__paysandbox/`, the sandbox on one origin. */
 export const servePaymentPage = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payment-page-'));
-  const script = await bundled();
+  const script = await bundleScript();
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title></head><body><div id="page"></div><script type="module" src="/checkout.js"></script></body></html>';
-  const answers: Record<string, () => Promise<[type: string, body: string]>> = {
+  const routes: Record<string, () => Promise<[type: string, body: string]>> = {
     'GET /': async () => ['text/html', html],
     'GET /checkout.js': async () => ['text/javascript', script],
     'POST /intent': async () => {
       const intent = await stripe.paymentIntents.create({ amount: 25_150, currency: 'usd' });
       return ['text/plain', intent.client_secret ?? ''];
     },
-    'POST /order': async () => ['text/plain', await createOrder(address)],
+    'POST /order': async () => ['text/plain', await createOrder(sandboxOrigin)],
   };
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/__paysandbox/')) return sandbox.handle(request, response);
-    const answer = answers[`${request.method} ${request.url?.split('?')[0]}`];
-    if (!answer) return response.writeHead(204).end();
-    const [type, body] = await answer();
+    const route = routes[`${request.method} ${request.url?.split('?')[0]}`];
+    if (!route) return response.writeHead(204).end();
+    const [type, body] = await route();
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,
       'content-security-policy': POLICY,
@@ -83,8 +87,8 @@ export const servePaymentPage = async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandbox = await openSandbox({ dataDir: folder, publicUrl: `${url}/__paysandbox`, keys: FIXED_KEYS });
   // Server calls need a separate port, because Stripe's library supports no path prefix before /v1.
-  const address = await sandbox.listen({ port: 0 });
-  const { hostname, port } = new URL(address);
+  const sandboxOrigin = await sandbox.listen({ port: 0 });
+  const { hostname, port } = new URL(sandboxOrigin);
   const stripe = new Stripe(FIXED_KEYS.stripeSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });
   return {
     url,

@@ -1,28 +1,30 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterQuietShop } from './open-shop.ts';
+import { connectToBrowsingShop } from './open-shop.ts';
 import { visit } from './visit.ts';
 
-const { shop, browser, shopper } = await enterQuietShop();
+const { shop, browser, shopper } = await connectToBrowsingShop();
 
 /** Counts animation frames, and those in which the header shows 'Sign In'; runs before the page's scripts. */
-const watchHeader = () => {
-  const seen = { frames: 0, signIn: 0 };
-  Object.assign(globalThis, { seen });
-  const look = () => {
+const countHeaderFrames = () => {
+  const frameCounts = { frames: 0, signIn: 0 };
+  Object.assign(globalThis, { frameCounts });
+  const countFrame = () => {
     const header = document.querySelector('header');
-    if (header) seen.frames += 1;
-    const words = [...(header?.querySelectorAll('a span') ?? [])].filter((one) => one.textContent === 'Sign In');
-    if (words.some((one) => one.checkVisibility({ visibilityProperty: true }))) seen.signIn += 1;
-    requestAnimationFrame(look);
+    if (header) frameCounts.frames += 1;
+    const signInTexts = [...(header?.querySelectorAll('a span') ?? [])].filter(
+      (span) => span.textContent === 'Sign In',
+    );
+    if (signInTexts.some((text) => text.checkVisibility({ visibilityProperty: true }))) frameCounts.signIn += 1;
+    requestAnimationFrame(countFrame);
   };
-  look();
+  countFrame();
 };
-const seenIn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: { frames: number; signIn: number } }).seen);
+const readFrameCounts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { frameCounts: { frames: number; signIn: number } }).frameCounts);
 
 /** Returns the positions of the header's elements that all users see. */
-const placesIn = (page: Page) =>
+const readPositions = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.querySelectorAll('header nav a, header input, header form button')].map((element) => {
@@ -32,8 +34,8 @@ const placesIn = (page: Page) =>
   });
 
 /** Opens the page with 6x CPU throttling and delays the app's scripts until some frames are painted. */
-const openSlowly = async (page: Page, path: string) => {
-  await page.addInitScript(watchHeader);
+const openThrottled = async (page: Page, path: string) => {
+  await page.addInitScript(countHeaderFrames);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   let release = () => {};
@@ -42,38 +44,41 @@ const openSlowly = async (page: Page, path: string) => {
   });
   await page.route(/\/entry-client-[^/]*\.js$/, (route) => released.then(() => route.continue()));
   const response = await page.goto(shop.url + path, { waitUntil: 'domcontentloaded' });
-  await expect.poll(async () => (await seenIn(page)).frames).toBeGreaterThan(5);
-  const quicken = () => session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { places: await placesIn(page), release, quicken, html: (await response?.text()) ?? '' };
+  await expect.poll(async () => (await readFrameCounts(page)).frames).toBeGreaterThan(5);
+  const endThrottling = () => session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { positions: await readPositions(page), release, endThrottling, html: (await response?.text()) ?? '' };
 };
 
 const pages: Record<string, string> = {};
 
-test.each(['/', '/category/1', '/product/54'])('a visitor of %s sees the sign-in link at once', async (path) => {
-  await visit(browser, `visitor-at-${path}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
-    const { places, release, quicken, html } = await openSlowly(page, path);
-    pages[path] = html;
-    await expect.poll(async () => (await seenIn(page)).signIn).toBeGreaterThan(0);
-    // End the throttling: no more frames are counted.
-    await quicken();
-    release();
-    await page.getByRole('banner').getByTitle('Account').waitFor({ state: 'detached' });
-    expect(await placesIn(page)).toEqual(places);
-  });
-});
+test.each(['/', '/category/1', '/product/54'])(
+  'a visitor of %s sees the sign-in link before the scripts have loaded',
+  async (path) => {
+    await visit(browser, `visitor-at-${path}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
+      const { positions, release, endThrottling, html } = await openThrottled(page, path);
+      pages[path] = html;
+      await expect.poll(async () => (await readFrameCounts(page)).signIn).toBeGreaterThan(0);
+      // End the throttling: no more frames are counted.
+      await endThrottling();
+      release();
+      await page.getByRole('banner').getByTitle('Account').waitFor({ state: 'detached' });
+      expect(await readPositions(page)).toEqual(positions);
+    });
+  },
+);
 
 test.each(['/', '/category/1', '/product/54'])(
   'a signed-in user never sees "Sign In" at %s: the document is the same, and the layout does not shift',
   async (path) => {
     await visit(browser, `signed-in-at-${path}`, { viewport: { width: 1440, height: 900 } }, async (page) => {
-      await shopper.signInHere(page);
+      await shopper.signInPage(page);
       await shopper.fillCart([]);
-      const { places, release, html } = await openSlowly(page, path);
+      const { positions, release, html } = await openThrottled(page, path);
       expect(html).toBe(pages[path]);
       release();
       await page.getByRole('button', { name: /^Account: / }).waitFor();
-      expect((await seenIn(page)).signIn).toBe(0);
-      expect(await placesIn(page)).toEqual(places);
+      expect((await readFrameCounts(page)).signIn).toBe(0);
+      expect(await readPositions(page)).toEqual(positions);
     });
   },
 );

@@ -11,36 +11,36 @@ const { source } = axe;
  */
 const SHELL = [':has(> #main) > :is(header, footer, aside)', ':has(> * > #main) > aside'];
 
-interface Look {
+interface CheckOptions {
   /** Limits the check to these elements and skips page-wide rules. */
   parts?: readonly string[];
   /** Checks the whole page, but skips element rules in the shared layout. */
-  besideShell?: boolean;
+  skipShell?: boolean;
   /**
-   * Skips the contrast rule, which takes half of the time: the left-to-right run checks it, and no colour depends on
-   * the direction.
+   * Skips the contrast rule, which takes half of the time. For right-to-left runs: the left-to-right run checks it, and no
+   * colour depends on the direction.
    */
-  isMirrored?: boolean;
+  skipContrast?: boolean;
 }
 
 /** Runs axe on the page and returns its violations. */
-export const problemsOf = async (
+export const findAccessibilityViolations = async (
   page: Page,
-  { parts = [':root'], besideShell = false, isMirrored = false }: Look = {},
+  { parts = [':root'], skipShell = false, skipContrast = false }: CheckOptions = {},
 ): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ({ extent, hasContrast }) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(extent, {
+    async ({ context, hasContrast }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         rules: { 'color-contrast': { enabled: hasContrast } },
         resultTypes: ['violations'],
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    { extent: { include: [...parts], exclude: besideShell ? SHELL : [] }, hasContrast: !isMirrored },
+    { context: { include: [...parts], exclude: skipShell ? SHELL : [] }, hasContrast: !skipContrast },
   );
 };
 
 export const expectAccessible = async (page: Page, ...parts: string[]) =>
-  expect(await problemsOf(page, parts.length > 0 ? { parts } : {})).toEqual([]);
+  expect(await findAccessibilityViolations(page, parts.length > 0 ? { parts } : {})).toEqual([]);

@@ -2,23 +2,23 @@ import type { TestProject } from 'vitest/node';
 import { openRunningShop } from './running-shop.ts';
 
 /** The URLs of a shop that the global setup started, provided to the test processes. */
-interface Opened {
+interface ShopUrls {
   url: string;
   databaseUrl: string;
 }
 declare module 'vitest' {
   export interface ProvidedContext {
-    quietShop: Opened;
-    busyShop: Opened;
+    browsingShop: ShopUrls;
+    tradingShop: ShopUrls;
   }
 }
 
-/** Starts two shops for all test files: one for reading, and one for buying and selling. */
+/** Starts two shops for all test files: one for files that read, and one for files that buy and sell. */
 export default async function openSharedShops(project: TestProject) {
   const shops = await Promise.all([openRunningShop(), openRunningShop()]);
-  const [quiet, busy] = shops;
-  project.provide('quietShop', { url: quiet.url, databaseUrl: quiet.databaseUrl });
-  project.provide('busyShop', { url: busy.url, databaseUrl: busy.databaseUrl });
+  const [browsing, trading] = shops;
+  project.provide('browsingShop', { url: browsing.url, databaseUrl: browsing.databaseUrl });
+  project.provide('tradingShop', { url: trading.url, databaseUrl: trading.databaseUrl });
   return async () => {
     const codes = await Promise.all(shops.map(({ close }) => close()));
     if (codes.some((code) => code !== 0)) throw new Error(`The shared shops ended with ${codes.join(' and ')}.`);
