@@ -1,5 +1,5 @@
 // node encode.mjs [slug part…] [--force]
-// Draws the pictures and encodes those that are missing into ../media, with the list ../media/pictures.json.
+// Draws the pictures and encodes those that are missing into prisma/seed/media, with the list pictures.json.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -61,9 +61,9 @@ async function encode(picture, files, quality, webpSource = Number.POSITIVE_INFI
   const { data, info } = await rasterize(picture).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
   for (const { format, width, file } of files) {
-    const isSoft = format === 'webp' && width > webpSource;
-    const image = isSoft ? sharp(await pixels().resize(webpSource).png().toBuffer()) : pixels();
-    const sized = image.resize(width, null, { kernel: isSoft ? 'linear' : 'lanczos3' });
+    const isUpscaled = format === 'webp' && width > webpSource;
+    const image = isUpscaled ? sharp(await pixels().resize(webpSource).png().toBuffer()) : pixels();
+    const sized = image.resize(width, null, { kernel: isUpscaled ? 'linear' : 'lanczos3' });
     await encoders[format](sized, quality[format][width] ?? quality[format], width).toFile(file);
   }
   return toHex((await pixels().stats()).dominant);
@@ -77,44 +77,44 @@ async function encodeMark(mark, files) {
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
 const isSelected = ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word));
-const missing = (files) => files.filter(({ file }) => values.force || !existsSync(file));
+const filterMissing = (files) => files.filter(({ file }) => values.force || !existsSync(file));
 
 sharp.concurrency(1);
 mkdirSync(media, { recursive: true });
-const known = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {};
+const entries = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {};
 
-function encoded(picture, files) {
+function encodePicture(picture, files) {
   if (picture.isTransparent) return encodeMark(picture, files);
   if (picture.isDetail) return encode(picture, files, DETAIL_QUALITY, DETAIL_WEBP_SOURCE);
   return encode(picture, files, QUALITY, WEBP_SOURCE);
 }
 
 const queue = [...PICTURES, ...MARKS].filter(isSelected);
-async function work() {
+async function encodeQueue() {
   for (let picture = queue.shift(); picture; picture = queue.shift()) {
     const { slug, width, height } = picture;
-    const files = missing(listFiles(picture, WIDTHS));
-    if (known[slug] && files.length === 0) continue;
-    const color = await encoded(picture, files);
-    known[slug] = { width, height, color };
+    const files = filterMissing(listFiles(picture, WIDTHS));
+    if (entries[slug] && files.length === 0) continue;
+    const color = await encodePicture(picture, files);
+    entries[slug] = { width, height, color };
     writeList();
     console.log(slug);
   }
 }
-await Promise.all([work(), work()]);
+await Promise.all([encodeQueue(), encodeQueue()]);
 
 for (const picture of [...HERO, ...SLIDES].filter(isSelected)) {
-  const files = missing(listFiles(picture, BANNER_WIDTHS[picture.crop]));
+  const files = filterMissing(listFiles(picture, BANNER_WIDTHS[picture.crop]));
   if (files.length === 0) continue;
   await encode(picture, files, BANNER_QUALITY);
   console.log(picture.slug);
 }
 
-const ribbon = ['webp', 'avif'].map((format) => ({ format, file: path.join(media, `ribbon.${format}`) }));
-if (isSelected(RIBBON) && missing(ribbon).length > 0) {
+const ribbonFiles = ['webp', 'avif'].map((format) => ({ format, file: path.join(media, `ribbon.${format}`) }));
+if (isSelected(RIBBON) && filterMissing(ribbonFiles).length > 0) {
   // Lossless and 4:4:4, because chroma subsampling would blur the threads.
-  await rasterize(RIBBON).webp({ lossless: true, effort: 6 }).toFile(ribbon[0].file);
-  await rasterize(RIBBON).avif({ quality: 60, effort: 6, chromaSubsampling: '4:4:4' }).toFile(ribbon[1].file);
+  await rasterize(RIBBON).webp({ lossless: true, effort: 6 }).toFile(ribbonFiles[0].file);
+  await rasterize(RIBBON).avif({ quality: 60, effort: 6, chromaSubsampling: '4:4:4' }).toFile(ribbonFiles[1].file);
   console.log(RIBBON.slug);
 }
 
@@ -122,7 +122,7 @@ const bytes = readdirSync(media).reduce((sum, name) => sum + statSync(path.join(
 console.log(`${(bytes / 1e6).toFixed(1)} of 25 MB in ${path.relative(process.cwd(), media) || '.'}`);
 
 function writeList() {
-  const slugs = [...PICTURES, ...MARKS].map(({ slug }) => slug).filter((slug) => known[slug]);
-  const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, known[slug]]));
+  const slugs = [...PICTURES, ...MARKS].map(({ slug }) => slug).filter((slug) => entries[slug]);
+  const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, entries[slug]]));
   writeFileSync(listFile, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);
 }

@@ -1,10 +1,6 @@
 // The home page's banner in three crops: wide for desktops, mid for laptops and tablets (dark on the right, behind white
 // text) and portrait for phones (dark at the bottom).
-import { PALETTES } from './palettes.mjs';
-import { drawBasket } from './products/baskets.mjs';
-import { drawFoldedStack } from './products/hangings.mjs';
-import { drawDjembe } from './products/instruments.mjs';
-import { drawPot } from './products/pots.mjs';
+
 import {
   darken,
   darkenBottom,
@@ -13,8 +9,13 @@ import {
   drawPole,
   drawRoom,
   placeProduct,
-  renderStage,
-} from './stage.mjs';
+  renderBanner,
+} from './banner.mjs';
+import { PALETTES } from './palettes.mjs';
+import { drawBasket } from './products/baskets.mjs';
+import { drawFoldedStack } from './products/hangings.mjs';
+import { drawDjembe } from './products/instruments.mjs';
+import { drawPot } from './products/pots.mjs';
 import { createAdireTile, createBogolanTile } from './textiles/dyed.mjs';
 import { createShweshweTile, createWaxLeafTile, createWaxRosetteTile, createWaxWaveTile } from './textiles/printed.mjs';
 import { createKenteTile } from './textiles/woven.mjs';
@@ -134,13 +135,13 @@ function drawPortrait(s, w, h) {
 
 /** The three crops. */
 export const HERO = [
-  { slug: 'hero-wide', crop: 'wide', width: 2400, height: 1000, svg: () => renderStage(2400, 1000, drawWide) },
-  { slug: 'hero-mid', crop: 'mid', width: 1600, height: 1000, svg: () => renderStage(1600, 1000, drawMid) },
+  { slug: 'hero-wide', crop: 'wide', width: 2400, height: 1000, svg: () => renderBanner(2400, 1000, drawWide) },
+  { slug: 'hero-mid', crop: 'mid', width: 1600, height: 1000, svg: () => renderBanner(1600, 1000, drawMid) },
   {
     slug: 'hero-portrait',
     crop: 'portrait',
     width: 1044,
     height: 1600,
-    svg: () => renderStage(1044, 1600, drawPortrait),
+    svg: () => renderBanner(1044, 1600, drawPortrait),
   },
 ];

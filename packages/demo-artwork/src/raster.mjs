@@ -10,26 +10,26 @@ const MARGIN = 40;
  *   `view` [x, y, width, height]: show only that part of it
  */
 export function rasterize(picture, width = picture.width) {
-  if (picture.isTransparent) return sharp(drawn(picture, width).asPng());
-  return picture.view ? part(picture, width) : whole(picture, width);
+  if (picture.isTransparent) return sharp(renderSvg(picture, width).asPng());
+  return picture.view ? renderPart(picture, width) : renderWhole(picture, width);
 }
 
-function drawn({ svg }, width) {
+function renderSvg({ svg }, width) {
   return new Resvg(svg(), { fitTo: { mode: 'width', value: width } }).render();
 }
 
-function whole(picture, width) {
-  const image = drawn(picture, width);
+function renderWhole(picture, width) {
+  const image = renderSvg(picture, width);
   const raw = { width: image.width, height: image.height, channels: 4 };
   return sharp(image.pixels, { raw }).removeAlpha();
 }
 
 // Resvg is ten times as fast, but aborts if a filter extends beyond the viewport; sharp's renderer does not.
-function part({ svg, view: [x, y, w, h] }, width) {
+function renderPart({ svg, view: [x, y, w, h] }, width) {
   const scale = width / w;
-  const edge = Math.round(MARGIN * scale);
-  const around = [x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN];
-  return sharp(Buffer.from(svg(around, width + 2 * edge)), { unlimited: true })
-    .extract({ left: edge, top: edge, width, height: Math.round(h * scale) })
+  const margin = Math.round(MARGIN * scale);
+  const viewBox = [x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN];
+  return sharp(Buffer.from(svg(viewBox, width + 2 * margin)), { unlimited: true })
+    .extract({ left: margin, top: margin, width, height: Math.round(h * scale) })
     .removeAlpha();
 }

@@ -1,12 +1,5 @@
 // The slider's other banners in three crops: objects on the left, dark on the right.
-import { PALETTES } from './palettes.mjs';
-import { drawBasket, drawLaundry } from './products/baskets.mjs';
-import { drawRolls } from './products/cloth-lengths.mjs';
-import { drawLampshade, drawMugs } from './products/house-ware.mjs';
-import { drawTalkingDrum } from './products/instruments.mjs';
-import { drawPot, drawVase } from './products/pots.mjs';
-import { drawCushion } from './products/soft-furnishings.mjs';
-import { drawBowl, drawCandleHolders, drawStool } from './products/woodware.mjs';
+
 import {
   darken,
   darkenBottom,
@@ -15,8 +8,16 @@ import {
   drawPole,
   drawRoom,
   placeProduct,
-  renderStage,
-} from './stage.mjs';
+  renderBanner,
+} from './banner.mjs';
+import { PALETTES } from './palettes.mjs';
+import { drawBasket, drawLaundry } from './products/baskets.mjs';
+import { drawRolls } from './products/cloth-lengths.mjs';
+import { drawLampshade, drawMugs } from './products/house-ware.mjs';
+import { drawTalkingDrum } from './products/instruments.mjs';
+import { drawPot, drawVase } from './products/pots.mjs';
+import { drawCushion } from './products/soft-furnishings.mjs';
+import { drawBowl, drawCandleHolders, drawStool } from './products/woodware.mjs';
 import { createAdireTile, createBogolanTile } from './textiles/dyed.mjs';
 import { createShweshweTile } from './textiles/printed.mjs';
 import { createKubaTile } from './textiles/woven.mjs';
@@ -167,15 +168,15 @@ const crops = (slug, look, set) => [
     crop: 'wide',
     width: 2400,
     height: 1000,
-    svg: () => renderStage(2400, 1000, wide(look, set)),
+    svg: () => renderBanner(2400, 1000, wide(look, set)),
   },
-  { slug: `${slug}-mid`, crop: 'mid', width: 1600, height: 1000, svg: () => renderStage(1600, 1000, mid(look, set)) },
+  { slug: `${slug}-mid`, crop: 'mid', width: 1600, height: 1000, svg: () => renderBanner(1600, 1000, mid(look, set)) },
   {
     slug: `${slug}-portrait`,
     crop: 'portrait',
     width: 1044,
     height: 1600,
-    svg: () => renderStage(1044, 1600, portrait(look, set)),
+    svg: () => renderBanner(1044, 1600, portrait(look, set)),
   },
 ];
 

@@ -1,6 +1,6 @@
 // node video.mjs
-// Renders a video of the dress in its three colours to ../media/maxi-dress-ankara.mp4. Needs ffmpeg with libx264, as in
-// Debian's package; the video is committed.
+// Renders a video of the dress in its three colours to prisma/seed/media/maxi-dress-ankara.mp4, which is committed. Needs
+// ffmpeg with libx264, as in Debian's package.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ const COLOURS = ['teal', 'terracotta', 'plum'];
 const [RATE, SECONDS, FADE] = [20, 3.5, 0.7];
 const FRAMES = RATE * SECONDS;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'trad-film-'));
-const film = path.join(import.meta.dirname, '../../../prisma/seed/media/maxi-dress-ankara.mp4');
+const folder = mkdtempSync(path.join(tmpdir(), 'trad-video-'));
+const video = path.join(import.meta.dirname, '../../../prisma/seed/media/maxi-dress-ankara.mp4');
 try {
   // The first colour is repeated at the end, so that the loop is seamless.
   const scenes = [...COLOURS, COLOURS[0]].map((colour) => path.join(folder, `${colour}.png`));
@@ -24,22 +24,22 @@ try {
       .toFile(path.join(folder, `${colour}.png`));
   }
   // Pans down a close-up and zooms out to the whole dress. Rendered at double size, because zoompan moves by whole pixels.
-  const shot = (_, place) =>
-    `[${place}]scale=2400:3000,zoompan=z='1.9-0.9*min(on/${FRAMES - RATE * FADE},1)':x='iw/2-iw/zoom/2'` +
-    `:y='(ih-ih/zoom)*0.3':d=${FRAMES}:s=480x600:fps=${RATE},setsar=1[s${place}]`;
-  const fade = (place) =>
-    `[${place === 1 ? 's0' : `f${place - 1}`}][s${place}]xfade=duration=${FADE}:offset=${place * (SECONDS - FADE)}[f${place}]`;
+  const buildShotFilter = (_, index) =>
+    `[${index}]scale=2400:3000,zoompan=z='1.9-0.9*min(on/${FRAMES - RATE * FADE},1)':x='iw/2-iw/zoom/2'` +
+    `:y='(ih-ih/zoom)*0.3':d=${FRAMES}:s=480x600:fps=${RATE},setsar=1[s${index}]`;
+  const buildFadeFilter = (index) =>
+    `[${index === 1 ? 's0' : `f${index - 1}`}][s${index}]xfade=duration=${FADE}:offset=${index * (SECONDS - FADE)}[f${index}]`;
   const last = scenes.length - 1;
   const end = last * (SECONDS - FADE) + FADE;
-  const graph = [...scenes.map(shot), ...scenes.slice(1).map((_, index) => fade(index + 1))];
+  const graph = [...scenes.map(buildShotFilter), ...scenes.slice(1).map((_, index) => buildFadeFilter(index + 1))];
   // The first shot starts where the last fade ends.
-  graph.push(`[f${last}]trim=start=${FADE}:end=${end},setpts=PTS-STARTPTS,format=yuv420p[film]`);
+  graph.push(`[f${last}]trim=start=${FADE}:end=${end},setpts=PTS-STARTPTS,format=yuv420p[video]`);
   execFileSync('ffmpeg', [
     ...['-y', '-loglevel', 'error', ...scenes.flatMap((file) => ['-i', file]), '-filter_complex', graph.join(';')],
     // No metadata and one thread, for a reproducible file. `faststart` puts the index first, so that it plays while it loads.
     ...[
       '-map',
-      '[film]',
+      '[video]',
       '-an',
       '-map_metadata',
       '-1',
@@ -50,9 +50,9 @@ try {
       '-threads',
       '1',
     ],
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '35', '-profile:v', 'main', '-movflags', '+faststart', film],
+    ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '35', '-profile:v', 'main', '-movflags', '+faststart', video],
   ]);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${Math.round(statSync(film).size / 1000)} KB in ${path.relative(process.cwd(), film)}`);
+console.log(`${Math.round(statSync(video).size / 1000)} KB in ${path.relative(process.cwd(), video)}`);

@@ -140,7 +140,7 @@ export function darkenBottom(s, w, h) {
 }
 
 /** Renders a banner as SVG. */
-export function renderStage(w, h, draw) {
+export function renderBanner(w, h, draw) {
   const s = new Scene(['#000', '#000'], 3);
   draw(s, w, h);
   const blurs = [4, 10, 18, 28]
