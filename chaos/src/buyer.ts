@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
 import type { Deployment } from './deployment.ts';
@@ -31,9 +31,9 @@ const isRetryable = (response: ApiResponse | null) =>
 
 const buildRequest = (name: CallName, input: object) => {
   const { method } = calls[name];
-  const path = `/api${pathOf(name)}`;
-  if (inputPlaceOf(name) === 'query') {
-    return { path: `${path}?${new URLSearchParams(queryParametersOf(input))}`, method };
+  const path = `/api${getCallPath(name)}`;
+  if (getInputLocation(name) === 'query') {
+    return { path: `${path}?${new URLSearchParams(toQueryParameters(input))}`, method };
   }
   return { path, method, body: JSON.stringify(input) };
 };

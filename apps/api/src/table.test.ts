@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ describe('the routes', () => {
   };
 
   test('are exactly the rows of the table and a few others', () => {
-    const rows = names.map((name) => `${calls[name].method} /api${pathOf(name)}`);
+    const rows = names.map((name) => `${calls[name].method} /api${getCallPath(name)}`);
     expect(routes().sort()).toEqual([...rows, ...noCalls].sort());
   });
 
@@ -64,7 +64,7 @@ describe('the routes', () => {
 });
 
 describe('a blank optional field counts as absent in', () => {
-  const asked = names.filter((name) => calls[name].effect === 'read' && inputPlaceOf(name) === 'query');
+  const asked = names.filter((name) => calls[name].effect === 'read' && getInputLocation(name) === 'query');
 
   test.each(asked)('%s', async (name) => {
     const { input } = schemas[name];
@@ -87,7 +87,7 @@ describe('a blank optional field counts as absent in', () => {
 describe.each(guarded)('%s', (name) => {
   const nonsense = { id: 'nonsense', qty: -1, email: [], limit: 'many' };
   const { method } = calls[name];
-  const url = `/api${pathOf(name)}`;
+  const url = `/api${getCallPath(name)}`;
 
   test('returns UNAUTHENTICATED without a valid session, whatever the input', async () => {
     for (const options of [{}, { token: 'no.such.token' }, { token: `${token}x` }]) {

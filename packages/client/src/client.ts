@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls';
+import { type Call, type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { type AllProducts, allProductsOf } from './all-products.ts';
 import { answerOf } from './answer.ts';
@@ -66,7 +66,7 @@ export const createTrad = (options: TradOptions): Trad => {
     const headers: Record<string, string> = {};
     const bearer = access === 'public' ? null : await (typeof token === 'function' ? token() : token);
     if (bearer) headers.authorization = `Bearer ${bearer}`;
-    const isKeyed = takesIdempotencyKey(name);
+    const isKeyed = canTakeIdempotencyKey(name);
     if (isKeyed) headers['idempotency-key'] = given.idempotencyKey ?? newKey();
     const mayRepeat = effect === 'read' || isKeyed;
     for (let tried = 1; ; tried += 1) {

@@ -1,11 +1,11 @@
-import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 
 type Input = Readonly<Record<string, unknown>>;
 
 const isSent = ([, value]: [string, unknown]) => value !== undefined && value !== null;
 
 const buildQuery = (input: Input, language: string | undefined) => {
-  const query = new URLSearchParams(queryParametersOf(input));
+  const query = new URLSearchParams(toQueryParameters(input));
   if (language) query.set('lang', language);
   const text = query.toString();
   return text && `?${text}`;
@@ -22,8 +22,8 @@ const formOf = (input: Input) => {
 /** A call's arguments for fetch, without the headers of the caller. */
 export const requestOf = (base: string, name: CallName, input: Input, language: string | undefined) => {
   const { method } = calls[name];
-  const inQuery = inputPlaceOf(name) === 'query';
-  const url = base + pathOf(name) + buildQuery(inQuery ? input : {}, language);
+  const inQuery = getInputLocation(name) === 'query';
+  const url = base + getCallPath(name) + buildQuery(inQuery ? input : {}, language);
   const headers: Record<string, string> = {};
   if (inQuery) return { url, method, headers, body: null };
   // fetch sets the form's content type with its boundary.

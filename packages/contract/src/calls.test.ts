@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Call, type CallName, calls, inputPlaceOf, pathOf } from './calls.ts';
+import { type Call, type CallName, calls, getCallPath, getInputLocation } from './calls.ts';
 import { schemas } from './schemas.ts';
 
 const names = Object.keys(calls) as CallName[];
 
 test.each(names)('%s has the path of its name', (name) => {
-  expect(pathOf(name)).toMatch(/^\/[a-z]+(_[a-z]+)*$/);
+  expect(getCallPath(name)).toMatch(/^\/[a-z]+(_[a-z]+)*$/);
 });
 
 test('only calls with a body read their input from it', () => {
-  expect(inputPlaceOf('getOrders')).toBe('query');
-  expect(inputPlaceOf('deleteAddress')).toBe('query');
-  expect(inputPlaceOf('updateAddress')).toBe('body');
+  expect(getInputLocation('getOrders')).toBe('query');
+  expect(getInputLocation('deleteAddress')).toBe('query');
+  expect(getInputLocation('updateAddress')).toBe('body');
 });
 
 test('a call that takes the id of an owned row requires authentication', () => {

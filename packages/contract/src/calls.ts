@@ -6,7 +6,7 @@
 /** Who may call. `optional`: anyone, a token is used if there is one. `user`: anyone signed in, vendors and operators too. */
 export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
 /** Rows with an owner: another owner's id responds as if it did not exist. */
-export type Owned =
+export type OwnedResource =
   | 'address'
   | 'cart_line'
   | 'order'
@@ -29,7 +29,7 @@ export interface Call {
   effect: 'read' | 'write';
   summary: string;
   /** Input fields with ids of owned rows. */
-  owns?: Readonly<Record<string, Owned>>;
+  owns?: Readonly<Record<string, OwnedResource>>;
   /** An input field with which a read returns live stock: such a response is never cached. */
   live?: string;
   /** What a write changes in public reads. Its author sees the change at once, others within two seconds. */
@@ -37,7 +37,7 @@ export interface Call {
   /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
-  keyless?: true;
+  idempotent?: true;
   /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
   secret?: true;
 }
@@ -76,17 +76,17 @@ export const calls = {
   // account
   registerUser: { ...write, access: 'public', summary: 'Create an account' },
   login: { ...write, access: 'public', summary: 'Sign in' },
-  logout: { ...write, access: 'user', keyless: true, summary: 'Revoke this token' },
+  logout: { ...write, access: 'user', idempotent: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
   forgotPassword: { ...write, access: 'public', summary: 'Request a link to reset the password' },
   resetPassword: { ...write, access: 'public', summary: 'Reset the password with such a link' },
   confirmEmail: { ...write, access: 'public', summary: 'Confirm an e-mail address by the mailed link' },
   sendEmailConfirmation: { ...write, access: 'user', summary: 'Request that link again' },
   getSessions: { ...read, access: 'user', summary: 'Sessions of the account' },
-  endSession: { ...write, access: 'user', keyless: true, owns: { id: 'session' }, summary: 'Sign one device out' },
-  endOtherSessions: { ...write, access: 'user', keyless: true, summary: 'Sign every other device out' },
+  endSession: { ...write, access: 'user', idempotent: true, owns: { id: 'session' }, summary: 'Sign one device out' },
+  endOtherSessions: { ...write, access: 'user', idempotent: true, summary: 'Sign every other device out' },
   exportAccount: { ...read, method: 'POST', access: 'user', summary: 'Everything that is stored about the account' },
-  eraseAccount: { ...write, access: 'user', keyless: true, changes: 'catalogue', summary: 'Erase the account' },
+  eraseAccount: { ...write, access: 'user', idempotent: true, changes: 'catalogue', summary: 'Erase the account' },
   getUserProfile: { ...read, access: 'user', summary: 'The profile' },
   updateUserProfile: { ...write, access: 'user', multipart: onePicture, summary: 'Change the profile' },
   getAddress: { ...read, access: 'user', summary: 'Saved addresses' },
@@ -245,19 +245,19 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 /** `manageCart` → `manage_cart`, the call's name on the wire. */
-export const wireNameOf = (name: CallName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toWireName = (name: CallName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The call's path below the API's base path: `manageCart` → `/manage_cart`. */
-export const pathOf = (name: CallName) => `/${wireNameOf(name)}`;
+export const getCallPath = (name: CallName) => `/${toWireName(name)}`;
 
 /** Whether a call takes an `Idempotency-Key`: the writes of somebody signed in. */
-export const takesIdempotencyKey = (name: CallName) => {
-  const { effect, access, keyless }: Call = calls[name];
-  return effect === 'write' && access !== 'public' && access !== 'optional' && !keyless;
+export const canTakeIdempotencyKey = (name: CallName) => {
+  const { effect, access, idempotent }: Call = calls[name];
+  return effect === 'write' && access !== 'public' && access !== 'optional' && !idempotent;
 };
 
 /** A call's input as query parameters: a list repeats its name, absent values are left out. */
-export const queryParametersOf = (input: object): Array<[name: string, value: string]> =>
+export const toQueryParameters = (input: object): Array<[name: string, value: string]> =>
   Object.entries(input).flatMap(([name, value]) =>
     [value]
       .flat()
@@ -266,5 +266,5 @@ export const queryParametersOf = (input: object): Array<[name: string, value: st
   );
 
 /** Where the input is sent: in the query for GET and DELETE, in the body otherwise. */
-export const inputPlaceOf = (name: CallName): 'query' | 'body' =>
+export const getInputLocation = (name: CallName): 'query' | 'body' =>
   calls[name].method === 'GET' || calls[name].method === 'DELETE' ? 'query' : 'body';

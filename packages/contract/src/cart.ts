@@ -7,7 +7,7 @@ export const ShippingOption = z.enum(SHIPPING_OPTIONS);
 export type ShippingOption = z.output<typeof ShippingOption>;
 
 /** The maximum quantity of a line whose stock is not tracked. */
-export const MOST_UNTRACKED = 99;
+export const MAX_UNTRACKED_QUANTITY = 99;
 
 /** Why a line cannot be bought at present; null where it can. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'NO_PRICE', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
@@ -74,7 +74,7 @@ export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;
 /** The maximum number of different items in a cart. */
-const MOST_QUOTED = 100;
+const MAX_QUOTED_LINES = 100;
 
 /** A number, a JSON array in text, a comma list, or a list: the shapes that clients send. The cart parses them. */
 const AttributeIds = z
@@ -95,19 +95,19 @@ const AttributeIds = z
   });
 
 /** Input fields that change the totals. */
-const Pricing = {
+const pricingFields = {
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
   currency: CurrencyCode.optional(),
 };
-const Destination = 'Id of the shipping address. The default is the default address.';
+const DESTINATION = 'Id of the shipping address. The default is the default address.';
 const Quantity = z.int().min(1).max(MAX_QTY);
 
 export const cartSchemas = schemasOf({
   getUserCart: {
     input: z.object({
-      address_id: QueryId.optional().describe(Destination),
+      address_id: QueryId.optional().describe(DESTINATION),
       only_delivery_charge: Flag.optional().describe('1: the totals without the lines.'),
-      ...Pricing,
+      ...pricingFields,
     }),
     reply: Cart,
   },
@@ -115,9 +115,9 @@ export const cartSchemas = schemasOf({
     input: z.object({
       lines: z
         .array(z.object({ product_variant_id: Id, qty: Quantity }))
-        .max(MOST_QUOTED)
+        .max(MAX_QUOTED_LINES)
         .describe('The lines to price. Unknown variants are ignored.'),
-      ...Pricing,
+      ...pricingFields,
     }),
     reply: Cart,
   },
@@ -125,12 +125,12 @@ export const cartSchemas = schemasOf({
     input: z.object({
       product_variant_id: Id.describe('Id of the variant to add.'),
       qty: Quantity.default(1).describe('The quantity to add.'),
-      address_id: Id.nullish().describe(Destination),
+      address_id: Id.nullish().describe(DESTINATION),
       is_saved_for_later: Flag.default(0).describe('1: save the line for later instead.'),
       attribute_id: AttributeIds.describe(
         'Attribute value ids that select another variant of the same product: a number, a list, a JSON array as text, or comma-separated.',
       ),
-      ...Pricing,
+      ...pricingFields,
     }),
     reply: Cart,
   },
@@ -138,9 +138,12 @@ export const cartSchemas = schemasOf({
     input: z.object({
       cart_id: Id.describe('Id of the line.'),
       qty: Quantity.describe('The new quantity.'),
-      ...Pricing,
+      ...pricingFields,
     }),
     reply: Cart,
   },
-  removeFromCartById: { input: z.object({ id: QueryId.describe('The line’s cart_id.'), ...Pricing }), reply: Cart },
+  removeFromCartById: {
+    input: z.object({ id: QueryId.describe('The line’s cart_id.'), ...pricingFields }),
+    reply: Cart,
+  },
 });

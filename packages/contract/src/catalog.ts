@@ -174,20 +174,20 @@ export type StorePage = z.output<typeof StorePage>;
 
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
 /** The maximum offset: deeper pages cost more than they help a shopper. */
-export const DEEPEST_OFFSET = 10_000;
-export const MOST_PRODUCT_IDS = 50;
+export const MAX_OFFSET = 10_000;
+export const MAX_PRODUCT_IDS = 50;
 /** The maximum number of attribute values or stores in one filter. */
-export const MOST_FILTER_IDS = 50;
-export const LONGEST_SEARCH = 200;
+export const MAX_FILTER_IDS = 50;
+export const MAX_SEARCH_LENGTH = 200;
 
 const ProductIds = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be a comma list of ids')
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), 'must be a comma list of ids')
-  .refine((ids) => ids.length <= MOST_PRODUCT_IDS, `at most ${MOST_PRODUCT_IDS} ids`);
+  .refine((ids) => ids.length <= MAX_PRODUCT_IDS, `at most ${MAX_PRODUCT_IDS} ids`);
 
-const FilterIds = QueryIds(MOST_FILTER_IDS);
+const FilterIds = QueryIds(MAX_FILTER_IDS);
 /** An amount in major units of the listing's currency. */
 const PriceBound = z.coerce.number<number>().min(0).max(1e12);
 
@@ -197,7 +197,7 @@ const listingFilters = {
   search: z
     .string()
     .trim()
-    .max(LONGEST_SEARCH)
+    .max(MAX_SEARCH_LENGTH)
     .optional()
     .describe('Search terms; tolerates typing errors, ignores accents.'),
   is_featured: Flag.optional().describe('1: featured products only.'),
@@ -229,14 +229,13 @@ export const catalogSchemas = schemasOf({
     input: z.object({
       ...listingFilters,
       product_ids: ProductIds.optional().describe(
-        `A comma list of at most ${MOST_PRODUCT_IDS} ids: full products, stock live.`,
+        `A comma list of at most ${MAX_PRODUCT_IDS} ids: full products, stock live.`,
       ),
       most_popular_products: Flag.optional().describe('1: sort by units sold, unless `sort` is set.'),
       limit: limitOf(12),
-      offset: Offset.refine(
-        (offset) => offset <= DEEPEST_OFFSET,
-        `at most ${DEEPEST_OFFSET}; use cursor beyond it`,
-      ).describe(`The number of items to skip: at most ${DEEPEST_OFFSET}; \`cursor\` goes deeper.`),
+      offset: Offset.refine((offset) => offset <= MAX_OFFSET, `at most ${MAX_OFFSET}; use cursor beyond it`).describe(
+        `The number of items to skip: at most ${MAX_OFFSET}; \`cursor\` goes deeper.`,
+      ),
       cursor: z.string().max(200).optional().describe('`next_cursor` of the previous page; offset is then ignored.'),
       sort: z
         .enum(PRODUCT_SORTS)
@@ -289,7 +288,7 @@ export const catalogSchemas = schemasOf({
   },
   searchProducts: {
     input: z.object({
-      search: z.string().trim().max(LONGEST_SEARCH).describe('The typed text; blank returns nothing.'),
+      search: z.string().trim().max(MAX_SEARCH_LENGTH).describe('The typed text; blank returns nothing.'),
       limit: z.coerce
         .number<number>()
         .int()

@@ -4,7 +4,7 @@ import { ListingItem, Store } from './catalog.ts';
 import { CurrencyCode, Flag, Id, limitOf, Offset } from './wire.ts';
 
 /** The maximum number of favourite products, and of followed stores. */
-export const MOST_FAVORITES = 1000;
+export const MAX_FAVORITES = 1000;
 
 /** A product; with `is_seller` 1 the id is a seller's and selects the store. */
 const Favorite = z.object({
@@ -12,7 +12,7 @@ const Favorite = z.object({
   is_seller: Flag.default(0).describe('1: a store instead of a product.'),
 });
 
-const Items = z.object({ total: z.int(), data: z.array(ListingItem) });
+const ItemPage = z.object({ total: z.int(), data: z.array(ListingItem) });
 
 export const favoriteSchemas = schemasOf({
   getFavorites: {
@@ -21,7 +21,7 @@ export const favoriteSchemas = schemasOf({
       product_offset: Offset,
       currency: CurrencyCode.optional().describe('The currency of prices; the default currency otherwise.'),
     }),
-    reply: Items.extend({ products: Items }).describe(
+    reply: ItemPage.extend({ products: ItemPage }).describe(
       'The page twice: at the root and in `products`. `total` counts products for sale.',
     ),
   },

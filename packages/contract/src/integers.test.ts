@@ -5,18 +5,23 @@ import { schemas } from './schemas.ts';
 import { MAX_ID } from './wire.ts';
 
 /** The range of PostgreSQL's integer, negative values included. */
-const LEAST = -MAX_ID - 1;
+const MIN_INTEGER = -MAX_ID - 1;
 /** Amounts in major units, which handlers check again in their currency. */
-const MOST_AMOUNT = 1e12;
+const MAX_AMOUNT = 1e12;
 
-type Found = { path: string; schema: z.core.$ZodType };
+type FoundSchema = { path: string; schema: z.core.$ZodType };
 
 /** All nested schemas with their paths. */
-const partsOf = (schema: z.core.$ZodType, path: string, seen: ReadonlySet<z.core.$ZodType> = new Set()): Found[] => {
+const listNestedSchemas = (
+  schema: z.core.$ZodType,
+  path: string,
+  seen: ReadonlySet<z.core.$ZodType> = new Set(),
+): FoundSchema[] => {
   // A category contains categories.
   if (seen.has(schema)) return [];
   const above = new Set([...seen, schema]);
-  const within = (inner: z.core.$ZodType, name = '') => partsOf(inner, name ? `${path}.${name}` : path, above);
+  const within = (inner: z.core.$ZodType, name = '') =>
+    listNestedSchemas(inner, name ? `${path}.${name}` : path, above);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = (() => {
     switch (def.type) {
@@ -43,8 +48,10 @@ const partsOf = (schema: z.core.$ZodType, path: string, seen: ReadonlySet<z.core
   return [{ path, schema }, ...inner];
 };
 
-const numbersOf = (schema: z.ZodType, name: string) =>
-  partsOf(schema, name).flatMap(({ path, schema: part }) => (part instanceof z.ZodNumber ? [{ path, part }] : []));
+const listNumbers = (schema: z.ZodType, name: string) =>
+  listNestedSchemas(schema, name).flatMap(({ path, schema: part }) =>
+    part instanceof z.ZodNumber ? [{ path, part }] : [],
+  );
 
 const isWithin = ({ minValue, maxValue }: z.ZodNumber, least: number, most: number) =>
   minValue !== null && minValue >= least && maxValue !== null && maxValue <= most;
@@ -58,7 +65,7 @@ test('the traversal finds the numbers of every kind of schema', () => {
     either: z.union([z.string(), z.coerce.number().default(1)]).transform(String),
     byCode: z.record(z.string(), z.object({ amount: z.number() })),
   });
-  expect(numbersOf(schema, 'x').map(({ path }) => path)).toEqual([
+  expect(listNumbers(schema, 'x').map(({ path }) => path)).toEqual([
     'x.plain',
     'x.list.[]',
     'x.either',
@@ -67,15 +74,15 @@ test('the traversal finds the numbers of every kind of schema', () => {
 });
 
 test.each(names)("%s accepts no whole number beyond the database's range, and no infinite amount", (name) => {
-  const unbounded = numbersOf(schemas[name].input, name).filter(({ part }) =>
-    part.isInt ? !isWithin(part, LEAST, MAX_ID) : !isWithin(part, 0, MOST_AMOUNT),
+  const unbounded = listNumbers(schemas[name].input, name).filter(({ part }) =>
+    part.isInt ? !isWithin(part, MIN_INTEGER, MAX_ID) : !isWithin(part, 0, MAX_AMOUNT),
   );
   expect(unbounded.map(({ path }) => path)).toEqual([]);
 });
 
 test.each(names)('%s has no id that is not of the shared type', (name) => {
   const ids = [schemas[name].input, schemas[name].reply]
-    .flatMap((schema) => numbersOf(schema, name))
+    .flatMap((schema) => listNumbers(schema, name))
     .filter(({ path }) => /(^|[._])ids?$|Id$|[_.]ids\.\[\]$/.test(path));
   const unbounded = ids.filter(({ path, part }) => {
     // 0: everything, or no parent category. The ledger's ids only grow, and are bigint.

@@ -36,7 +36,7 @@ const skippableLine = (max = 120) => skippable(oneLine(max));
 const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.array(z.enum(CLEARABLE_FIELDS))]);
 
 /** The maximum size of a picture. */
-export const PICTURE_BYTES = 5 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 export const profileSchemas = schemasOf({
   getUserProfile: { input: z.object({}), reply: ProfileReply },

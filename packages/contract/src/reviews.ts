@@ -6,14 +6,14 @@ import { Id, limitOf, Offset, QueryId, queryInteger, Time } from './wire.ts';
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-export const MOST_TITLE = 120;
-export const MOST_COMMENT = 2000;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_COMMENT_LENGTH = 2000;
 
 /**
  * A text as its author wrote it, for display as text, never as HTML; blank counts as absent. Counted in characters, as
  * in the database: an emoji is one.
  */
-const writtenText = (max: number, rule: [isAllowed: (text: string) => boolean, problem: string]) =>
+const reviewText = (max: number, rule: [isAllowed: (text: string) => boolean, problem: string]) =>
   z
     .string()
     .refine((text) => rule[0](text.trim()), rule[1])
@@ -37,10 +37,10 @@ const Review = z
 export type Review = z.output<typeof Review>;
 
 /** Published reviews by stars. */
-const Breakdown = z
+const RatingBreakdown = z
   .object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() })
   .meta({ id: 'RatingBreakdown', description: 'Published reviews by stars.' });
-export type Breakdown = z.output<typeof Breakdown>;
+export type RatingBreakdown = z.output<typeof RatingBreakdown>;
 
 export const reviewSchemas = schemasOf({
   getProductReviews: {
@@ -71,7 +71,7 @@ export const reviewSchemas = schemasOf({
     reply: z.object({
       total: z.int().describe('The number of matching reviews on all pages.'),
       total_reviews: z.int().describe('Regardless of the filter.'),
-      rating_breakdown: Breakdown,
+      rating_breakdown: RatingBreakdown,
       data: z.array(Review),
     }),
   },
@@ -79,11 +79,11 @@ export const reviewSchemas = schemasOf({
     input: z.object({
       product_id: Id.describe('Id of a product that the user bought.'),
       rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
-      title: writtenText(MOST_TITLE, [isOneLine, NOT_ONE_LINE]).describe(
-        `Plain text, at most ${MOST_TITLE} characters.`,
+      title: reviewText(MAX_TITLE_LENGTH, [isOneLine, NOT_ONE_LINE]).describe(
+        `Plain text, at most ${MAX_TITLE_LENGTH} characters.`,
       ),
-      comment: writtenText(MOST_COMMENT, [isPlainText, NOT_PLAIN_TEXT]).describe(
-        `Plain text, at most ${MOST_COMMENT} characters.`,
+      comment: reviewText(MAX_COMMENT_LENGTH, [isPlainText, NOT_PLAIN_TEXT]).describe(
+        `Plain text, at most ${MAX_COMMENT_LENGTH} characters.`,
       ),
     }),
     reply: z.object({

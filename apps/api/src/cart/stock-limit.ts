@@ -1,9 +1,9 @@
-import { MOST_UNTRACKED } from '@trad/contract/cart';
+import { MAX_UNTRACKED_QUANTITY } from '@trad/contract/cart';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** The maximum quantity of a line; `reserved` pieces are set aside for this cart already. */
 const maxOrderableQuantity = (stock: number | null, reserved: number) =>
-  stock === null ? MOST_UNTRACKED : stock + reserved;
+  stock === null ? MAX_UNTRACKED_QUANTITY : stock + reserved;
 
 /** Throws where a quantity exceeds the maximum: OUT_OF_STOCK for tracked stock, else QUANTITY_LIMIT. */
 export const requireOrderableQuantity = (qty: number, stock: number | null, reserved: number) => {

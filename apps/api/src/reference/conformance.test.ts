@@ -1,10 +1,10 @@
-import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import type { FailureCode } from '@trad/contract/failures';
-import { MOST_FAVORITES } from '@trad/contract/favorites';
+import { MAX_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
 import { type Sent, schemas } from '@trad/contract/schemas';
-import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
+import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { linkTokenHash } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
@@ -240,7 +240,7 @@ describe('an invalid request', () => {
     const { token } = await buildCaller(name);
     const answer = await shop.inject({
       method: calls[name].method,
-      url: `/api${pathOf(name)}?${asked.query ?? ''}`,
+      url: `/api${getCallPath(name)}?${asked.query ?? ''}`,
       headers: { authorization: `Bearer ${token}`, ...(asked.type && { 'content-type': asked.type }) },
       ...(asked.payload !== undefined && { payload: asked.payload }),
     });
@@ -265,7 +265,7 @@ describe('an invalid request', () => {
     }
   });
 
-  const withBody = callNames.filter((name) => inputPlaceOf(name) === 'body');
+  const withBody = callNames.filter((name) => getInputLocation(name) === 'body');
   test.each(withBody)('to %s with an unreadable body gets the reason', async (name) => {
     const { multipart }: Call = calls[name];
     const payload = JSON.stringify('x'.repeat(((multipart?.megabytes ?? 0) + 3) * 1024 * 1024));
@@ -434,7 +434,7 @@ describe("every error code of a call's own", () => {
           shopper.id,
           storeId,
           categoryId,
-          MOST_FAVORITES,
+          MAX_FAVORITES,
         );
         return shop.callWith('addToFavorites', { product_id: id }, shopper);
       },
@@ -654,7 +654,7 @@ describe("every error code of a call's own", () => {
         shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'data:,' }, await buildUser(shop)),
       DOCUMENTS_FULL: async () => {
         const user = await buildUser(shop);
-        await times(MOST_DOCUMENTS, () => buildDocument(shop, user.id));
+        await times(MAX_DOCUMENTS, () => buildDocument(shop, user.id));
         return shop.callWith('uploadVendorDocument', { kind: 'identity', file: passport }, user);
       },
     },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { type CallName, calls, inputPlaceOf, pathOf, wireNameOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation, toWireName } from '@trad/contract/calls';
 import { failures } from '@trad/contract/failures';
 import { refusalsOf } from '@trad/contract/reference/refusals-of';
 import { schemas } from '@trad/contract/schemas';
@@ -25,7 +25,7 @@ const document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Docu
 const names = Object.keys(calls) as CallName[];
 const callNames = Object.keys(schemas) as CallName[];
 const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
-const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[calls[name].method.toLowerCase()];
+const operationOf = (name: CallName) => document.paths[getCallPath(name)]?.[calls[name].method.toLowerCase()];
 
 /** Resolves a reference within the document. */
 const resolved = <T extends object>(part: T & { $ref?: string }): T => {
@@ -59,7 +59,7 @@ test("it names the server's base path", async () => {
 
 test('it contains exactly the calls of the table, each with a unique id', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.map(wireNameOf).sort());
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.map(toWireName).sort());
 });
 
 test.each(names)('%s has its summary, its tag and its access rule', (name) => {
@@ -92,7 +92,7 @@ describe.each(callNames)('%s', (name) => {
   test('has every field of its input, and an example', () => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
     const { parameters = [], requestBody } = operationOf(name) ?? {};
-    if (inputPlaceOf(name) === 'query') {
+    if (getInputLocation(name) === 'query') {
       expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(fields);
     } else if (fields.length) {
       const [body] = Object.values(requestBody?.content ?? {});

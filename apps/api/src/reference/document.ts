@@ -1,4 +1,4 @@
-import { type CallName, calls, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath } from '@trad/contract/calls';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { TAGS } from '@trad/contract/reference/references';
 import { createFailureResponses } from './failure-responses.ts';
@@ -65,7 +65,7 @@ export const openapiDocument = (basePath: string) => {
   const paths: Record<string, JsonSchema> = {};
   for (const [tag, { calls: tagged }] of Object.entries(TAGS)) {
     for (const name of names.filter((each) => each in tagged)) {
-      paths[pathOf(name)] = { [calls[name].method.toLowerCase()]: operationOf(name, tag, components, failing) };
+      paths[getCallPath(name)] = { [calls[name].method.toLowerCase()]: operationOf(name, tag, components, failing) };
     }
   }
   return {

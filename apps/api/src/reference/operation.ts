@@ -1,5 +1,12 @@
 import { envelope } from '@trad/contract/call-schemas';
-import { type Call, type CallName, calls, inputPlaceOf, takesIdempotencyKey, wireNameOf } from '@trad/contract/calls';
+import {
+  type Call,
+  type CallName,
+  calls,
+  canTakeIdempotencyKey,
+  getInputLocation,
+  toWireName,
+} from '@trad/contract/calls';
 import { message } from '@trad/contract/messages/message';
 import type { CallReference } from '@trad/contract/reference/call-reference';
 import { references } from '@trad/contract/reference/references';
@@ -71,7 +78,7 @@ const successOf = (name: CallName, components: Components) => {
       'x-request-id': ref('headers', 'RequestId'),
       'cache-control': ref('headers', 'CacheControl'),
       ...(isPublicRead(row) && { vary: ref('headers', 'Vary'), etag: ref('headers', 'ETag') }),
-      ...(takesIdempotencyKey(name) && { 'idempotent-replayed': ref('headers', 'Replayed') }),
+      ...(canTakeIdempotencyKey(name) && { 'idempotent-replayed': ref('headers', 'Replayed') }),
     },
     content: { 'application/json': { schema, example: { error: false, message: told, ...example.reply } } },
   };
@@ -82,10 +89,10 @@ export const operationOf = (name: CallName, tag: string, components: Components,
   const row: Call = calls[name];
   const { description, example } = references[name];
   const input: Fields = components.schemaOf(schemas[name].input, 'input');
-  const inQuery = inputPlaceOf(name) === 'query';
+  const inQuery = getInputLocation(name) === 'query';
   const takesBody = !inQuery && Object.keys(input.properties ?? {}).length > 0;
   return {
-    operationId: wireNameOf(name),
+    operationId: toWireName(name),
     summary: row.summary,
     ...(description && { description }),
     tags: [tag],
@@ -93,7 +100,7 @@ export const operationOf = (name: CallName, tag: string, components: Components,
     parameters: [
       ...(inQuery ? queryParameters(input, example.input ?? {}) : []),
       ref('parameters', 'Language'),
-      ...(takesIdempotencyKey(name) ? [ref('parameters', 'IdempotencyKey')] : []),
+      ...(canTakeIdempotencyKey(name) ? [ref('parameters', 'IdempotencyKey')] : []),
       ...(isTagged(row) ? [ref('parameters', 'IfNoneMatch')] : []),
     ],
     ...(takesBody && { requestBody: bodyOf(input, row, example.input ?? {}) }),

@@ -1,4 +1,4 @@
-import type { Breakdown, Review } from '@trad/contract/reviews';
+import type { RatingBreakdown, Review } from '@trad/contract/reviews';
 import { portraitUrl } from '../platform/pictures.ts';
 import type { ReviewRow } from './review.queries.ts';
 
@@ -18,7 +18,7 @@ export const reviewView = (row: ReviewRow): Review => ({
 });
 
 /** Includes every number of stars, also those without reviews. */
-export const breakdownView = (counts: ReadonlyMap<number, number>): Breakdown => ({
+export const breakdownView = (counts: ReadonlyMap<number, number>): RatingBreakdown => ({
   '1': counts.get(1) ?? 0,
   '2': counts.get(2) ?? 0,
   '3': counts.get(3) ?? 0,

@@ -1,4 +1,4 @@
-import { type CallName, calls, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath } from '@trad/contract/calls';
 import type { FailureCode } from '@trad/contract/failures';
 import { failureReferences } from '@trad/contract/reference/failures';
 import { refusalsOf } from '@trad/contract/reference/refusals-of';
@@ -62,7 +62,7 @@ interface Answered {
 /** Returns how a response differs from the document; null where all of it is described. */
 export const findUndocumented = (name: CallName, { status, headers, body }: Answered): string | null => {
   const method = calls[name].method.toLowerCase();
-  const { responses } = (document.paths[pathOf(name)]?.[method] ?? { responses: {} }) as { responses: Responses };
+  const { responses } = (document.paths[getCallPath(name)]?.[method] ?? { responses: {} }) as { responses: Responses };
   const response = responses[status];
   if (!response) return `${name} may not answer ${status}: ${JSON.stringify(body)?.slice(0, 200)}`;
   const { at, described } = resolved(response);
@@ -74,7 +74,7 @@ export const findUndocumented = (name: CallName, { status, headers, body }: Answ
   if (code && failureReferences[code].retryAfter === 'always' && !headers['retry-after']) {
     return `${code} comes without Retry-After`;
   }
-  const place = at ?? pointer('paths', pathOf(name), method, 'responses', String(status));
+  const place = at ?? pointer('paths', getCallPath(name), method, 'responses', String(status));
   const ref = `api#${encodeURI(`${place}/content/application~1json/schema`)}`;
   const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
   if (validate(body)) return null;

@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
 import fc from 'fast-check';
@@ -195,7 +195,7 @@ const headers = fc.record(
 /** `ids`: the values of valid inputs, by field or by `row.field`. */
 export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<OddRequest> =>
   fc.constantFrom(...names).chain((name) => {
-    const inQuery = inputPlaceOf(name) === 'query';
+    const inQuery = getInputLocation(name) === 'query';
     const plain = (good: unknown) => encoded(typeof good === 'string' ? good : JSON.stringify(good));
     const good = Object.entries(validInputOf(name, ids)).map(
       ([field, of]): Field => [field, inQuery ? plain(of) : JSON.stringify(of)],
@@ -219,7 +219,7 @@ export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrar
           signedIn,
           options: {
             method: (method ?? calls[name].method) as 'GET',
-            url: `/api${pathOf(name)}?${query}`.slice(0, 9000),
+            url: `/api${getCallPath(name)}?${query}`.slice(0, 9000),
             headers: { ...odd, ...(body?.type && { 'content-type': body.type }) },
             ...(body && { payload: body.payload }),
           },

@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 import type { Reply, Sent } from '@trad/contract/schemas';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { openTestDatabase } from '@trad/database/testing/test-database';
@@ -89,11 +89,11 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     input: object,
     { token, lang, headers }: CallOptions,
   ): Promise<TestResponse> => {
-    const inQuery = inputPlaceOf(name) === 'query';
+    const inQuery = getInputLocation(name) === 'query';
     const { method } = calls[name];
-    const query = new URLSearchParams(queryParametersOf({ ...(inQuery && input), lang }));
+    const query = new URLSearchParams(toQueryParameters({ ...(inQuery && input), lang }));
     const request = supertest(url)
-      [METHODS[method]](`/api${pathOf(name)}?${query}`)
+      [METHODS[method]](`/api${getCallPath(name)}?${query}`)
       .set({ 'accept-encoding': 'identity', ...headers, ...(token && { authorization: `Bearer ${token}` }) });
     const response = await (inQuery ? request : request.send(input));
     const answer = { status: response.status, headers: response.headers, body: JSON.parse(response.text) };

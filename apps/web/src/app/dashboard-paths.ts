@@ -1,4 +1,4 @@
-import { queryParametersOf } from '@trad/contract/calls';
+import { toQueryParameters } from '@trad/contract/calls';
 import { paths } from './paths.ts';
 
 const dashboard = paths.vendorDashboard();
@@ -6,7 +6,7 @@ const dashboard = paths.vendorDashboard();
 type Query = Record<string, string | number | undefined>;
 
 const withQuery = (path: string, query: Query = {}) => {
-  const parameters = queryParametersOf(query);
+  const parameters = toQueryParameters(query);
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 };
 

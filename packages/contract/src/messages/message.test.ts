@@ -5,13 +5,13 @@ import { type MailKey, en as mails } from './mails/en.ts';
 import { mailTexts } from './mails/mail-message.ts';
 import { LANGUAGES, message } from './message.ts';
 
-const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const listPlaceholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each(LANGUAGES)('messages in %s', (language) => {
   test('every key has a message with the same parameters as in English', () => {
     for (const key of Object.keys(en) as MessageKey[]) {
       expect(message(key, language).trim(), key).not.toBe('');
-      expect(holesOf(message(key, language)), key).toEqual(holesOf(en[key]));
+      expect(listPlaceholders(message(key, language)), key).toEqual(listPlaceholders(en[key]));
     }
   });
 });
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('texts of mails in %s', (language) => {
   test('every key has a text with the same parameters as in English', () => {
     for (const key of Object.keys(mails) as MailKey[]) {
       expect(mailTexts(language)(key).trim(), key).not.toBe('');
-      expect(holesOf(mailTexts(language)(key)), key).toEqual(holesOf(mails[key]));
+      expect(listPlaceholders(mailTexts(language)(key)), key).toEqual(listPlaceholders(mails[key]));
     }
   });
 });

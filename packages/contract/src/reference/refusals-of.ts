@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, takesIdempotencyKey } from '../calls.ts';
+import { type Call, type CallName, calls, canTakeIdempotencyKey } from '../calls.ts';
 import type { FailureCode } from '../failures.ts';
 import { failures } from '../failures.ts';
 import { references } from './references.ts';
@@ -46,7 +46,7 @@ const ownRefusals = (name: CallName): FailureCode[] => {
     ...(row.multipart || references[name].refuses?.some((code) => OF_PASSWORDS.includes(code))
       ? (['BUSY'] as const)
       : []),
-    ...(takesIdempotencyKey(name) ? OF_A_KEY : []),
+    ...(canTakeIdempotencyKey(name) ? OF_A_KEY : []),
     ...(references[name].refuses ?? []),
   ];
 };

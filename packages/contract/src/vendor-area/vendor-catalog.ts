@@ -19,7 +19,7 @@ import {
   Time,
   Version,
 } from '../wire.ts';
-import { MOST_OPTIONS, MOST_PICTURES, MOST_VARIANTS, TRANSLATION_LANGUAGES } from './product-limits.ts';
+import { MAX_OPTIONS, MAX_PICTURES, MAX_VARIANTS, TRANSLATION_LANGUAGES } from './product-limits.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -167,24 +167,21 @@ const productFields = {
   delivery_charges: z
     .record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0).max(1e12))
     .describe('The delivery charge per cart line, by currency code.'),
-  options: z.array(Option).max(MOST_OPTIONS).describe('The options, such as Color and Size, each with its values.'),
-  images: z
-    .array(Picture)
-    .max(MOST_PICTURES)
-    .describe('Pictures by the keys of upload_vendor_picture, in their order.'),
+  options: z.array(Option).max(MAX_OPTIONS).describe('The options, such as Color and Size, each with its values.'),
+  images: z.array(Picture).max(MAX_PICTURES).describe('Pictures by the keys of upload_vendor_picture, in their order.'),
   variants: z
     .array(
       z.object({
         id: Id.optional(),
         sku: optionalLine(64),
-        option_values: z.array(line(60)).max(MOST_OPTIONS),
+        option_values: z.array(line(60)).max(MAX_OPTIONS),
         stock: z.int().min(0).max(1_000_000).nullish(),
         active: Flag.default(1),
         prices: Prices,
       }),
     )
     .min(1)
-    .max(MOST_VARIANTS)
+    .max(MAX_VARIANTS)
     .describe(
       'One per combination for sale. `stock` applies to new variants only (null: not tracked); adjust_vendor_stock changes it later. Without options: exactly one.',
     ),

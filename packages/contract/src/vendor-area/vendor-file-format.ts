@@ -1,12 +1,12 @@
-import { MOST_OPTIONS, TRANSLATION_LANGUAGES } from './product-limits.ts';
+import { MAX_OPTIONS, TRANSLATION_LANGUAGES } from './product-limits.ts';
 
 // Without zod: the browser parses a file's header with this module.
 
 export const VENDOR_FILE_KINDS = ['products', 'stock'] as const;
 export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
 /** The limits of a file. */
-export const VENDOR_FILE_BYTES = 20 * 1024 * 1024;
-export const VENDOR_FILE_ROWS = 50_000;
+export const MAX_VENDOR_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_VENDOR_FILE_ROWS = 50_000;
 
 /** A product's texts by column, with their maximum lengths. */
 export const TEXT_COLUMNS = {
@@ -20,7 +20,7 @@ export const TEXT_COLUMNS = {
 export type TextColumn = keyof typeof TEXT_COLUMNS;
 export const textColumns = Object.keys(TEXT_COLUMNS) as TextColumn[];
 
-export const optionColumns = Array.from({ length: MOST_OPTIONS }, (_, index) => ({
+export const optionColumns = Array.from({ length: MAX_OPTIONS }, (_, index) => ({
   name: `option${index + 1}_name`,
   value: `option${index + 1}_value`,
 }));

@@ -1,4 +1,4 @@
-import { MOST_FAVORITES } from '@trad/contract/favorites';
+import { MAX_FAVORITES } from '@trad/contract/favorites';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { addFavorite } from './favorites.queries.ts';
@@ -9,7 +9,7 @@ export const addToFavorites: Handler<'addToFavorites'> = async ({ input, caller,
     userId: caller.id,
     id: input.product_id,
     now: clock.now(),
-    max: MOST_FAVORITES,
+    max: MAX_FAVORITES,
   });
   if (!found) throw new Refusal('NOT_FOUND');
   if (full) throw new Refusal('FAVORITES_FULL');

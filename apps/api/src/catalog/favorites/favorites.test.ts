@@ -1,4 +1,4 @@
-import { MOST_FAVORITES } from '@trad/contract/favorites';
+import { MAX_FAVORITES } from '@trad/contract/favorites';
 import { describe, expect, test } from 'vitest';
 import { buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -142,7 +142,7 @@ describe('a favourite', () => {
          INSERT INTO product (store_id, category_id, slug, name, status)
          SELECT $2, $3, 'kept-' || n, 'Kept', 'draft' FROM generate_series(2, $4::int) n RETURNING id)
        INSERT INTO favorite (user_id, product_id) SELECT $1, id FROM made`,
-      [userId, first?.storeId, first?.categoryId, MOST_FAVORITES],
+      [userId, first?.storeId, first?.categoryId, MAX_FAVORITES],
     );
     expect((await add(first?.id ?? 0)).status).toBe(200);
     expect(await add(last?.id ?? 0)).toMatchObject({

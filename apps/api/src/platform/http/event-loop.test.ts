@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type Call, type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
 import type { InjectOptions } from 'fastify';
@@ -22,7 +22,7 @@ const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.t
 type Hostile = Pick<InjectOptions, 'url' | 'method' | 'payload' | 'headers'>;
 const sendTo = (name: CallName, request: Omit<Hostile, 'method'>): Hostile => ({
   method: calls[name].method,
-  url: `/api${pathOf(name)}`,
+  url: `/api${getCallPath(name)}`,
   ...request,
   headers: { authorization: `Bearer ${tokenFor(name)}`, ...request.headers },
 });
@@ -125,8 +125,8 @@ const filledWith = (value: unknown, text: string): unknown => {
 };
 
 const names = Object.keys(schemas) as CallName[];
-const withBody = names.filter((name) => inputPlaceOf(name) === 'body');
-const inQuery = names.filter((name) => inputPlaceOf(name) === 'query');
+const withBody = names.filter((name) => getInputLocation(name) === 'body');
+const inQuery = names.filter((name) => getInputLocation(name) === 'query');
 const withFile = withBody.filter((name) => (calls[name] as Call).multipart);
 
 describe('no request blocks the event loop', { timeout: 180_000 }, () => {
@@ -171,7 +171,7 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
 
   test.each(inQuery)('%s: no query', async (name) => {
     const fields = Object.keys(fieldsOf(name));
-    const url = (query: string) => sendTo(name, { url: `/api${pathOf(name)}?${query}`.slice(0, 11_900) });
+    const url = (query: string) => sendTo(name, { url: `/api${getCallPath(name)}?${query}`.slice(0, 11_900) });
     await expectShortTurns(url('a&'.repeat(6000)));
     await expectShortTurns(url('%00'.repeat(4000)));
     for (const field of [...fields, 'lang']) {

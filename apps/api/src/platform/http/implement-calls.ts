@@ -1,7 +1,14 @@
 import { dropBlankFields } from '@trad/contract/blank-fields';
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { envelope, Failure } from '@trad/contract/call-schemas';
-import { type Call, type CallName, calls, inputPlaceOf, pathOf, takesIdempotencyKey } from '@trad/contract/calls';
+import {
+  type Call,
+  type CallName,
+  calls,
+  canTakeIdempotencyKey,
+  getCallPath,
+  getInputLocation,
+} from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import { type Parsed, type Reply, schemas } from '@trad/contract/schemas';
@@ -83,8 +90,8 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
-  const inputPlace = inputPlaceOf(name);
-  const takesKey = takesIdempotencyKey(name);
+  const inputPlace = getInputLocation(name);
+  const takesKey = canTakeIdempotencyKey(name);
   const handle = handler as unknown as (call: object) => Promise<Said | RawJson>;
 
   const computeBody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -126,7 +133,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const addRoute = (scope: FastifyInstance) =>
     scope.route({
       method,
-      url: pathOf(name),
+      url: getCallPath(name),
       bodyLimit: bodyLimits.bytes,
       schema: {
         [inputPlace === 'query' ? 'querystring' : 'body']: inputSchema,

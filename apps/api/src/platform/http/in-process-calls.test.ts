@@ -1,5 +1,5 @@
 import type { CallName } from '@trad/contract/calls';
-import { calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
@@ -15,7 +15,7 @@ const requestByRoute = async (name: CallName, sent: object, lang: string) => {
   const fields = Object.entries({ ...sent, lang }).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, String(one)]),
   );
-  const response = await app.inject({ url: `/api${pathOf(name)}?${new URLSearchParams(fields)}` });
+  const response = await app.inject({ url: `/api${getCallPath(name)}?${new URLSearchParams(fields)}` });
   return { status: response.statusCode, body: response.json() };
 };
 
@@ -54,7 +54,7 @@ test('every public GET read runs in process', () => {
     (name) =>
       calls[name].effect === 'read' &&
       (calls[name].access === 'public' || calls[name].access === 'optional') &&
-      inputPlaceOf(name) === 'query',
+      getInputLocation(name) === 'query',
   );
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !app.publicReads.has(name))).toEqual([]);

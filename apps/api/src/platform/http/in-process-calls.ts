@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
@@ -56,9 +56,9 @@ const HEADERS = { 'accept-encoding': 'identity' };
 export const requestInProcess =
   (app: FastifyInstance, basePath: string): SendRequest =>
   async (name, sent, { lang }) => {
-    const inQuery = inputPlaceOf(name) === 'query';
-    const query = new URLSearchParams(queryParametersOf(inQuery ? { ...sent, lang } : { lang })).toString();
-    const url = `${basePath}${pathOf(name)}?${query}`;
+    const inQuery = getInputLocation(name) === 'query';
+    const query = new URLSearchParams(toQueryParameters(inQuery ? { ...sent, lang } : { lang })).toString();
+    const url = `${basePath}${getCallPath(name)}?${query}`;
     const { method } = calls[name];
     const read = method === 'GET' ? app.publicReads.get(name) : undefined;
     if (read) {

@@ -1,4 +1,4 @@
-import { type CallName, calls, takesIdempotencyKey } from '@trad/contract/calls';
+import { type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildDocument, buildEarnings, buildProduct, buildVendor } from '../../testing/factories.ts';
@@ -9,7 +9,7 @@ import { drawPicture } from '../../testing/pictures.ts';
 
 const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
-const keyed = (Object.keys(schemas) as CallName[]).filter(takesIdempotencyKey);
+const keyed = (Object.keys(schemas) as CallName[]).filter(canTakeIdempotencyKey);
 
 interface Things {
   product: number;
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 
 test('all authenticated writes take an idempotency key, and nothing else does', () => {
-  expect(names.filter(takesIdempotencyKey).sort()).toEqual(Object.keys(inputs).sort());
+  expect(names.filter(canTakeIdempotencyKey).sort()).toEqual(Object.keys(inputs).sort());
 });
 
 test.each(keyed.filter((name) => !('secret' in calls[name])))(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser, loadStock } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
@@ -29,9 +29,9 @@ const shopper = async ({ stock = 10 } = {}) => {
   const send = async (name: CallName, input: object, { key = mine, at = 0 } = {}) => {
     const response = await processes[at]?.inject({
       method: calls[name].method,
-      url: `/api${pathOf(name)}`,
+      url: `/api${getCallPath(name)}`,
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-      ...(inputPlaceOf(name) === 'body' ? { payload: input } : { query: input as Record<string, string> }),
+      ...(getInputLocation(name) === 'body' ? { payload: input } : { query: input as Record<string, string> }),
     });
     if (!response) throw new Error('There is no such process');
     return { status: response.statusCode, headers: response.headers, body: response.json() };

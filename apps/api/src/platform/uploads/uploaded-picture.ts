@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '@trad/contract/profile';
+import { MAX_PICTURE_BYTES } from '@trad/contract/profile';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { encodeCrop } from './encode-picture.ts';
@@ -30,7 +30,7 @@ export const readUploadedPicture = async (
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
   const bytes = await readUploadedBytes(image);
   if (!bytes) throw unsupported('must be a file or a base64 data URL');
-  if (bytes.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   await countPictureUpload(deps, userId, bytes);
   const encoded = await encodeCrop(bytes, size, userId);
   if (!encoded) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');

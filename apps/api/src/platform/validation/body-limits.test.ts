@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, inputPlaceOf } from '@trad/contract/calls';
+import { type Call, type CallName, calls, getInputLocation } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const shop = await openShop();
 const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
 
-const withBody = (Object.keys(schemas) as CallName[]).filter((name) => inputPlaceOf(name) === 'body');
+const withBody = (Object.keys(schemas) as CallName[]).filter((name) => getInputLocation(name) === 'body');
 const limitsOf = (name: CallName) => computeBodyLimits(schemas[name].input, (calls[name] as Call).multipart);
 const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 const send = (name: CallName, payload: string) =>

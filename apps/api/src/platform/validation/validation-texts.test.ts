@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,14 +32,14 @@ describe('every call reports field errors in the language of the request', () =>
     for (const value of WRONG) {
       const sent = Object.fromEntries(fieldsOf(name).map((field) => [field, value]));
       for (const language of ['en', 'ar'] as const) {
-        const isQuery = inputPlaceOf(name) === 'query';
+        const isQuery = getInputLocation(name) === 'query';
         const query = new URLSearchParams({
           ...(isQuery && Object.fromEntries(Object.keys(sent).map((field) => [field, String(value)]))),
           lang: language,
         });
         const { body } = await shop.app.inject({
           method,
-          url: `/api${pathOf(name)}?${query}`,
+          url: `/api${getCallPath(name)}?${query}`,
           headers: { authorization: `Bearer ${access === 'vendor' ? vendorToken : token}` },
           ...(!isQuery && { payload: sent }),
         });

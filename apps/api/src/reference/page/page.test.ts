@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type CallName, calls, wireNameOf } from '@trad/contract/calls';
+import { type CallName, calls, toWireName } from '@trad/contract/calls';
 import { type FailureCode, failures } from '@trad/contract/failures';
 import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ const { body: html, headers } = await get('/docs');
 describe('the page', () => {
   test('shows every call under its name, and links to it', () => {
     for (const name of Object.keys(calls) as CallName[]) {
-      expect(html).toContain(`<article class="call" id="${wireNameOf(name)}"`);
-      expect(html).toContain(`<a href="#${wireNameOf(name)}">`);
+      expect(html).toContain(`<article class="call" id="${toWireName(name)}"`);
+      expect(html).toContain(`<a href="#${toWireName(name)}">`);
     }
   });
 

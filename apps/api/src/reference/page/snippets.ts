@@ -1,4 +1,4 @@
-import { queryParametersOf } from '@trad/contract/calls';
+import { toQueryParameters } from '@trad/contract/calls';
 import type { Call, Parameter } from './parts.ts';
 
 /** The example's query or body. */
@@ -12,7 +12,7 @@ const printed = (value: unknown) => JSON.stringify(value, null, 2);
 const needsToken = ({ security }: Call) => security.length === 1;
 
 export const exampleUrl = (origin: string, base: string, { path }: Call, { query }: Sent) => {
-  const search = new URLSearchParams(queryParametersOf(query)).toString();
+  const search = new URLSearchParams(toQueryParameters(query)).toString();
   return `${origin}${base}${path}${search && `?${search}`}`;
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import { MAX_DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/vendor-area/vendor-application';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { encodeWhole } from '../../platform/uploads/encode-picture.ts';
@@ -27,7 +27,7 @@ const unsupportedDocument = (message: string) =>
 export const readDocumentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw unsupportedDocument('must be a file or a base64 data URL');
-  if (bytes.length > DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   if (hasPdfHeader(bytes)) {
     const problem = await checkFile('checkPdf', bytes, userId).catch((error: unknown) => {
       if (error instanceof TaskTooHeavy) return 'takes too long to read: save it as a plain PDF';

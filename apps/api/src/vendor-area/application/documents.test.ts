@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
+import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -131,11 +131,11 @@ describe('the file of a document', () => {
 test('limits a user to ten documents, concurrent uploads included', async () => {
   const { send, documents } = await applicant();
   const before = files().length;
-  const answers = await Promise.all(Array.from({ length: MOST_DOCUMENTS + 3 }, () => send(pdf())));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_DOCUMENTS);
+  const answers = await Promise.all(Array.from({ length: MAX_DOCUMENTS + 3 }, () => send(pdf())));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_DOCUMENTS);
   expect(answers.filter(({ body }) => body.code === 'DOCUMENTS_FULL')).toHaveLength(3);
-  expect((await documents()).length).toBe(MOST_DOCUMENTS);
-  expect(files().length).toBe(before + MOST_DOCUMENTS);
+  expect((await documents()).length).toBe(MAX_DOCUMENTS);
+  expect(files().length).toBe(before + MAX_DOCUMENTS);
 });
 
 describe('rejects and does not store', async () => {

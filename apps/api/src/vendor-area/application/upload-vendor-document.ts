@@ -1,4 +1,4 @@
-import { MOST_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
+import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -21,7 +21,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
   const { prisma, clock, confidential, log } = deps;
   const { kind, file } = input;
   const userId = caller.id;
-  if ((await countDocuments(prisma, userId)) >= MOST_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
+  if ((await countDocuments(prisma, userId)) >= MAX_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
   const { contentType, bytes } = await readDocumentFile(deps, file, userId);
   const now = clock.now();
   const key = createDocumentKey(contentType);
@@ -31,7 +31,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
   try {
     const name = sanitizeFileName(file, kind);
     const document = { userId, kind, name, fileKey: key, contentType, bytes: bytes.length, createdAt: now };
-    const added = await insertDocument(prisma, document, MOST_DOCUMENTS);
+    const added = await insertDocument(prisma, document, MAX_DOCUMENTS);
     if (!added) throw new Refusal('DOCUMENTS_FULL');
     return { say: 'documentSaved', data: documentView(added) };
   } catch (error) {

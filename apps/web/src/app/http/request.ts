@@ -1,4 +1,4 @@
-import { type CallName, calls, inputPlaceOf, pathOf, queryParametersOf } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 
 /** The response of a call: the envelope, or the reason why there is none. */
 export interface CallResponse {
@@ -24,14 +24,14 @@ export type SendRequest = (name: CallName, sent: object, options: RequestOptions
 export const requestOverHttp =
   (base: string): SendRequest =>
   async (name, sent, { lang, token, key, signal }) => {
-    const inQuery = inputPlaceOf(name) === 'query';
-    const query = new URLSearchParams(queryParametersOf(inQuery ? { ...sent, lang } : { lang }));
+    const inQuery = getInputLocation(name) === 'query';
+    const query = new URLSearchParams(toQueryParameters(inQuery ? { ...sent, lang } : { lang }));
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
     if (key) headers['idempotency-key'] = key;
     const isForm = sent instanceof FormData;
     if (!inQuery && !isForm) headers['content-type'] = 'application/json';
-    const response = await fetch(`${base}${pathOf(name)}?${query}`, {
+    const response = await fetch(`${base}${getCallPath(name)}?${query}`, {
       method: calls[name].method,
       headers,
       body: inQuery ? undefined : isForm ? sent : JSON.stringify(sent),

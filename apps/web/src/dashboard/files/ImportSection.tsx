@@ -1,6 +1,6 @@
 import {
-  VENDOR_FILE_BYTES,
-  VENDOR_FILE_ROWS,
+  MAX_VENDOR_FILE_BYTES,
+  MAX_VENDOR_FILE_ROWS,
   type VendorFileKind,
 } from '@trad/contract/vendor-area/vendor-file-format';
 import { FileText, FileUp, X } from 'lucide-react';
@@ -50,7 +50,7 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
     onOther();
     const isCsv = /\.csv$/i.test(file.name) || file.type === 'text/csv';
     if (!isCsv) return setFailure(t('files.wrongType'));
-    if (file.size > VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
+    if (file.size > MAX_VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
     if (file.size === 0) return setFailure(t('files.empty'));
     setFailure(null);
     setChosen({ file, head: await readHeader(file), said: {} });
@@ -125,7 +125,7 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
       ) : (
         <FileDrop
           label={t('files.choose')}
-          help={t('files.rule', { rows: VENDOR_FILE_ROWS })}
+          help={t('files.rule', { rows: MAX_VENDOR_FILE_ROWS })}
           icon={<FileUp aria-hidden size={28} strokeWidth={1.75} className="text-clay" />}
           accept=".csv,text/csv"
           onFiles={([next]) => next && void chooseFile(next)}

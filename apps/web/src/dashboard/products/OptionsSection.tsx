@@ -1,5 +1,5 @@
 import { isColourOption, swatchOf } from '@trad/contract/vendor-area/colour-names';
-import { MOST_OPTIONS } from '@trad/contract/vendor-area/product-limits';
+import { MAX_OPTIONS } from '@trad/contract/vendor-area/product-limits';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { buildVariants, type DraftOption } from '../../features/vendor-area/product-draft.ts';
@@ -59,7 +59,7 @@ export function OptionsSection({ draft, change, errorOf, leave }: ProductFormSec
           </div>
         ))}
       </div>
-      {draft.options.length < MOST_OPTIONS && (
+      {draft.options.length < MAX_OPTIONS && (
         <Button
           variant="link"
           className={draft.options.length > 0 ? 'mt-5' : undefined}

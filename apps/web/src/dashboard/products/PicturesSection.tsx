@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from '@trad/contract/vendor-area/product-limits';
+import { MAX_PICTURES } from '@trad/contract/vendor-area/product-limits';
 import { LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -60,11 +60,11 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
   };
   const addFiles = async (files: Iterable<File>) => {
     setProblem(null);
-    let remaining = MOST_PICTURES - images.length;
+    let remaining = MAX_PICTURES - images.length;
     // Sequentially, to keep the order of the files.
     for (const file of files) {
       if (!MEDIA_TYPES.includes(file.type)) setProblem(`${file.name}: ${t('pictures.wrongType')}`);
-      else if (remaining <= 0) setProblem(t('pictures.tooMany', { most: MOST_PICTURES }));
+      else if (remaining <= 0) setProblem(t('pictures.tooMany', { most: MAX_PICTURES }));
       else {
         remaining -= 1;
         await send(file);

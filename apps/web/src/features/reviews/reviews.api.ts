@@ -1,4 +1,4 @@
-import type { Breakdown, ReviewSort } from '@trad/contract/reviews';
+import type { RatingBreakdown, ReviewSort } from '@trad/contract/reviews';
 import type { Reply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
@@ -22,7 +22,7 @@ export const newestReviewsQuery = (productId: number): ReviewListQuery => ({
 
 export interface ReviewSummary {
   total: number;
-  breakdown: Breakdown;
+  breakdown: RatingBreakdown;
 }
 
 export const reviewsApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import type { Sent } from '@trad/contract/schemas';
-import { MOST_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
+import { MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import {
   diffCharges,
@@ -228,7 +228,7 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
     report(`option.${index}`, names.indexOf(names[index] ?? '') < index && 'optionTwice');
     report(`values.${index}`, values.length === 0 && 'optionValues');
   });
-  report('variants', draft.variants.length > MOST_VARIANTS && 'tooManyVariants');
+  report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
     report(`count.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
     for (const [code, { amount }] of Object.entries(prices))

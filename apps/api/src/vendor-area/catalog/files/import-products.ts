@@ -1,4 +1,4 @@
-import { MOST_PICTURES, MOST_VARIANTS } from '@trad/contract/vendor-area/product-limits';
+import { MAX_PICTURES, MAX_VARIANTS } from '@trad/contract/vendor-area/product-limits';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/http/refusal.ts';
@@ -120,15 +120,15 @@ const loadCategoryLookup = async (tx: Queryable) => {
 const tooManyVariantsProblem = (rows: readonly TableRow[]): RowProblem => ({
   line: rows[0]?.line ?? 0,
   column: null,
-  message: `makes more than ${MOST_VARIANTS} variants of one product`,
+  message: `makes more than ${MAX_VARIANTS} variants of one product`,
 });
 
 /** Checks the lengths that the schema limits in a form's request. */
 const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemReporter) => {
   const line = rows[0]?.line ?? 0;
-  if ((sent.variants?.length ?? 0) > MOST_VARIANTS) reportProblem(tooManyVariantsProblem(rows));
-  if ((sent.images?.length ?? 0) > MOST_PICTURES)
-    reportProblem({ line, column: 'images', message: `are more than ${MOST_PICTURES}` });
+  if ((sent.variants?.length ?? 0) > MAX_VARIANTS) reportProblem(tooManyVariantsProblem(rows));
+  if ((sent.images?.length ?? 0) > MAX_PICTURES)
+    reportProblem({ line, column: 'images', message: `are more than ${MAX_PICTURES}` });
 };
 
 /** A product without a picture is not published by a file: it is saved as a draft. A published one stays published. */
@@ -164,7 +164,7 @@ export const importProducts = async (
   const edits: ImportEdit[] = [];
   for await (const [key, group] of iterateWithYields(groups)) {
     // Do not read the cells of a group that is rejected anyway: it may have 50,000 rows.
-    if (group.length > MOST_VARIANTS) {
+    if (group.length > MAX_VARIANTS) {
       reportProblem(tooManyVariantsProblem(group));
       continue;
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { VENDOR_FILE_BYTES } from '@trad/contract/vendor-area/vendor-file-format';
+import { MAX_VENDOR_FILE_BYTES } from '@trad/contract/vendor-area/vendor-file-format';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
@@ -24,7 +24,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const store = await loadOwnStore(deps, caller);
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw unsupportedFile('must be a file or a base64 data URL');
-  if (bytes.length > VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (bytes.length > MAX_VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   // Read the file before the response, so that an unreadable one is rejected at once.
   const columns = await listImportColumns(deps, kind);
   const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {

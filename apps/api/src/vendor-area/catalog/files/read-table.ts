@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { VENDOR_FILE_ROWS } from '@trad/contract/vendor-area/vendor-file-format';
+import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/vendor-area/vendor-file-format';
 import { csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
 import { Unusable } from '@trad/file-formats/problem';
 import { utf8Lines } from '@trad/file-formats/utf8-lines';
@@ -78,7 +78,7 @@ const readRows = async (bytes: Buffer, format: TableFormat, handleRow: (row: Tab
         const rowProblem =
           problem ?? (cells.length === width ? null : `has ${cells.length} cells, the first line has ${width}`);
         rows += 1;
-        if (rows > VENDOR_FILE_ROWS) throw new TooManyRows();
+        if (rows > MAX_VENDOR_FILE_ROWS) throw new TooManyRows();
         handleRow({ line, cells: row, ...(rowProblem && { problem: rowProblem }) });
       }
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PICTURE_BYTES } from '@trad/contract/profile';
+import { MAX_PICTURE_BYTES } from '@trad/contract/profile';
 import { LEAST_SIDE } from '@trad/file-formats/picture-files';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
@@ -24,7 +24,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   const { id: storeId } = await loadOwnStore(deps, caller);
   const sent = await readUploadedBytes(image);
   if (!sent) throw unsupportedPicture('must be a file or a base64 data URL');
-  if (sent.length > PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (sent.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const now = clock.now();
   if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });

@@ -1,4 +1,4 @@
-import { MOST_FILTER_IDS, LONGEST_SEARCH as MOST_LETTERS } from '@trad/contract/catalog';
+import { MAX_FILTER_IDS as MAX_CONTRACT_IDS, MAX_SEARCH_LENGTH as MAX_CONTRACT_SEARCH } from '@trad/contract/catalog';
 import { expect, test } from 'vitest';
 import {
   formatListingParams,
@@ -67,7 +67,7 @@ test.each(['n=999999999', 'n=Infinity'])('%s is capped at MAX_PAGES', (query) =>
 });
 
 test('ids and search terms are capped at what the API accepts', () => {
-  expect([MAX_FILTER_IDS, MAX_SEARCH_LENGTH]).toEqual([MOST_FILTER_IDS, MOST_LETTERS]);
+  expect([MAX_FILTER_IDS, MAX_SEARCH_LENGTH]).toEqual([MAX_CONTRACT_IDS, MAX_CONTRACT_SEARCH]);
   const many = Array.from({ length: 80 }, (_, id) => `value=${id + 1}`).join('&');
   expect(parse(many).filters.values).toHaveLength(MAX_FILTER_IDS);
   expect(parse(`search=${'a'.repeat(10_000)}`).search).toHaveLength(MAX_SEARCH_LENGTH);
