@@ -1,5 +1,5 @@
 import { toQueryParameters } from '@trad/contract/calls';
-import { paths } from './paths.ts';
+import { isUnder, paths } from './paths.ts';
 
 const dashboard = paths.vendorDashboard();
 
@@ -28,8 +28,6 @@ export const dashboardPaths = {
   store: () => `${dashboard}/store-settings`,
   account: (tab?: string) => withQuery(`${dashboard}/account-settings`, { tab }),
 };
-
-const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
 
 /** Whether a path belongs to the dashboard, which is another document than the storefront's. */
 export const isDashboardPath = (pathname: string) =>

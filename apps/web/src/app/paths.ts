@@ -43,6 +43,9 @@ export function sanitizeNextPath(next: string | null | undefined): string {
   return next && /^\/(?!\/)[^\\\s]*$/.test(next) ? next : paths.home();
 }
 
+/** Whether a path is this parent or below it. */
+export const isUnder = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
+
 /** The same page in another language. */
 export function withLanguage(location: { pathname: string; search: string }, language: string): string {
   const query = new URLSearchParams(location.search);

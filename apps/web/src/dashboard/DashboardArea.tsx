@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
+import { lazyExport } from '../lib/retry-import.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { type DashboardMode, ModeContext } from './use-mode.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
-const DemoArea = lazy(() => import('./demo/DemoArea.tsx').then((module) => ({ default: module.DemoArea })));
-
-const VENDOR_ROLE = 2;
-const SHOPPER_ROLE = 3;
+const DemoArea = lazyExport('DemoArea', () => import('./demo/DemoArea.tsx'));
 
 /** Whether the URL requests the demonstration. */
 const isDemoRequested = (search: string) => new URLSearchParams(search).get('demo') === '1';

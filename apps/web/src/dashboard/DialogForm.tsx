@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../ui/actions/Button.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../ui/feedback/Notice.tsx';
 
 interface DialogFormProps {
   /** The submit button's label. */
@@ -15,11 +15,7 @@ interface DialogFormProps {
 export const DialogForm = ({ action, busy, failure, onSubmit, children }: DialogFormProps) => (
   <form noValidate onSubmit={onSubmit} className="field-rows text-ink">
     {children}
-    {failure && (
-      <Notice tone="danger" live>
-        {failure}
-      </Notice>
-    )}
+    <ErrorNotice>{failure}</ErrorNotice>
     <Button type="submit" full busy={busy}>
       {action}
     </Button>

@@ -46,14 +46,14 @@ interface DocumentRequest {
 /** The message catalogues of every dashboard screen. */
 const dashboardTexts = ['shop', 'account', 'dashboard'] as const;
 
-const addressOf = (url: string) => new URL(url, 'http://localhost');
+const parseUrl = (url: string) => new URL(url, 'http://localhost');
 
-export const isDashboard = (url: string) => isDashboardPath(addressOf(url).pathname);
+export const isDashboard = (url: string) => isDashboardPath(parseUrl(url).pathname);
 
 export async function render({ url, cookies, request, apiBase }: DocumentRequest): Promise<DashboardPage> {
-  const { pathname, searchParams } = addressOf(url);
-  const asked = searchParams.get('lang');
-  const lang = resolveLanguage(asked, cookies[storageKeys.language], await loadOfferedLanguages(request));
+  const { pathname, searchParams } = parseUrl(url);
+  const requested = searchParams.get('lang');
+  const lang = resolveLanguage(requested, cookies[storageKeys.language], await loadOfferedLanguages(request));
   const screen = findScreen(pathname);
   return {
     area: pathname.startsWith('/vendor/onboarding') ? 'onboarding' : 'dashboard',
@@ -61,7 +61,7 @@ export async function render({ url, cookies, request, apiBase }: DocumentRequest
     lang,
     dir: directionOf(lang),
     apiBase,
-    cookies: isLanguage(asked) && asked === lang ? { [storageKeys.language]: lang } : {},
+    cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
     screen,
     cacheable: screen !== undefined,
   };

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 /** The longest pause before a retry; an `online` event ends it earlier. */
 const RETRY_AFTER_MS = 5000;
 
@@ -17,3 +19,9 @@ export const importOrReload = <Module>(load: () => Promise<Module>): Promise<Mod
     if (navigator.onLine) location.reload();
     return retryImport(load);
   });
+
+/** React's `lazy` for a named export. */
+export const lazyExport = <Name extends string, Props>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+) => lazy(async () => ({ default: (await load())[name] }));

@@ -21,27 +21,27 @@ export const scaleToCover =
   ({ width, height }: Size): number =>
     Math.min(1, Math.max(area.width / width, area.height / height));
 
-/** The factor by which a picture can shrink to a width, with no side below `least`; at most 1. */
+/** The factor by which a picture can shrink to a width, with no side below `minSide`; at most 1. */
 export const scaleToWidth =
-  (width: number, least: number) =>
+  (width: number, minSide: number) =>
   (size: Size): number =>
-    Math.min(1, Math.max(width / size.width, least / Math.min(size.width, size.height)));
+    Math.min(1, Math.max(width / size.width, minSide / Math.min(size.width, size.height)));
 
 const encodeCanvas = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /**
  * Shrinks a photo to the size that the server stores, so that a phone's 12 MB upload as a few hundred KB. Small pictures
  * and files that the browser cannot decode stay unchanged: the server's validation reports those.
  */
-export async function shrinkPicture(file: File, scaleOf: (size: Size) => number): Promise<ShrunkPicture> {
+export async function shrinkPicture(file: File, getScale: (size: Size) => number): Promise<ShrunkPicture> {
   let bitmap: ImageBitmap | undefined;
   try {
     // A canvas has no EXIF orientation: apply it while decoding.
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = bitmap;
     const size = { width, height };
-    const scale = Math.min(scaleOf(size), Math.sqrt(MAX_PIXELS / (width * height)));
+    const scale = Math.min(getScale(size), Math.sqrt(MAX_PIXELS / (width * height)));
     if (scale >= 1 && file.size <= MAX_PICTURE_BYTES) return { file, size };
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(width * Math.min(1, scale)));

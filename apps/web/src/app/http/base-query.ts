@@ -29,14 +29,14 @@ const needsToken = (name: CallName) => !['public', 'optional'].includes(calls[na
 
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, sent, key }, api) => {
   const { send, tokens } = api.extra as StoreExtra;
-  const stateNow = () => api.getState() as CallState;
+  const getState = () => api.getState() as CallState;
   try {
     const token = needsToken(name) ? await tokens.wait(api.signal) : undefined;
-    const response = await send(name, sent, { lang: stateNow().preferences.language, token, key, signal: api.signal });
+    const response = await send(name, sent, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);
     if (!error) return { data: response.body };
     // A late response to an old token must not end the session that started since.
-    if (error.code === 'UNAUTHENTICATED' && token && token === stateNow().session.token) api.dispatch(sessionExpired());
+    if (error.code === 'UNAUTHENTICATED' && token && token === getState().session.token) api.dispatch(sessionExpired());
     return { error };
   } catch {
     return { error: networkError };

@@ -31,9 +31,9 @@ test('a token that another tab wrote is found within 100 ms', async () => {
 
 test('an aborted call stops waiting', async () => {
   const gate = createTokenGate(() => null);
-  const given = new AbortController();
-  const waiting = gate.wait(given.signal);
-  given.abort();
+  const controller = new AbortController();
+  const waiting = gate.wait(controller.signal);
+  controller.abort();
   await expect(waiting).rejects.toThrow();
   expect(vi.getTimerCount()).toBe(0);
 });

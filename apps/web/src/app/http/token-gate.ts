@@ -12,7 +12,7 @@ export function createTokenGate(read: () => string | null): TokenGate {
   const waiting = new Set<(token: string) => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const settle = () => {
+  const stopTimerIfIdle = () => {
     if (waiting.size === 0 && timer) {
       clearInterval(timer);
       timer = undefined;
@@ -23,7 +23,7 @@ export function createTokenGate(read: () => string | null): TokenGate {
     if (!token) return;
     for (const resolve of waiting) resolve(token);
     waiting.clear();
-    settle();
+    stopTimerIfIdle();
   };
   const wait = (signal?: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
@@ -33,7 +33,7 @@ export function createTokenGate(read: () => string | null): TokenGate {
       timer ??= setInterval(check, CHECK_INTERVAL_MS);
       signal?.addEventListener('abort', () => {
         waiting.delete(resolve);
-        settle();
+        stopTimerIfIdle();
         reject(signal.reason);
       });
     });

@@ -17,8 +17,8 @@ const slice = createSlice({
   name: 'favourites',
   initialState,
   reducers: {
-    favouritePressed: ({ pending: pressed }, { payload }: PayloadAction<Favourite>) => {
-      pressed.push(payload);
+    favouritePressed: ({ pending }, { payload }: PayloadAction<Favourite>) => {
+      pending.push(payload);
     },
     favouritesProcessed: (): FavouritesState => initialState,
   },

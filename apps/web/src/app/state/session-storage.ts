@@ -1,18 +1,18 @@
 /** The session storage of this tab. It may be full or forbidden: the shop then works without it. */
-const attempt = <T>(work: () => T): T | null => {
+const tryAccess = <T>(access: () => T): T | null => {
   try {
-    return work();
+    return access();
   } catch {
     return null;
   }
 };
 
-export const readTabItem = (key: string) => attempt(() => sessionStorage.getItem(key));
-export const writeTabItem = (key: string, text: string) => attempt(() => sessionStorage.setItem(key, text));
+export const readTabItem = (key: string) => tryAccess(() => sessionStorage.getItem(key));
+export const writeTabItem = (key: string, text: string) => tryAccess(() => sessionStorage.setItem(key, text));
 
-export const removeTabItem = (key: string) => attempt(() => sessionStorage.removeItem(key));
+export const removeTabItem = (key: string) => tryAccess(() => sessionStorage.removeItem(key));
 
 export const removeTabItems = (keyPrefix: string) =>
-  attempt(() => {
+  tryAccess(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyPrefix)) sessionStorage.removeItem(key);
   });

@@ -1,6 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@trad/contract/account';
 
+/** The roles of users. Importing the contract's would bundle zod. */
+export const VENDOR_ROLE = 2;
+export const SHOPPER_ROLE = 3;
+
 export interface Session {
   token: string | null;
   user: User | null;

@@ -1,7 +1,7 @@
 import type { User } from '@trad/contract/account';
 import type { GuestLine } from './guest-cart.ts';
 
-/** The browser's storage keys; fixed by the specification. */
+/** The keys of the browser's storage and cookies; fixed by the specification. */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -63,8 +63,8 @@ export function writeCookie(key: typeof storageKeys.currency | typeof storageKey
 }
 
 /** Lite mode is stored in a cookie, as the server renders it; `visit` makes it a session cookie. */
-export function writeLite(isOn: boolean, lasts: 'year' | 'visit' = 'year') {
-  const age = lasts === 'year' ? `; max-age=${YEAR_SECONDS}` : '';
+export function writeLite(isOn: boolean, duration: 'year' | 'visit' = 'year') {
+  const age = duration === 'year' ? `; max-age=${YEAR_SECONDS}` : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
   document.cookie = `${storageKeys.lite}=${isOn ? 1 : 0}; path=/${age}; samesite=lax`;
 }

@@ -27,8 +27,8 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
   const store = configureStore({
     reducer,
     preloadedState,
-    middleware: (standard) =>
-      standard({
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
         thunk: { extraArgument: { send, tokens } satisfies StoreExtra },
         serializableCheck: false,
         immutableCheck: false,
@@ -36,9 +36,9 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
   });
   let token = store.getState().session.token;
   store.subscribe(() => {
-    const now = store.getState().session.token;
-    if (now === token) return;
-    token = now;
+    const newToken = store.getState().session.token;
+    if (newToken === token) return;
+    token = newToken;
     removePrivateQueries(store);
     tokens.check();
   });

@@ -6,15 +6,16 @@ import { createDemoStore } from './demo-store.ts';
 
 /** Provides the demonstration's screens with a store of sample data in this browser. */
 export function DemoArea({ children }: { children: ReactNode }) {
-  const around = useStore<RootState>();
-  const [store] = useState(() => createDemoStore(around.getState().preferences));
+  const outerStore = useStore<RootState>();
+  const [store] = useState(() => createDemoStore(outerStore.getState().preferences));
   // Copy the chosen currency to the outer store, which persists it.
   useEffect(() => {
     const unsubscribe = store.subscribe(() => {
       const { currency } = store.getState().preferences;
-      if (currency && currency !== around.getState().preferences.currency) around.dispatch(currencyChosen(currency));
+      if (currency && currency !== outerStore.getState().preferences.currency)
+        outerStore.dispatch(currencyChosen(currency));
     });
     return unsubscribe;
-  }, [store, around]);
+  }, [store, outerStore]);
   return <Provider store={store}>{children}</Provider>;
 }

@@ -59,12 +59,16 @@ export function paginate<Item>(
   }: { sort: (item: Item) => string | number; order?: string; limit?: number; offset?: number },
 ) {
   const direction = order === 'ASC' ? 1 : -1;
-  const sorted = [...found].sort((findById, other) => {
-    const [a, b] = [sort(findById), sort(other)];
+  const sorted = [...found].sort((one, other) => {
+    const [a, b] = [sort(one), sort(other)];
     return direction * (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b));
   });
   return { total: found.length, data: sorted.slice(offset, offset + limit) };
 }
+
+/** The fields of a request body that are sent. */
+export const omitUndefined = (sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 export const includesText = (text: string, search: string | undefined) =>
   text.toLowerCase().includes((search ?? '').trim().toLowerCase());

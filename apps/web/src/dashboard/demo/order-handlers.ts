@@ -1,9 +1,10 @@
 import { roundAmount } from '@trad/contract/money';
 import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { BANK, DemoError, type DemoState, findById, includesText, paginate } from './demo-state.ts';
 import { buildAccount, HELD_DAYS } from './sample-account.ts';
-import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts } from './sample-orders.ts';
+import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts, sumAmounts } from './sample-orders.ts';
 
 const orderSortKeys = {
   created: ({ created_at }: VendorOrder) => created_at,
@@ -30,10 +31,7 @@ function summariseSales(orders: VendorOrder[], currency: string, from: number, t
   return {
     /** Without cancelled and returned orders, as on the server. */
     orders: sold,
-    sales: roundAmount(
-      ofCurrency.reduce((sum, { total }) => sum + total, 0),
-      2,
-    ),
+    sales: sumAmounts(ofCurrency.map(({ total }) => total)),
     units: sold.flatMap(({ order_items }) => order_items).reduce((sum, { quantity }) => sum + quantity, 0),
     returns: within.length - sold.length,
   };
@@ -68,7 +66,7 @@ function buildDashboard(
   const stocks = products.flatMap(({ variants }) => variants.flatMap(({ stock }) => stock ?? []));
   const count = (status: string) => products.filter((product) => product.status === status).length;
   const most_selling = [...sold]
-    .sort(([, findById], [, other]) => other - findById)
+    .sort(([, one], [, other]) => other - one)
     .slice(0, 5)
     .map(([product_id, quantity]) => {
       const product = products.find(({ id }) => id === product_id);
@@ -92,7 +90,7 @@ function buildDashboard(
       active: count('active'),
       draft: count('draft'),
       archived: count('archived'),
-      low: stocks.filter((stock) => stock > 0 && stock <= 5).length,
+      low: stocks.filter(isLowStock).length,
       out_of_stock: stocks.filter((stock) => stock === 0).length,
     },
   };
@@ -130,7 +128,7 @@ const getSearchText = ({ id, order_id, customer, order_items }: VendorOrder) =>
 /** Handlers of the dashboard, orders and the account. */
 export function createOrderHandlers(state: DemoState) {
   const nowIso = () => new Date(state.now).toISOString();
-  const account = () => buildAccount(state.orders, state.withdrawals, nowIso());
+  const getAccount = () => buildAccount(state.orders, state.withdrawals, nowIso());
   return {
     getVendorDashboard: ({ period = 'daily', currency = 'USD' }) => ({ data: buildDashboard(state, period, currency) }),
     getVendorOrders: ({ id, status, search, sort = 'created', ...page }) => {
@@ -156,7 +154,7 @@ export function createOrderHandlers(state: DemoState) {
       return { data: changed };
     },
     getVendorBalance: () => {
-      const { balances, held } = account();
+      const { balances, held } = getAccount();
       return {
         data: {
           balances,
@@ -170,13 +168,13 @@ export function createOrderHandlers(state: DemoState) {
       };
     },
     getVendorLedger: ({ currency, kind, limit = 20, offset = 0 }) => {
-      const found = account()
+      const found = getAccount()
         .ledger.filter((line) => !currency || line.currency_code === currency)
         .filter((line) => !kind || line.kind === kind);
       return { total: found.length, data: found.slice(offset, offset + limit) };
     },
     requestWithdrawal: ({ amount, currency }) => {
-      const balance = account().balances.find(({ currency_code }) => currency_code === currency);
+      const balance = getAccount().balances.find(({ currency_code }) => currency_code === currency);
       if (!balance || balance.available < amount) throw new DemoError(409, 'BALANCE_TOO_LOW');
       const withdrawal = {
         id: state.withdrawals.length + 1,

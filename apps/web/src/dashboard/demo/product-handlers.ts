@@ -1,9 +1,10 @@
 import type { Sent } from '@trad/contract/schemas';
 import { swatchOf } from '@trad/contract/vendor-area/colour-names';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import { isLowStock } from '../../app/is-low-stock.ts';
 import { toTranslations } from '../../features/vendor-area/product-translations.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
-import { DemoError, type DemoState, findById, includesText, paginate } from './demo-state.ts';
+import { DemoError, type DemoState, findById, includesText, omitUndefined, paginate } from './demo-state.ts';
 import { CATEGORY_NAMES, getPictureUrl } from './sample-products.ts';
 
 type Variant = VendorProductDetail['variants'][0];
@@ -24,8 +25,7 @@ const sumStock = ({ variants }: VendorProductDetail) => {
 const hasStockStatus = (stock: number | null, status: string | undefined) => {
   if (!status) return true;
   if (status === 'out_of_stock') return stock === 0;
-  const isLow = stock !== null && stock >= 1 && stock <= 5;
-  return status === 'low' ? isLow : stock === null || stock > 0;
+  return status === 'low' ? isLowStock(stock) : stock === null || stock > 0;
 };
 
 function toProductRow(product: VendorProductDetail, currency_code: string): VendorProduct {
@@ -100,10 +100,9 @@ type Fields = Partial<Omit<Sent<'addVendorProduct'>, 'title'>> & { title?: strin
 
 /** Applies a request body to a product; absent fields are unchanged. */
 function applyFields(product: VendorProductDetail, sent: Fields, now: number, uploads: Map<string, string>) {
-  let next = Math.max(product.id * 1000, ...product.variants.map(({ id }) => id));
+  let lastVariantId = Math.max(product.id * 1000, ...product.variants.map(({ id }) => id));
   const { images, variants, options, status, is_prices_inclusive_tax: isIncluded, translations, ...texts } = sent;
-  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-  const changed: VendorProductDetail = { ...product, ...given, version: product.version + 1 };
+  const changed: VendorProductDetail = { ...product, ...omitUndefined(texts), version: product.version + 1 };
   changed.updated_at = new Date(now).toISOString();
   if (status) Object.assign(changed, { status, was_active: status === 'draft' && product.status === 'active' ? 1 : 0 });
   if (isIncluded !== undefined) changed.is_prices_inclusive_tax = isIncluded ? 1 : 0;
@@ -119,16 +118,16 @@ function applyFields(product: VendorProductDetail, sent: Fields, now: number, up
   if (options) {
     changed.options = options.map(({ name, values }) => ({
       name,
-      values: values.map((findById) => ({ value: findById.value, swatch: swatchOf(name, findById) })),
+      values: values.map((value) => ({ value: value.value, swatch: swatchOf(name, value) })),
     }));
   }
   if (variants) {
     changed.variants = variants.map((variant) => {
       const before = product.variants.find(({ id }) => id === variant.id);
-      next += before ? 0 : 1;
+      lastVariantId += before ? 0 : 1;
       return {
-        id: before?.id ?? next,
-        sku: variant.sku || before?.sku || `ADU-${next}`,
+        id: before?.id ?? lastVariantId,
+        sku: variant.sku || before?.sku || `ADU-${lastVariantId}`,
         option_values: variant.option_values,
         stock: before ? before.stock : (variant.stock ?? null),
         active: variant.active === 0 || variant.active === false ? 0 : 1,
@@ -169,17 +168,17 @@ const emptyProduct: VendorProductDetail = {
 /** Handlers of products and stock. */
 export function createProductHandlers(state: DemoState) {
   const uploads = new Map<string, string>();
-  const put = (changed: VendorProductDetail) => {
+  const replaceProduct = (changed: VendorProductDetail) => {
     state.products = state.products.map((product) => (product.id === changed.id ? changed : product));
     return { data: changed };
   };
-  const first = new Map(state.products.map(({ id, title }) => [id, title]));
+  const sampleTitles = new Map(state.products.map(({ id, title }) => [id, title]));
   /** The sample rows and the products added since. */
-  const stockRows = (currency: string) =>
+  const listStockRows = (currency: string) =>
     state.products.flatMap((product) => {
-      const sample = first.get(product.id);
-      const variants = sample === undefined ? product.variants : product.variants.slice(0, 1);
-      const isShown = sample === undefined || STOCK_SAMPLES.includes(sample);
+      const sampleTitle = sampleTitles.get(product.id);
+      const variants = sampleTitle === undefined ? product.variants : product.variants.slice(0, 1);
+      const isShown = sampleTitle === undefined || STOCK_SAMPLES.includes(sampleTitle);
       return isShown ? variants.map((variant) => toStockRow(product, variant, currency)) : [];
     });
   return {
@@ -206,10 +205,10 @@ export function createProductHandlers(state: DemoState) {
     updateVendorProduct: ({ id, version, ...sent }) => {
       const product = findById(state.products, id);
       if (product.version !== version) throw new DemoError(409, 'EDITED_MEANWHILE');
-      return put(applyFields(product, sent, state.now, uploads));
+      return replaceProduct(applyFields(product, sent, state.now, uploads));
     },
     getVendorStock: ({ search, status, sort = 'id', currency = 'USD', ...page }) => {
-      const found = stockRows(currency)
+      const found = listStockRows(currency)
         .filter((row) => includesText(`${row.product} ${row.sku}`, search))
         .filter((row) => hasStockStatus(row.inventory, status));
       return paginate(found, { sort: stockSortKeys[sort], ...page });
@@ -223,7 +222,7 @@ export function createProductHandlers(state: DemoState) {
         if (stock !== null && stock < 0) throw new DemoError(409, 'OUT_OF_STOCK');
         return { ...variant, stock };
       });
-      put({ ...product, variants });
+      replaceProduct({ ...product, variants });
       const changed = variants.find((variant) => variant.id === id) as Variant;
       return { data: toStockRow(product, changed, 'USD') };
     },

@@ -2,7 +2,7 @@ import { roundAmount } from '@trad/contract/money';
 import type { Reply } from '@trad/contract/schemas';
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
-import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isUndone } from './sample-orders.ts';
+import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isUndone, sumAmounts } from './sample-orders.ts';
 
 type Balances = Reply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];
@@ -84,10 +84,7 @@ function buildLedger(orders: VendorOrder[], withdrawals: Withdrawal[], now: stri
 }
 
 const sumKinds = (lines: LedgerLine[], ...kinds: LedgerKind[]) =>
-  roundAmount(
-    lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0),
-    2,
-  );
+  sumAmounts(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
 
 /** The vendor's account, derived from orders and withdrawals. */
 export function buildAccount(orders: VendorOrder[], withdrawals: Withdrawal[], now: string) {
@@ -95,10 +92,7 @@ export function buildAccount(orders: VendorOrder[], withdrawals: Withdrawal[], n
   const balances = Object.keys(CURRENCY_SYMBOLS).map((code): Balances['balances'][0] => {
     const lines = ledger.filter(({ currency_code }) => currency_code === code);
     const requested = withdrawals.filter(({ currency_code, state }) => currency_code === code && state === 'requested');
-    const on_its_way = roundAmount(
-      requested.reduce((sum, { amount }) => sum + amount, 0),
-      2,
-    );
+    const on_its_way = sumAmounts(requested.map(({ amount }) => amount));
     const withdrawn = -sumKinds(lines, 'withdrawal');
     const available = roundAmount(sumKinds(lines, 'release') - withdrawn, 2);
     const sales = sumKinds(lines, 'sale');

@@ -10,6 +10,12 @@ const DAYS = 365;
 
 export const CURRENCY_SYMBOLS: Record<string, string> = { USD: '$', NGN: '₦', EUR: '€' };
 
+export const sumAmounts = (amounts: number[]) =>
+  roundAmount(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+    2,
+  );
+
 /** The allowed transitions; statuses without an entry are final. */
 const NEXT_STATUSES: Partial<Record<OrderStatus, OrderStatus[]>> = {
   received: ['processing', 'cancelled'],
@@ -72,9 +78,9 @@ export function createSampleOrders(products: VendorProductDetail[], now: number)
     // Sales grow over the year and peak at weekends.
     const weekday = new Date(now - day * DAY_MS).getUTCDay();
     const count = 2 + random(3) + (weekday > 4 ? 2 : 0) + (day < 90 ? 2 : 0) - (day > 250 ? 1 : 0);
-    for (let place = 0; place < count; place += 1) {
+    for (let index = 0; index < count; index += 1) {
       id += 1;
-      const at = now - day * DAY_MS - random(18) * 1_800_000 - 600_000 * (place + 1);
+      const at = now - day * DAY_MS - random(18) * 1_800_000 - 600_000 * (index + 1);
       orders.push(createSampleOrder(id, at, now, sold, random));
     }
   }
@@ -89,12 +95,12 @@ function createSampleOrder(
   random: (max: number) => number,
 ): VendorOrder {
   const [name, line, city, country, country_code, currency_code] = BUYERS[random(BUYERS.length)] as (typeof BUYERS)[0];
-  const order_items = Array.from({ length: 1 + (random(4) === 0 ? 1 : 0) }, (_, place) => {
+  const order_items = Array.from({ length: 1 + (random(4) === 0 ? 1 : 0) }, (_, itemIndex) => {
     // The minimum of two random indexes favours the first products.
     const product = products[Math.min(random(products.length), random(products.length))] as VendorProductDetail;
     const variant = product.variants[random(product.variants.length)] as VendorProductDetail['variants'][0];
     return {
-      id: id * 10 + place,
+      id: id * 10 + itemIndex,
       product_id: product.id,
       product_variant_id: variant.id,
       store_id: 1,

@@ -213,13 +213,13 @@ export function createSampleProducts(now: number): VendorProductDetail[] {
         alt: sample.title,
         option_value: key === sample.picture ? (sample.options?.Color?.[0] ?? null) : null,
       })),
-      variants: listCombinations(options).map((option_values, place) => {
+      variants: listCombinations(options).map((option_values, variantIndex) => {
         variant += 1;
         return {
           id: variant,
-          sku: `ADU-${code}-${place + 1}`,
+          sku: `ADU-${code}-${variantIndex + 1}`,
           option_values,
-          stock: sample.stock[place] ?? null,
+          stock: sample.stock[variantIndex] ?? null,
           active: 1,
           prices,
         };

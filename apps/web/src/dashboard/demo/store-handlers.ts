@@ -1,7 +1,7 @@
 import type { CategoryProposal } from '@trad/contract/vendor-area/vendor-catalog';
 import type { VendorAccount, VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import type { DemoHandlers } from './demo-handlers.ts';
-import type { DemoState } from './demo-state.ts';
+import { type DemoState, omitUndefined } from './demo-state.ts';
 import { getPictureUrl } from './sample-products.ts';
 
 const sampleStore: VendorStore = {
@@ -96,12 +96,11 @@ export function createStoreHandlers(state: DemoState) {
     },
     getVendorAccount: () => ({ data: account }),
     updateVendorAccount: (sent) => {
-      const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-      const isOfBank = ([name]: [string, unknown]) => BANK_FIELDS.includes(name);
-      const isPassword = ([name]: [string, unknown]) => name === 'password';
-      const own = Object.fromEntries(given.filter((entry) => !isOfBank(entry) && !isPassword(entry)));
-      const bank = Object.fromEntries(given.filter(isOfBank));
-      account = { ...account, ...own };
+      const { password: _, ...changed } = omitUndefined(sent);
+      const entries = Object.entries(changed);
+      const isBankField = ([name]: [string, unknown]) => BANK_FIELDS.includes(name);
+      const bank = Object.fromEntries(entries.filter(isBankField));
+      account = { ...account, ...Object.fromEntries(entries.filter((entry) => !isBankField(entry))) };
       if (Object.keys(bank).length > 0) {
         const number = String(bank.accountNumber ?? account.bank?.accountNumber ?? '');
         const shown = { ...bank, accountNumber: `••••••${number.slice(-4)}` };

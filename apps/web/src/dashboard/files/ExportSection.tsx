@@ -3,18 +3,18 @@ import { Download } from 'lucide-react';
 import { errorText } from '../../app/http/error-text.ts';
 import { useExportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { saveFile } from './save-file.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 
 /** Exports all products or stock as a file, which also is the template for imports. */
 export function ExportSection({ kind }: { kind: VendorFileKind }) {
   const t = useT();
-  const [exported, { error, isLoading }] = useExportVendorFileMutation();
+  const [exportFile, { error, isLoading }] = useExportVendorFileMutation();
   const save = async () => {
-    const { data } = await exported({ kind });
-    if (data) saveFile(data.data);
+    const { data } = await exportFile({ kind });
+    if (data) saveFile(data.data.name, data.data.text, 'text/csv;charset=utf-8');
   };
   return (
     <Section title={t('files.export')} text={t(`files.exportText.${kind}`)}>
@@ -22,11 +22,7 @@ export function ExportSection({ kind }: { kind: VendorFileKind }) {
         {!isLoading && <Download aria-hidden size={18} />}
         {t('files.exportCsv')}
       </Button>
-      {error && (
-        <Notice tone="danger" live className="mt-4">
-          {errorText(error, t('files.downloadFailed'))}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-4">{error && errorText(error, t('files.downloadFailed'))}</ErrorNotice>
     </Section>
   );
 }

@@ -4,22 +4,22 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useGetVendorImportProblemsMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { saveFile } from './save-file.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 
 /** The first problems of a file, and a download of all. */
 export function ImportProblems({ row: { id, first_problems } }: { row: VendorImport }) {
   const t = useT();
   const locale = useLocale();
-  const [all, { error, isLoading }] = useGetVendorImportProblemsMutation();
+  const [loadProblems, { error, isLoading }] = useGetVendorImportProblemsMutation();
   if (first_problems.length === 0) return null;
   const save = async () => {
-    const { data } = await all({ id });
-    if (data) saveFile(data.data);
+    const { data } = await loadProblems({ id });
+    if (data) saveFile(data.data.name, data.data.text, 'text/csv;charset=utf-8');
   };
   // On phones a row has two lines: the position and the message.
-  const cell = 'px-3 py-2.5 text-start align-top first:ps-4 last:pe-4';
+  const cellClass = 'px-3 py-2.5 text-start align-top first:ps-4 last:pe-4';
   return (
     <>
       <div className="mt-5 max-h-100 overflow-auto rounded-control border border-line">
@@ -30,7 +30,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
           <thead className="bg-sand-2 text-[13px] text-muted max-sm:sr-only">
             <tr>
               {(['line', 'column', 'message'] as const).map((name) => (
-                <th key={name} scope="col" className={cell}>
+                <th key={name} scope="col" className={cellClass}>
                   {t(`files.${name}`)}
                 </th>
               ))}
@@ -42,15 +42,15 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
                 key={`${line} ${column} ${message}`}
                 className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
               >
-                <td className={`${cell} tabular-nums max-sm:py-0.5 max-sm:text-muted`}>
+                <td className={`${cellClass} tabular-nums max-sm:py-0.5 max-sm:text-muted`}>
                   {/* The column headings are visually hidden on a phone. */}
                   <span aria-hidden className="sm:hidden">{`${t('files.line')} `}</span>
                   {formatNumber(line, locale)}
                 </td>
-                <td className={`${cell} break-words max-sm:py-0.5 max-sm:text-muted`}>
+                <td className={`${cellClass} break-words max-sm:py-0.5 max-sm:text-muted`}>
                   <bdi>{column}</bdi>
                 </td>
-                <td className={`${cell} break-words max-sm:col-span-2 max-sm:px-4 max-sm:py-0.5`}>
+                <td className={`${cellClass} break-words max-sm:col-span-2 max-sm:px-4 max-sm:py-0.5`}>
                   <bdi lang="en">{message}</bdi>
                 </td>
               </tr>
@@ -62,11 +62,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
         {!isLoading && <Download aria-hidden size={18} />}
         {t('files.downloadProblems')}
       </Button>
-      {error && (
-        <Notice tone="danger" live className="mt-4">
-          {errorText(error, t('files.downloadFailed'))}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-4">{error && errorText(error, t('files.downloadFailed'))}</ErrorNotice>
     </>
   );
 }

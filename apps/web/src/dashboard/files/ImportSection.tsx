@@ -14,7 +14,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { FileDrop } from '../FileDrop.tsx';
 import { FileSize } from '../FileSize.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -24,7 +24,7 @@ interface ChosenFile {
   /** The file's column names; null if its header cannot be read. */
   head: string[] | null;
   /** The user's mapping, by the file's column name. */
-  said: Record<string, string>;
+  ownMapping: Record<string, string>;
 }
 
 interface ImportSectionProps {
@@ -53,10 +53,10 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
     if (file.size > MAX_VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
     if (file.size === 0) return setFailure(t('files.empty'));
     setFailure(null);
-    setChosen({ file, head: await readHeader(file), said: {} });
+    setChosen({ file, head: await readHeader(file), ownMapping: {} });
   };
-  const { file, head, said } = chosen ?? {};
-  const mapping = head ? { ...matchColumns(head, columns), ...said } : {};
+  const { file, head, ownMapping } = chosen ?? {};
+  const mapping = head ? { ...matchColumns(head, columns), ...ownMapping } : {};
   const { missing, duplicates } = head ? validateMapping(kind, head, mapping) : { missing: [], duplicates: [] };
   const isWrong = missing.length > 0 || duplicates.length > 0;
 
@@ -99,20 +99,16 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
               columns={columns}
               mapping={mapping}
               onMap={(name, column) =>
-                setChosen((before) => before && { ...before, said: { ...before.said, [name]: column } })
+                setChosen((before) => before && { ...before, ownMapping: { ...before.ownMapping, [name]: column } })
               }
             />
           )}
-          {missing.length > 0 && (
-            <Notice tone="danger" live className="mt-5">
-              {t('files.missing', { names: missing.join(', ') })}
-            </Notice>
-          )}
-          {duplicates.length > 0 && (
-            <Notice tone="danger" live className="mt-5">
-              {t('files.twice', { names: duplicates.join(', ') })}
-            </Notice>
-          )}
+          <ErrorNotice className="mt-5">
+            {missing.length > 0 && t('files.missing', { names: missing.join(', ') })}
+          </ErrorNotice>
+          <ErrorNotice className="mt-5">
+            {duplicates.length > 0 && t('files.twice', { names: duplicates.join(', ') })}
+          </ErrorNotice>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
             <Button disabled={isWrong} busy={isLoading && !isChecking} onClick={() => start(false)}>
               {t('files.start')}
@@ -131,11 +127,7 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
           onFiles={([next]) => next && void chooseFile(next)}
         />
       )}
-      {failure && (
-        <Notice tone="danger" live className="mt-5">
-          <bdi>{failure}</bdi>
-        </Notice>
-      )}
+      <ErrorNotice className="mt-5">{failure && <bdi>{failure}</bdi>}</ErrorNotice>
     </Section>
   );
 }

@@ -6,9 +6,9 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 
@@ -17,18 +17,19 @@ const tones = { waiting: 'neutral', running: 'indigo', done: 'leaf', refused: 'd
 /** An import's progress, result or problems. */
 export function ImportStatus({ id }: { id: number }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useVendorImport(id);
-  const place = useRef<HTMLDivElement>(null);
-  const isThere = Boolean(data);
+  const query = useVendorImport(id);
+  const row = query.data?.data;
+  const element = useRef<HTMLDivElement>(null);
+  const isLoaded = Boolean(row);
   useEffect(() => {
-    if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isThere]);
-  const row = data?.data;
-  if (error && !row && !isFetching)
-    return <ErrorState title={errorText(error, t('files.failed'))} onRetry={() => void refetch()} />;
-  if (!row) return <Skeleton className="h-48 rounded-panel" />;
+    if (isLoaded) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLoaded]);
+  if (!row) {
+    const title = errorText(query.error, t('files.failed'));
+    return <LoadState query={query} title={title} placeholder={<Skeleton className="h-48 rounded-panel" />} />;
+  }
   return (
-    <div ref={place} className="scroll-my-6">
+    <div ref={element} className="scroll-my-6">
       <Section
         title={<bdi className="break-all">{row.name}</bdi>}
         aside={<StatusPill tone={tones[row.state]}>{t(`files.state.${row.state}`)}</StatusPill>}
@@ -66,12 +67,7 @@ function ImportResult({ row }: { row: VendorImport }) {
       </>
     );
   }
-  if (state === 'refused')
-    return (
-      <Notice tone="danger" live>
-        {t('files.refused', { count: problems })}
-      </Notice>
-    );
+  if (state === 'refused') return <ErrorNotice>{t('files.refused', { count: problems })}</ErrorNotice>;
   if (state === 'failed')
     return (
       <Notice tone="warning" live>

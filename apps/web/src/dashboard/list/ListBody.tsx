@@ -24,7 +24,7 @@ export interface EmptyList {
 }
 
 interface ListBodyProps {
-  address: ListParams;
+  params: ListParams;
   query: ListQuery<unknown>;
   /** The error text, if the server sent none. */
   failed: string;
@@ -33,19 +33,19 @@ interface ListBodyProps {
 }
 
 /** A list with its loading, error and empty state and pagination. */
-export function ListBody({ address, query, failed, empty, children }: ListBodyProps) {
+export function ListBody({ params, query, failed, empty, children }: ListBodyProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = query;
   if (error && !isFetching) return <ErrorState title={errorText(error, failed)} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton />;
-  if (data.total === 0 && address.isNarrowed) {
+  if (data.total === 0 && params.isFiltered) {
     return (
       <EmptyState
         drawing={empty.drawing}
         title={t('list.nothing')}
         text={t('list.nothingText')}
         action={
-          <Button variant="outline" onClick={address.clear}>
+          <Button variant="outline" onClick={params.clear}>
             {t('list.clear')}
           </Button>
         }
@@ -59,7 +59,7 @@ export function ListBody({ address, query, failed, empty, children }: ListBodyPr
       {children}
       {pages > 1 && (
         <div className="border-t border-line px-5 py-5 *:mt-0! md:px-6">
-          <Pager page={Math.min(address.page, pages)} pages={pages} to={address.to} />
+          <Pager page={Math.min(params.page, pages)} pages={pages} to={params.to} />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { PillSelect } from '../../ui/forms/Select.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 interface ListFilterProps<Value extends string> {
-  address: ListParams;
+  params: ListParams;
   /** The query parameter. */
   name: 'status' | 'stock' | 'kind';
   label: string;
@@ -12,13 +12,13 @@ interface ListFilterProps<Value extends string> {
 }
 
 /** A select that filters a list by one value. */
-export function ListFilter<Value extends string>({ address, name, label, values, textOf }: ListFilterProps<Value>) {
+export function ListFilter<Value extends string>({ params, name, label, values, textOf }: ListFilterProps<Value>) {
   const t = useT();
   return (
     <PillSelect
       label={label}
-      value={address.filter(name, values) ?? ''}
-      onChange={({ target }) => address.set({ [name]: target.value })}
+      value={params.filter(name, values) ?? ''}
+      onChange={({ target }) => params.set({ [name]: target.value })}
     >
       <option value="">{t('list.all')}</option>
       {values.map((value) => (

@@ -16,7 +16,7 @@ interface ListScreenProps<Row> {
   back?: { to: string; label: string } | undefined;
   /** Buttons, the primary one last; on phones it is first. */
   actions?: ReactNode;
-  address: ListParams;
+  params: ListParams;
   query: ListQuery<Row>;
   searchLabel: string;
   filters: ReactNode;
@@ -29,8 +29,8 @@ interface ListScreenProps<Row> {
 }
 
 /** A list with search, filters, sorting and pagination, whose state is in the URL. */
-export function ListScreen<Row>({ title, count, back, actions, address, query, ...list }: ListScreenProps<Row>) {
-  const { search, sorting, set } = address;
+export function ListScreen<Row>({ title, count, back, actions, params, query, ...list }: ListScreenProps<Row>) {
+  const { search, sorting, set } = params;
   const { columns, filters, failed, empty } = list;
   return (
     <>
@@ -46,7 +46,7 @@ export function ListScreen<Row>({ title, count, back, actions, address, query, .
           {filters}
           <SortSelect columns={columns} sorting={sorting} />
         </ListToolbar>
-        <ListBody address={address} query={query} failed={failed} empty={empty}>
+        <ListBody params={params} query={query} failed={failed} empty={empty}>
           <DataTable
             label={title}
             columns={columns}

@@ -8,14 +8,14 @@ export const PAGE_SIZE = 20;
 export type ListParams = ReturnType<typeof useListParams>;
 
 /** A list's search, filters, sort order and page, stored in the URL's query string. */
-export function useListParams<By extends string>(sorts: readonly By[], standard: { by: By; order: SortOrder }) {
+export function useListParams<By extends string>(sorts: readonly By[], defaults: { by: By; order: SortOrder }) {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
-  const by = sorts.find((sort) => sort === query.get('sort')) ?? standard.by;
-  const given = query.get('order');
-  const order: SortOrder = given === 'ASC' || given === 'DESC' ? given : standard.order;
+  const search = query.get('search') ?? '';
+  const by = sorts.find((sort) => sort === query.get('sort')) ?? defaults.by;
+  const order = (['ASC', 'DESC'] as const).find((direction) => direction === query.get('order')) ?? defaults.order;
 
-  const changed = (changes: Record<string, string | undefined>) => {
+  const changeQuery = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);
     // Other parameters reset the page.
     next.delete('page');
@@ -26,21 +26,21 @@ export function useListParams<By extends string>(sorts: readonly By[], standard:
     return next;
   };
   const set = (changes: Record<string, string | undefined>) =>
-    setQuery(changed(changes), { replace: true, preventScrollReset: true });
+    setQuery(changeQuery(changes), { replace: true, preventScrollReset: true });
   const sorting: Sorting = { by, order, onSort: (sort, direction) => set({ sort, order: direction }) };
 
   return {
-    search: query.get('search') ?? '',
+    search,
     /** A filter's value, if it is valid. */
     filter: <Value extends string>(name: string, values: readonly Value[]) =>
       values.find((value) => value === query.get(name)),
-    isNarrowed: [...query.keys()].some((key) => !['sort', 'order', 'page', 'demo', 'lang'].includes(key)),
+    isFiltered: [...query.keys()].some((key) => !['sort', 'order', 'page', 'demo', 'lang'].includes(key)),
     clear: () => set({ search: undefined, status: undefined, stock: undefined, kind: undefined }),
     page,
     sorting,
     set,
-    to: (other: number) => ({ search: `?${changed({ page: other > 1 ? String(other) : undefined })}` }),
-    /** The API's paging and sorting parameters. */
-    range: { sort: by, order, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    to: (other: number) => ({ search: `?${changeQuery({ page: other > 1 ? String(other) : undefined })}` }),
+    /** The API's search, sorting and paging parameters. */
+    request: { search: search || undefined, sort: by, order, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   };
 }

@@ -6,14 +6,14 @@ import { sessionStarted } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
-import { emailRule, newPasswordRule, requiredRule } from '../../features/account/form-rules.ts';
+import { emailRule, getErrorPaths, newPasswordRule, requiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { mobileRule, preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { DialCodeSelect } from './DialCodeSelect.tsx';
@@ -50,8 +50,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
-    const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
-    const isShown = setServerErrors(paths, {
+    const isShown = setServerErrors(isTaken ? ['email'] : getErrorPaths(error), {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),
@@ -123,11 +122,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
         {retry && <CountriesUnavailable onRetry={retry} />}
       </Field>
       <NewPasswordField label={t('signUp.password')} error={errorOf('password')} {...field('password')} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" full busy={busy}>
         {t('ui.next')}
       </Button>

@@ -1,9 +1,7 @@
 import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-area/vendor-application';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { userChanged } from '../../app/state/session.ts';
-import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -12,11 +10,10 @@ import { Tag, type Tone } from '../../ui/display/Tag.tsx';
 import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
+import { useVendorRole } from '../use-vendor-role.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 
-const VENDOR_ROLE = 2;
-
-const looks = {
+const styles = {
   pending: { tone: 'warning', drawing: 'letter' },
   accepted: { tone: 'leaf', drawing: 'cloth' },
   rejected: { tone: 'danger', drawing: 'letter' },
@@ -32,14 +29,10 @@ interface ApplicationStatusProps {
 export function ApplicationStatus({ application, documents, onApplyAgain }: ApplicationStatusProps) {
   const t = useT();
   const locale = useLocale();
-  const dispatch = useAppDispatch();
   const { standing, reason, store_name, categories, created_at, decided_at } = application;
   const isAccepted = standing === 'accepted';
-  useEffect(() => {
-    // The application was accepted after sign-in: update the role of the session.
-    if (isAccepted) dispatch(userChanged({ role_id: VENDOR_ROLE }));
-  }, [isAccepted, dispatch]);
-  const { tone, drawing } = looks[standing];
+  useVendorRole(isAccepted);
+  const { tone, drawing } = styles[standing];
   const title = t(`join.is.${standing}`);
   return (
     <div className="pt-8 lg:pt-10">

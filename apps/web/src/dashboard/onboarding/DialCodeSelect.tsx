@@ -2,9 +2,7 @@ import type { Country } from '@trad/contract/content';
 import { type ComponentProps, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Select } from '../../ui/forms/Select.tsx';
-
-/** Listed first: +1, +44 and +234. */
-const FIRST_COUNTRIES = ['US', 'GB', 'NG'];
+import { preferredChoices } from '../shell/preferred-choices.ts';
 
 /** Shown while the countries load. */
 const placeholderCountry = { iso2: 'US', dial_code: '+1' };
@@ -17,9 +15,9 @@ interface DialCodeSelectProps extends ComponentProps<'select'> {
 export function DialCodeSelect({ countries, ...rest }: DialCodeSelectProps) {
   const t = useT();
   const id = useId();
-  const first = FIRST_COUNTRIES.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
+  const first = preferredChoices.countries.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
   const others = countries
-    .filter(({ iso2 }) => !FIRST_COUNTRIES.includes(iso2))
+    .filter((country) => !first.includes(country))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const option = ({ iso2, dial_code }: Pick<Country, 'iso2' | 'dial_code'>) => (
     <option key={iso2} value={iso2}>

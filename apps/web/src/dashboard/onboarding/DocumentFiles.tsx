@@ -11,7 +11,7 @@ import {
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { FileSize } from '../FileSize.tsx';
 
 const kinds = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
@@ -127,11 +127,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
           ))}
         </ul>
       )}
-      {failure && (
-        <Notice tone="danger" live className="mt-3">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-3">{failure}</ErrorNotice>
     </li>
   );
 }

@@ -47,27 +47,27 @@ export function OnboardingAside() {
 function StepList() {
   const t = useT();
   const { pathname } = useLocation();
-  const isHere = (name: StepName) => pathname === paths.vendorOnboarding(name);
+  const isCurrent = (name: StepName) => pathname === paths.vendorOnboarding(name);
   return (
     <nav aria-label={t('join.steps')} className="relative z-10 px-8 pt-8 max-lg:hidden">
       <ol className="grid gap-1">
-        {steps.map(({ name, label }, place) => (
+        {steps.map(({ name, label }, index) => (
           <li key={name}>
             <Link
               to={paths.vendorOnboarding(name)}
-              aria-current={isHere(name) ? 'step' : undefined}
+              aria-current={isCurrent(name) ? 'step' : undefined}
               className={cx(
                 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors',
-                isHere(name) ? 'bg-paper font-semibold text-ink' : 'text-on-ink hover:bg-ink-line',
+                isCurrent(name) ? 'bg-paper font-semibold text-ink' : 'text-on-ink hover:bg-ink-line',
               )}
             >
               <span
                 className={cx(
                   'grid size-7 place-items-center rounded-full text-sm font-bold',
-                  isHere(name) ? 'bg-clay text-white' : 'bg-ink-line',
+                  isCurrent(name) ? 'bg-clay text-white' : 'bg-ink-line',
                 )}
               >
-                {place + 1}
+                {index + 1}
               </span>
               {t(label)}
             </Link>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 import { findStep, type StepName, steps } from './steps.ts';
@@ -36,11 +36,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
       <Progress index={index} />
       <h1 className="text-[34px] md:text-[44px]">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{text}</p>
-      {errors && findStep(errors.fields) === step && (
-        <Notice tone="danger" live className="mt-6">
-          {errors.message}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-6">{errors && findStep(errors.fields) === step && errors.message}</ErrorNotice>
       <div className="mt-8 grid gap-6">{children}</div>
       <div className="mt-8 flex items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-stretch">
         <Link

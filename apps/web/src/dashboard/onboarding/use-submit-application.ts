@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { paths } from '../../app/paths.ts';
+import { getErrorPaths } from '../../features/account/form-rules.ts';
 import { useApplyAsVendorMutation } from '../../features/vendor-area/vendor-application.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -44,7 +44,7 @@ export function useSubmitApplication() {
       toast('success', data.message || t('join.sent'));
       return;
     }
-    const fields = isCallError(error) ? error.details.map(({ path }) => path.split('.')[0] ?? path) : [];
+    const fields = getErrorPaths(error).map((path) => path.split('.')[0] ?? path);
     setErrors({ message: errorText(error, t('join.failed')), fields });
     const step = findStep(fields);
     if (step) navigate(paths.vendorOnboarding(step));

@@ -67,7 +67,7 @@ type Values = { carrier: string; tracking_number: string; note: string };
 
 function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const [update] = useUpdateVendorOrderStatusMutation();
   const [failure, setFailure] = useState<string | null>(null);
   /** The order is shipped already: only the tracking data changes. */
@@ -101,7 +101,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
       ...(isChoosingItems && toReturnRequest(order, selection)),
     });
     if (error) return setFailure(errorText(error, t('sales.changeFailed')));
-    tellSaved(t('sales.changed'));
+    showSaved(t('sales.changed'));
     onClose();
   });
   return (

@@ -13,7 +13,7 @@ interface BestSellersProps {
 /** The best-selling products of the chart's period. */
 export function BestSellers({ items, period }: BestSellersProps) {
   const t = useT();
-  const most = Math.max(1, ...items.map(({ sold }) => sold));
+  const maxSold = Math.max(1, ...items.map(({ sold }) => sold));
   return (
     <Section title={t('dash.mostSelling')} text={t(`dash.now.${period}`)}>
       {items.length === 0 && <p className="text-[15px] text-muted">{t('dash.nothingSold')}</p>}
@@ -38,7 +38,7 @@ export function BestSellers({ items, period }: BestSellersProps) {
                 className="flip mt-2 block h-1.5 w-full rounded-full"
               >
                 <rect width="100" height="6" className="fill-sand" />
-                <rect width={(sold / most) * 100} height="6" className="fill-clay" />
+                <rect width={(sold / maxSold) * 100} height="6" className="fill-clay" />
               </svg>
             </div>
           </li>

@@ -1,18 +1,16 @@
 import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { retryImport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { SegmentedControl } from '../../ui/dashboard/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useMoneyFormat } from '../Amount.tsx';
 import { createChartLabels } from './chart-labels.ts';
 
-const OverviewChart = lazy(() =>
-  retryImport(() => import('./OverviewChart.tsx')).then((module) => ({ default: module.OverviewChart })),
-);
+const OverviewChart = lazyExport('OverviewChart', () => retryImport(() => import('./OverviewChart.tsx')));
 
 const PERIODS = ['daily', 'weekly', 'monthly'] as const satisfies DashboardPeriod[];
 

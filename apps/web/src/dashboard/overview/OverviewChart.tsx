@@ -24,6 +24,7 @@ interface OverviewChartProps {
 
 const BOTTOM = 36;
 const TOP = 64;
+/** The tooltip. */
 const BOX = { width: 132, height: 54 };
 
 /** Sales over time and those of the previous period. The time axis follows the text direction. */
@@ -35,8 +36,8 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
   const rtl = document.documentElement.dir === 'rtl';
 
   // At least 4, so that ticks are whole amounts without sales.
-  const most = Math.max(4, ...points.flatMap(({ now, before }) => [now, before]));
-  const y = scaleLinear<number>({ domain: [0, most], range: [height - BOTTOM, TOP], nice: 4 });
+  const maxAmount = Math.max(4, ...points.flatMap(({ now, before }) => [now, before]));
+  const y = scaleLinear<number>({ domain: [0, maxAmount], range: [height - BOTTOM, TOP], nice: 4 });
   const ticks = y.ticks(4);
   const gutter = Math.max(...ticks.map((amount) => tick(amount).length)) * 7.5 + 14;
   const [start, end] = [gutter, width - 20];
@@ -44,17 +45,17 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
     domain: points.map((_, index) => index),
     range: rtl ? [width - start, width - end] : [start, end],
   });
-  const xOf = (index: number) => x(index) ?? 0;
+  const getX = (index: number) => x(index) ?? 0;
   const indexes = points.map((_, index) => index);
   const at = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[at];
-  const every = width / points.length < 52 ? 2 : 1;
-  const isLabelled = (index: number) => (points.length - 1 - index) % every === 0;
+  const labelInterval = width / points.length < 52 ? 2 : 1;
+  const isLabelled = (index: number) => (points.length - 1 - index) % labelInterval === 0;
 
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent<SVGElement>) => {
-    const place = clientX - currentTarget.getBoundingClientRect().left;
-    const nearest = [...indexes].sort((one, other) => Math.abs(xOf(one) - place) - Math.abs(xOf(other) - place))[0];
-    setChosen(nearest ?? null);
+    const pointerX = clientX - currentTarget.getBoundingClientRect().left;
+    const distanceTo = (index: number) => Math.abs(getX(index) - pointerX);
+    setChosen([...indexes].sort((one, other) => distanceTo(one) - distanceTo(other))[0] ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key];
@@ -62,7 +63,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
     event.preventDefault();
     setChosen(Math.min(Math.max(at + step, 0), points.length - 1));
   };
-  const boxX = Math.min(Math.max(xOf(at) - BOX.width / 2, 0), Math.max(0, width - BOX.width));
+  const boxX = Math.min(Math.max(getX(at) - BOX.width / 2, 0), Math.max(0, width - BOX.width));
 
   return (
     <div ref={element} dir="ltr" className="min-h-70">
@@ -70,7 +71,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
         <svg
           role="img"
           aria-label={`${label}: ${point.name}, ${point.amount}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its points.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys select a point.
           tabIndex={0}
           width={width}
           height={height}
@@ -108,7 +109,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
           {indexes.filter(isLabelled).map((index) => (
             <text
               key={index}
-              x={xOf(index)}
+              x={getX(index)}
               y={height - 10}
               textAnchor="middle"
               className={cx(index === at ? 'fill-ink font-bold' : 'fill-muted')}
@@ -118,7 +119,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
           ))}
           <AreaClosed
             data={indexes}
-            x={xOf}
+            x={getX}
             y={(index) => y(points[index]?.now ?? 0) ?? 0}
             yScale={y}
             curve={curveMonotoneX}
@@ -126,7 +127,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
           />
           <LinePath
             data={indexes}
-            x={xOf}
+            x={getX}
             y={(index) => y(points[index]?.before ?? 0) ?? 0}
             curve={curveMonotoneX}
             stroke="#8A7866"
@@ -136,7 +137,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
           />
           <LinePath
             data={indexes}
-            x={xOf}
+            x={getX}
             y={(index) => y(points[index]?.now ?? 0) ?? 0}
             curve={curveMonotoneX}
             stroke="#A23B18"
@@ -144,14 +145,14 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
             strokeLinecap="round"
           />
           <line
-            x1={xOf(at)}
-            x2={xOf(at)}
+            x1={getX(at)}
+            x2={getX(at)}
             y1={y(point.now)}
             y2={height - BOTTOM}
             stroke="#A23B18"
             strokeDasharray="3 4"
           />
-          <circle cx={xOf(at)} cy={y(point.now)} r={6} fill="#fff" stroke="#A23B18" strokeWidth={3} />
+          <circle cx={getX(at)} cy={y(point.now)} r={6} fill="#fff" stroke="#A23B18" strokeWidth={3} />
           <g transform={`translate(${boxX} 0)`}>
             <rect width={BOX.width} height={BOX.height} rx={8} className="fill-ink" />
             <text x={BOX.width / 2} y={22} textAnchor="middle" className="fill-on-ink">

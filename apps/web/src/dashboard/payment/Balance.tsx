@@ -1,18 +1,18 @@
 import type { Reply } from '@trad/contract/schemas';
 import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../lib/cx.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Amount } from '../Amount.tsx';
+import { AmountLine } from '../AmountLine.tsx';
 
-type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
+/** A store's amounts in one currency. */
+export type CurrencyBalance = Reply<'getVendorBalance'>['data']['balances'][0];
 
 /** Earnings by source, and by state: available, held, being withdrawn or paid. Both columns have the same sum. */
-export function Balance({ balance }: { balance: Figures }) {
+export function Balance({ balance }: { balance: CurrencyBalance }) {
   const t = useT();
   const code = balance.currency_code;
   const earned = balance.sales - balance.commission - balance.refunded;
   const rows = (lines: [label: string, value: number][]) =>
-    lines.map(([label, value]) => <Line key={label} label={label} value={value} code={code} />);
+    lines.map(([label, value]) => <AmountLine key={label} label={label} value={value} code={code} />);
   return (
     <Section title={t('money.account')} text={t('money.accountText')}>
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -22,7 +22,7 @@ export function Balance({ balance }: { balance: Figures }) {
             [t('money.commission'), -balance.commission],
             [t('money.refunded'), -balance.refunded],
           ])}
-          <Line label={t('money.earned')} value={earned} code={code} strong />
+          <AmountLine label={t('money.earned')} value={earned} code={code} strong />
         </dl>
         <dl className="grid content-start gap-2.5 text-[15px]">
           {rows([
@@ -31,18 +31,9 @@ export function Balance({ balance }: { balance: Figures }) {
             [t('money.onItsWay'), balance.on_its_way],
             [t('money.paid'), balance.paid],
           ])}
-          <Line label={t('money.together')} value={earned} code={code} strong />
+          <AmountLine label={t('money.together')} value={earned} code={code} strong />
         </dl>
       </div>
     </Section>
   );
 }
-
-const Line = ({ label, value, code, strong }: { label: string; value: number; code: string; strong?: boolean }) => (
-  <div className={cx('flex justify-between gap-4', strong && 'border-t border-line pt-2.5 font-bold')}>
-    <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
-    <dd>
-      <Amount value={value} code={code} />
-    </dd>
-  </div>
-);

@@ -25,10 +25,10 @@ const KINDS = [
 /** A release moves an amount from held to available and does not change the balance. */
 const isRelease = (kind: LedgerKind) => kind === 'release';
 
-function Change({ line: { kind, amount, currency_code } }: { line: LedgerLine }) {
-  const look = isRelease(kind) ? 'text-muted' : amount < 0 ? 'text-danger' : 'text-leaf';
+function AmountChange({ line: { kind, amount, currency_code } }: { line: LedgerLine }) {
+  const tone = isRelease(kind) ? 'text-muted' : amount < 0 ? 'text-danger' : 'text-leaf';
   return (
-    <span className={cx('font-semibold', look)}>
+    <span className={cx('font-semibold', tone)}>
       <Amount value={amount} code={currency_code} signed={!isRelease(kind)} />
     </span>
   );
@@ -38,9 +38,9 @@ function Change({ line: { kind, amount, currency_code } }: { line: LedgerLine })
 export function Ledger({ currency }: { currency: string }) {
   const t = useT();
   const locale = useLocale();
-  const address = useListParams(['at'], { by: 'at', order: 'DESC' });
-  const kind = address.filter('kind', KINDS);
-  const { limit, offset } = address.range;
+  const params = useListParams(['at'], { by: 'at', order: 'DESC' });
+  const kind = params.filter('kind', KINDS);
+  const { limit, offset } = params.request;
   const query = useGetVendorLedgerQuery({ currency, kind, limit, offset });
   const columns: Column<LedgerLine>[] = [
     {
@@ -59,7 +59,7 @@ export function Ledger({ currency }: { currency: string }) {
         </>
       ),
     },
-    { key: 'amount', title: t('money.change'), end: true, cell: (line) => <Change line={line} /> },
+    { key: 'amount', title: t('money.change'), end: true, cell: (line) => <AmountChange line={line} /> },
     {
       key: 'balance',
       title: t('money.balance'),
@@ -74,7 +74,7 @@ export function Ledger({ currency }: { currency: string }) {
       text={t('money.ledgerText')}
       aside={
         <ListFilter
-          address={address}
+          params={params}
           name="kind"
           label={t('money.what')}
           values={KINDS}
@@ -83,7 +83,7 @@ export function Ledger({ currency }: { currency: string }) {
       }
     >
       <ListBody
-        address={address}
+        params={params}
         query={query}
         failed={t('money.failed')}
         empty={{ drawing: 'letter', title: t('money.empty'), text: t('money.emptyText') }}
@@ -104,7 +104,7 @@ export function Ledger({ currency }: { currency: string }) {
                 <Reason note={line.note} />
               </div>
               <p className="text-end">
-                <Change line={line} />
+                <AmountChange line={line} />
                 <span className="block text-sm text-muted">
                   <Amount value={line.balance} code={line.currency_code} />
                 </span>

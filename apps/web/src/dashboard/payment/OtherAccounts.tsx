@@ -1,14 +1,12 @@
-import type { Reply } from '@trad/contract/schemas';
 import { currencyChosen } from '../../app/state/preferences.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Amount } from '../Amount.tsx';
-
-type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
+import type { CurrencyBalance } from './Balance.tsx';
 
 /** Links to the accounts in other currencies. */
-export function OtherAccounts({ balances }: { balances: Figures[] }) {
+export function OtherAccounts({ balances }: { balances: CurrencyBalance[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const used = balances.filter(({ sales }) => sales !== 0);

@@ -1,4 +1,3 @@
-import type { Reply } from '@trad/contract/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
@@ -6,21 +5,21 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRequestWithdrawalMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Amount, useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
 import { parseAmount } from '../parse-amount.ts';
+import { AmountInput } from '../products/AmountInput.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
-
-type Figures = Reply<'getVendorBalance'>['data']['balances'][0];
+import type { CurrencyBalance } from './Balance.tsx';
 
 interface WithdrawProps {
-  balance: Figures;
+  balance: CurrencyBalance;
   /** The masked bank account; null if there is none. */
   bank: string | null;
   /** Suspended stores cannot withdraw. */
@@ -28,12 +27,6 @@ interface WithdrawProps {
   /** The end of the waiting period after a change of the bank account. */
   from: string | null;
 }
-
-const formatTime = (at: string, locale: string) =>
-  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(at));
 
 /** The available balance and the Withdraw button. */
 export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
@@ -66,7 +59,7 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
         </p>
         {isSuspended && <p className="mt-2 text-sm font-semibold">{t('money.suspended')}</p>}
         {from && !isSuspended && (
-          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: formatTime(from, locale) })}</p>
+          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: formatMoment(from, locale) })}</p>
         )}
       </div>
       <Button
@@ -81,9 +74,9 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
   );
 }
 
-function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () => void }) {
+function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClose: () => void }) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const locale = useLocale();
   const { available, currency_code } = balance;
   const format = useMoneyFormat()(currency_code);
@@ -106,19 +99,14 @@ function WithdrawDialog({ balance, onClose }: { balance: Figures; onClose: () =>
     const sent = { amount: parseAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
     const { error } = await request({ sent, key: getIdempotencyKey(sent) });
     if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
-    tellSaved(t('money.asked'));
+    showSaved(t('money.asked'));
     onClose();
   });
   return (
     <Dialog title={t('money.withdraw')} onClose={onClose}>
       <DialogForm action={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
         <Field label={t('money.amount')} help={t('money.atMost', { most: maxAmount })} error={errorOf('amount')}>
-          <div className="relative">
-            <span aria-hidden className="absolute inset-y-0 start-4 grid place-items-center text-muted">
-              {format.symbol}
-            </span>
-            <TextInput {...field('amount')} inputMode="decimal" className="ps-10" />
-          </div>
+          <AmountInput {...field('amount')} symbol={format.symbol} />
         </Field>
       </DialogForm>
     </Dialog>

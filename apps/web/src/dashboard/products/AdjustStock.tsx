@@ -50,7 +50,7 @@ interface AdjustFormProps {
 
 function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const [adjust] = useAdjustVendorStockMutation();
   const [failure, setFailure] = useState<string | null>(null);
   /** Without tracked stock the input is the count, not a difference. */
@@ -70,7 +70,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
     const why = reason as (typeof STOCK_REASONS)[number];
     const { error } = await adjust({ id: row.id, ...change, reason: why, note });
     if (error) return setFailure(errorText(error, t('stock.changeFailed')));
-    tellSaved(t('stock.changed'));
+    showSaved(t('stock.changed'));
     onClose();
   });
   return (

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 /** An amount input with the currency's symbol. */
-export const AmountInput = ({
-  symbol,
-  ...rest
-}: ComponentProps<'input'> & { symbol: string; 'data-field': string }) => (
+export const AmountInput = ({ symbol, ...rest }: ComponentProps<'input'> & { symbol: string }) => (
   <div className="relative">
     <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
       {symbol}

@@ -13,7 +13,7 @@ import { AmountInput } from './AmountInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
 /** Tax and delivery charges. */
-export function ChargesSection({ draft, change, errorOf, leave }: ProductFormSection) {
+export function ChargesSection({ draft, change, control, errorOf, trackField }: ProductFormSection) {
   const t = useT();
   const locale = useLocale();
   const currency = useCurrency();
@@ -43,15 +43,7 @@ export function ChargesSection({ draft, change, errorOf, leave }: ProductFormSec
         className="sm:max-w-72"
       >
         <div className="relative">
-          <TextInput
-            data-field="tax_rate"
-            inputMode="decimal"
-            className="pe-11"
-            placeholder="0"
-            value={draft.tax_rate}
-            onChange={({ target }) => change({ tax_rate: target.value })}
-            onBlur={() => leave('tax_rate')}
-          />
+          <TextInput {...control('tax_rate')} inputMode="decimal" className="pe-11" placeholder="0" />
           <span aria-hidden className="pointer-events-none absolute inset-y-0 end-4 grid place-items-center text-muted">
             %
           </span>
@@ -82,13 +74,12 @@ export function ChargesSection({ draft, change, errorOf, leave }: ProductFormSec
         {currencies.map(({ code, symbol }) => (
           <Field key={code} label={`${t('piece.delivery')} ${code}`} optional error={errorOf(`delivery.${code}`)}>
             <AmountInput
+              {...trackField(`delivery.${code}`)}
               symbol={symbol}
-              data-field={`delivery.${code}`}
               value={draft.delivery_charges[code] ?? ''}
               onChange={({ target }) =>
                 change({ delivery_charges: { ...draft.delivery_charges, [code]: target.value } })
               }
-              onBlur={() => leave(`delivery.${code}`)}
             />
           </Field>
         ))}

@@ -15,7 +15,7 @@ import type { ProductFormSection } from './product-form-section.ts';
 const DEFAULT_COLOUR = '#ffffff';
 
 /** The product's options, whose values define the variants. */
-export function OptionsSection({ draft, change, errorOf, leave }: ProductFormSection) {
+export function OptionsSection({ draft, change, errorOf, trackField }: ProductFormSection) {
   const t = useT();
   const set = (options: DraftOption[]) => change({ options, variants: buildVariants(options, draft.variants) });
   const update = (index: number, changes: Partial<DraftOption>) =>
@@ -31,21 +31,19 @@ export function OptionsSection({ draft, change, errorOf, leave }: ProductFormSec
           >
             <Field label={t('piece.optionName')} error={errorOf(`option.${index}`)}>
               <TextInput
-                data-field={`option.${index}`}
+                {...trackField(`option.${index}`)}
                 value={option.name}
                 maxLength={60}
                 placeholder={t('piece.optionExample')}
                 onChange={({ target }) => update(index, { name: target.value })}
-                onBlur={() => leave(`option.${index}`)}
               />
             </Field>
             <div className="max-md:order-3 max-md:col-span-2">
               <Field label={t('piece.values')} error={errorOf(`values.${index}`)}>
                 <OptionValues
-                  field={`values.${index}`}
+                  tracking={trackField(`values.${index}`)}
                   option={option}
                   onChange={(values) => update(index, { values })}
-                  onLeave={() => leave(`values.${index}`)}
                 />
               </Field>
             </div>
@@ -74,14 +72,13 @@ export function OptionsSection({ draft, change, errorOf, leave }: ProductFormSec
 }
 
 interface OptionValuesProps {
-  field: string;
+  tracking: ReturnType<ProductFormSection['trackField']>;
   option: DraftOption;
   onChange: (values: DraftOption['values']) => void;
-  onLeave: () => void;
 }
 
 /** The values as chips. Enter or a comma adds one, Backspace removes the last one. */
-function OptionValues({ field, option: { name, values }, onChange, onLeave }: OptionValuesProps) {
+function OptionValues({ tracking, option: { name, values }, onChange }: OptionValuesProps) {
   const t = useT();
   const control = useFieldControl();
   const [text, setText] = useState('');
@@ -135,7 +132,7 @@ function OptionValues({ field, option: { name, values }, onChange, onLeave }: Op
       ))}
       <input
         {...control}
-        data-field={field}
+        {...tracking}
         value={text}
         placeholder={t('piece.addValue')}
         className="h-10 min-w-28 grow bg-transparent px-2 outline-none placeholder:text-muted placeholder:opacity-100"
@@ -143,7 +140,7 @@ function OptionValues({ field, option: { name, values }, onChange, onLeave }: Op
         onKeyDown={onKeyDown}
         onBlur={() => {
           add();
-          onLeave();
+          tracking.onBlur();
         }}
       />
     </div>

@@ -29,7 +29,7 @@ export function PictureValueSelect({ options, value, onChange }: PictureValueSel
       >
         <option value="">{t('pictures.showsAll')}</option>
         {offered.map(({ name, values }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its name is being typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id, and its name is edited.
           <optgroup key={index} label={name}>
             {values.map(({ value: text }) => (
               <option key={text}>{text}</option>

@@ -11,7 +11,7 @@ import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { controlClass } from '../../ui/forms/Field.tsx';
 import { FileDrop } from '../FileDrop.tsx';
@@ -112,7 +112,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
                 </span>
               )}
               <IconButton
-                look="paper"
+                variant="paper"
                 label={t('pictures.removeAt', { place: index + 1 })}
                 className="absolute end-2 top-2"
                 onClick={() => onChange((before) => before.filter((other) => other.key !== key))}
@@ -166,11 +166,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
           />
         </li>
       </ul>
-      {problem && (
-        <Notice tone="danger" live className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-4">{problem}</ErrorNotice>
       <LiveRegion>{announcement}</LiveRegion>
     </Section>
   );

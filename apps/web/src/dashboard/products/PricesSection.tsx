@@ -12,7 +12,7 @@ import type { ProductFormSection } from './product-form-section.ts';
 const emptyPrice: PriceText = { amount: '', special: '' };
 
 /** A price per currency: prices are never converted. */
-export function PricesSection({ draft, change, errorOf, leave }: ProductFormSection) {
+export function PricesSection({ draft, change, errorOf, trackField }: ProductFormSection) {
   const t = useT();
   const currencies = sortCodesFirst(useCurrencies(), preferredChoices.currencies);
   const set = (code: string, part: Partial<PriceText>) =>
@@ -27,20 +27,18 @@ export function PricesSection({ draft, change, errorOf, leave }: ProductFormSect
             <div key={code} className="field-rows gap-x-4 sm:grid-cols-2">
               <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
                 <AmountInput
+                  {...trackField(`price.${code}`)}
                   symbol={symbol}
-                  data-field={`price.${code}`}
                   value={text.amount}
                   onChange={({ target }) => set(code, { amount: target.value })}
-                  onBlur={() => leave(`price.${code}`)}
                 />
               </Field>
               <Field label={`${t('piece.salePrice')} ${code}`} optional error={errorOf(`special.${code}`)}>
                 <AmountInput
+                  {...trackField(`special.${code}`)}
                   symbol={symbol}
-                  data-field={`special.${code}`}
                   value={text.special}
                   onChange={({ target }) => set(code, { special: target.value })}
-                  onBlur={() => leave(`special.${code}`)}
                 />
               </Field>
             </div>

@@ -6,16 +6,18 @@ import { buildProductRequest, type ProductDraft, validateDraft } from '../../fea
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { parseAmount } from '../parse-amount.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
+import { CareSection } from './CareSection.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
-import { CareSection, DetailsSection } from './DetailsSections.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
+import { PreviewSection } from './PreviewSection.tsx';
 import { PricesSection } from './PricesSection.tsx';
 import { type ProductFormSection, useProblemText } from './product-form-section.ts';
-import { PreviewSection, StatusSection } from './SideSections.tsx';
+import { StatusSection } from './StatusSection.tsx';
 import { TranslationsSection } from './TranslationsSection.tsx';
 import { VariantsSection } from './VariantsSection.tsx';
 
@@ -46,10 +48,20 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
   const parse = (amount: string, code: string) =>
     parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
   const problems = validateDraft(draft, parse);
+  const change = (changes: Partial<ProductDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
+  const trackField = (field: string) => ({
+    'data-field': field,
+    onBlur: () => setTouched((previous) => new Set([...previous, field])),
+  });
   const section: ProductFormSection = {
     draft,
-    change: (changes) => setDraft((previous) => ({ ...previous, ...changes })),
-    leave: (field) => setTouched((previous) => new Set([...previous, field])),
+    change,
+    trackField,
+    control: (name) => ({
+      ...trackField(name),
+      value: draft[name],
+      onChange: ({ target }) => change({ [name]: target.value }),
+    }),
     errorOf: (field) => {
       const problem = problems[field];
       return problem && (showsAllErrors || touched.has(field)) ? problemText(field, problem) : undefined;
@@ -95,11 +107,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
       <PageHeader title={title} text={text} back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}>
         <div className="hidden gap-3 md:flex">{actions}</div>
       </PageHeader>
-      {failure && (
-        <Notice tone="danger" live className="mb-5">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice className="mb-5">{failure}</ErrorNotice>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DetailsSection {...section} categories={categories} />

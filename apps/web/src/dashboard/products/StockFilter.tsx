@@ -7,11 +7,11 @@ import type { ListParams } from '../list/use-list-params.ts';
 import { SAMPLE_STOCK_STATUSES, STOCK_STATUSES } from './product-choices.ts';
 
 /** Filters by stock status. */
-export function StockFilter({ address, label }: { address: ListParams; label: string }) {
+export function StockFilter({ params, label }: { params: ListParams; label: string }) {
   const t = useT();
   return (
     <ListFilter
-      address={address}
+      params={params}
       name="stock"
       label={label}
       values={STOCK_STATUSES}
@@ -21,14 +21,14 @@ export function StockFilter({ address, label }: { address: ListParams; label: st
 }
 
 /** The demonstration's filter with the two statuses of SPEC.md. */
-export function SampleStockFilter({ address, label }: { address: ListParams; label: string }) {
+export function SampleStockFilter({ params, label }: { params: ListParams; label: string }) {
   const t = useT();
-  const chosen = address.filter('stock', SAMPLE_STOCK_STATUSES);
+  const chosen = params.filter('stock', SAMPLE_STOCK_STATUSES);
   const choices = [undefined, ...SAMPLE_STOCK_STATUSES];
   const textOf = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
   return (
     <Menu
-      look={getPillClass(chosen !== undefined)}
+      buttonClassName={getPillClass(chosen !== undefined)}
       button={
         <>
           <SlidersHorizontal aria-hidden size={16} />
@@ -42,7 +42,7 @@ export function SampleStockFilter({ address, label }: { address: ListParams; lab
             key={value ?? 'all'}
             current={chosen === value}
             onClick={() => {
-              address.set({ stock: value ?? '' });
+              params.set({ stock: value ?? '' });
               close();
             }}
           >

@@ -53,7 +53,7 @@ function LanguageFields({
   draft,
   change,
   errorOf,
-  leave,
+  trackField,
   language,
 }: ProductFormSection & { language: TranslationLanguage }) {
   const t = useT();
@@ -76,11 +76,10 @@ function LanguageFields({
         {/* Render a language's six fields once it is opened. */}
         {(wasOpened ? textFields : []).map((field) => {
           const control = {
-            'data-field': `${language}.${field}`,
+            ...trackField(`${language}.${field}`),
             lang: language,
             dir: language === 'ar' ? 'rtl' : 'ltr',
             value: texts[field],
-            onBlur: () => leave(`${language}.${field}`),
           };
           const isLine = field === 'title' || field === 'short_description';
           return (

@@ -4,7 +4,7 @@ import { useCurrency } from '../../features/content/use-currency.ts';
 import type { DraftVariant } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { controlClass } from '../../ui/forms/Field.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
@@ -12,25 +12,22 @@ import type { ProductFormSection } from './product-form-section.ts';
 const cellClass = `${controlClass} h-11! px-3! text-[15px]!`;
 
 /** The variants with SKU, stock and variant prices. */
-export function VariantsSection({ draft, change, errorOf, leave }: ProductFormSection) {
+export function VariantsSection({ draft, change, errorOf, trackField }: ProductFormSection) {
   const t = useT();
   const { code, symbol } = useCurrency();
   const isSingle = draft.variants.length === 1 && draft.variants[0]?.option_values.length === 0;
-  const put = (index: number, part: Partial<DraftVariant>) =>
-    change({ variants: draft.variants.map((variant, place) => (place === index ? { ...variant, ...part } : variant)) });
-  const tooMany = errorOf('variants');
+  const update = (index: number, changes: Partial<DraftVariant>) =>
+    change({
+      variants: draft.variants.map((variant, position) => (position === index ? { ...variant, ...changes } : variant)),
+    });
   return (
     <Section flush title={t(isSingle ? 'piece.stockTitle' : 'piece.variants')} text={t('piece.variantsText')}>
-      {tooMany && (
-        <Notice tone="danger" live className="m-5">
-          {tooMany}
-        </Notice>
-      )}
+      <ErrorNotice className="m-5">{errorOf('variants')}</ErrorNotice>
       <ul className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
           const name = variant.option_values.join(', ');
-          const wrongStock = errorOf(`count.${index}`);
-          const wrongPrice = errorOf(`own.${index}`);
+          const stockError = errorOf(`count.${index}`);
+          const priceError = errorOf(`own.${index}`);
           return (
             <li
               key={name || 'single'}
@@ -43,7 +40,7 @@ export function VariantsSection({ draft, change, errorOf, leave }: ProductFormSe
                   className="font-semibold max-md:col-span-2"
                   label={<bdi className="break-words">{name}</bdi>}
                   checked={variant.active}
-                  onChange={({ target }) => put(index, { active: target.checked })}
+                  onChange={({ target }) => update(index, { active: target.checked })}
                 />
               )}
               <Cell label={t('piece.sku')} name={name}>
@@ -52,20 +49,19 @@ export function VariantsSection({ draft, change, errorOf, leave }: ProductFormSe
                   value={variant.sku}
                   maxLength={64}
                   autoComplete="off"
-                  onChange={({ target }) => put(index, { sku: target.value })}
+                  onChange={({ target }) => update(index, { sku: target.value })}
                 />
               </Cell>
               {variant.id === undefined ? (
-                <Cell label={t('products.stock')} name={name} error={wrongStock}>
+                <Cell label={t('products.stock')} name={name} error={stockError}>
                   <input
-                    data-field={`count.${index}`}
+                    {...trackField(`count.${index}`)}
                     className={cellClass}
                     inputMode="numeric"
-                    aria-invalid={wrongStock ? true : undefined}
+                    aria-invalid={stockError ? true : undefined}
                     placeholder={t('products.untracked')}
                     value={variant.stock}
-                    onChange={({ target }) => put(index, { stock: target.value })}
-                    onBlur={() => leave(`count.${index}`)}
+                    onChange={({ target }) => update(index, { stock: target.value })}
                   />
                 </Cell>
               ) : (
@@ -81,18 +77,17 @@ export function VariantsSection({ draft, change, errorOf, leave }: ProductFormSe
                 </div>
               )}
               {!isSingle && (
-                <Cell label={`${t('piece.ownPrice')} ${symbol}`} name={name} error={wrongPrice}>
+                <Cell label={`${t('piece.ownPrice')} ${symbol}`} name={name} error={priceError}>
                   <input
-                    data-field={`own.${index}`}
+                    {...trackField(`own.${index}`)}
                     className={cellClass}
                     inputMode="decimal"
-                    aria-invalid={wrongPrice ? true : undefined}
+                    aria-invalid={priceError ? true : undefined}
                     placeholder={draft.prices[code]?.amount || ''}
                     value={variant.prices[code]?.amount ?? ''}
                     onChange={({ target }) =>
-                      put(index, { prices: { ...variant.prices, [code]: { amount: target.value, special: '' } } })
+                      update(index, { prices: { ...variant.prices, [code]: { amount: target.value, special: '' } } })
                     }
-                    onBlur={() => leave(`own.${index}`)}
                   />
                 </Cell>
               )}

@@ -1,7 +1,9 @@
 import type { VendorProduct } from '@trad/contract/vendor-area/vendor-catalog';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { isLowStock } from '../../app/is-low-stock.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
@@ -31,8 +33,8 @@ function StockCount({ stock }: { stock: number | null }) {
   const t = useT();
   const locale = useLocale();
   if (stock === null) return <span className="text-muted">{t('products.untracked')}</span>;
-  const tone = stock === 0 ? 'font-semibold text-danger' : stock <= 5 ? 'font-semibold text-warning' : undefined;
-  return <span className={tone}>{formatNumber(stock, locale)}</span>;
+  const tone = stock === 0 ? 'text-danger' : isLowStock(stock) && 'text-warning';
+  return <span className={cx(tone && 'font-semibold', tone)}>{formatNumber(stock, locale)}</span>;
 }
 
 export function useProductColumns(): Column<VendorProduct>[] {

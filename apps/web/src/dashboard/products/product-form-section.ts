@@ -2,14 +2,21 @@ import type { Problem, ProductDraft } from '../../features/vendor-area/product-d
 import { type ProductTexts, TEXT_LIMITS } from '../../features/vendor-area/product-translations.ts';
 import { useT } from '../../i18n/use-t.ts';
 
+type TextField = keyof ProductTexts | 'category_id' | 'tax_rate';
+
 /** The props of the form's sections. */
 export interface ProductFormSection {
   draft: ProductDraft;
   change: (changes: Partial<ProductDraft>) => void;
   /** A field's error text, once it is touched or saving has failed. */
   errorOf: (field: string) => string | undefined;
-  /** Marks a field as touched on blur. */
-  leave: (field: string) => void;
+  /** The attributes by which the form finds a field's control and marks the field as touched on blur. */
+  trackField: (field: string) => { 'data-field': string; onBlur: () => void };
+  /** The attributes of the control of one of the draft's texts. */
+  control: (name: TextField) => ReturnType<ProductFormSection['trackField']> & {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
 }
 
 export function useProblemText() {

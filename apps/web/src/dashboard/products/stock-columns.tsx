@@ -1,6 +1,7 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { isLowStock } from '../../app/is-low-stock.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -15,8 +16,7 @@ function StockTag({ row: { inventory, status } }: { row: VendorStockRow }) {
   const mode = useMode();
   if (status === 'Out of Stock') return <StatusPill tone="danger">{t('stock.is.out_of_stock')}</StatusPill>;
   // The demonstration has only the two statuses of SPEC.md.
-  if (mode === 'real' && inventory !== null && inventory <= 5)
-    return <StatusPill tone="warning">{t('stock.is.low')}</StatusPill>;
+  if (mode === 'real' && isLowStock(inventory)) return <StatusPill tone="warning">{t('stock.is.low')}</StatusPill>;
   return <StatusPill tone="leaf">{t('stock.is.in_stock')}</StatusPill>;
 }
 

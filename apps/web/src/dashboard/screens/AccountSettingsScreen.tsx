@@ -5,7 +5,7 @@ import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.
 import { useT } from '../../i18n/use-t.ts';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { BankDetails } from '../settings/BankDetails.tsx';
@@ -18,10 +18,10 @@ const TABS = ['personal', 'password', 'tax', 'bank'] as const;
 /** The vendor's personal, tax and bank details and password. */
 export function AccountSettingsScreen() {
   const t = useT();
-  const [query] = useSearchParams();
-  const tab = TABS.find((name) => name === query.get('tab')) ?? 'personal';
-  const { data, error, isFetching, refetch } = useGetVendorAccountQuery({});
-  const account = data?.data;
+  const [searchParams] = useSearchParams();
+  const tab = TABS.find((name) => name === searchParams.get('tab')) ?? 'personal';
+  const query = useGetVendorAccountQuery({});
+  const account = query.data?.data;
   return (
     <>
       <DashboardTitle>{t('dashboard.settings')}</DashboardTitle>
@@ -36,10 +36,13 @@ export function AccountSettingsScreen() {
         ))}
       </PillNav>
       <div className="mt-6 max-w-220">
-        {!account && error && !isFetching && (
-          <ErrorState title={errorText(error, t('account.failed'))} onRetry={() => void refetch()} />
+        {!account && (
+          <LoadState
+            query={query}
+            title={errorText(query.error, t('account.failed'))}
+            placeholder={<ScreenSkeleton />}
+          />
         )}
-        {!account && !(error && !isFetching) && <ScreenSkeleton />}
         {account && tab === 'personal' && <PersonalDetails account={account} />}
         {account && tab === 'password' && <PasswordSettings email={account.email} />}
         {account && tab === 'tax' && <TaxDetails account={account} />}

@@ -9,7 +9,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -24,7 +24,7 @@ const tones = { pending: 'warning', accepted: 'leaf', rejected: 'danger' } as co
 /** Proposes a category. */
 export function AddCategoryScreen() {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const [propose] = useProposeCategoryMutation();
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function AddCategoryScreen() {
     setFailure(null);
     const { error } = await propose({ name: name.trim(), parent_id: parent ?? 0 });
     if (error) return setFailure(errorText(error, t('category.failed')));
-    tellSaved(t('category.proposed'));
+    showSaved(t('category.proposed'));
     form.reset({ name: '' });
     setParent(null);
   });
@@ -68,11 +68,15 @@ export function AddCategoryScreen() {
 /** Selects the parent category; none for a top category. */
 function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useGetCategoriesQuery({});
-  if (error && !isFetching)
-    return <ErrorState title={errorText(error, t('listing.categoriesFailed'))} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-60 rounded-control" />;
-  const rows = data.flatMap((top) => [{ ...top, depth: 0 }, ...top.children.map((child) => ({ ...child, depth: 1 }))]);
+  const query = useGetCategoriesQuery({});
+  if (!query.data) {
+    const title = errorText(query.error, t('listing.categoriesFailed'));
+    return <LoadState query={query} title={title} placeholder={<Skeleton className="h-60 rounded-control" />} />;
+  }
+  const rows = query.data.flatMap((top) => [
+    { ...top, depth: 0 },
+    ...top.children.map((child) => ({ ...child, depth: 1 })),
+  ]);
   return (
     <div className="max-h-100 overflow-y-auto rounded-control inset-ring-1 inset-ring-line">
       <table className="w-full border-collapse text-[15px]">

@@ -11,7 +11,7 @@ import { useSaveToast } from '../use-save-toast.ts';
 
 export function AddProductScreen() {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const navigate = useNavigate();
   const [add] = useAddVendorProductMutation();
   const [initial] = useState(createDraft);
@@ -25,7 +25,7 @@ export function AddProductScreen() {
           const { error } = await add(sent);
           if (error) return errorText(error, t('piece.saveFailed'));
           allowNavigation();
-          tellSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
+          showSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
           navigate(dashboardPaths.products());
           return null;
         }}

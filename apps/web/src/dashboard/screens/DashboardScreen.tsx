@@ -7,11 +7,12 @@ import { errorText } from '../../app/http/error-text.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { createDateFormat } from '../../lib/dates.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
 import { BestSellers } from '../overview/BestSellers.tsx';
@@ -26,10 +27,10 @@ export function DashboardScreen() {
   const locale = useLocale();
   const { code: currency } = useCurrency();
   const [period, setPeriod] = useState<DashboardPeriod>('daily');
-  const { data: reply, error, isFetching, refetch } = useGetVendorDashboardQuery({ period, currency });
+  const query = useGetVendorDashboardQuery({ period, currency });
   const columns = useOrderColumns();
-  const data = reply?.data;
-  const today = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+  const data = query.data?.data;
+  const today = createDateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -45,16 +46,15 @@ export function DashboardScreen() {
           {t('products.add')}
         </ButtonLink>
       </PageHeader>
-      {!data && error && !isFetching && (
-        <ErrorState title={errorText(error, t('dash.failed'))} onRetry={() => void refetch()} />
+      {!data && (
+        <LoadState query={query} title={errorText(query.error, t('dash.failed'))} placeholder={<ScreenSkeleton />} />
       )}
-      {!data && !(error && !isFetching) && <ScreenSkeleton />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Tasks data={data} />
           <Statistics data={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-            <Overview data={data} period={period} stale={isFetching} onPeriod={setPeriod} />
+            <Overview data={data} period={period} stale={query.isFetching} onPeriod={setPeriod} />
             <BestSellers items={data.most_selling} period={data.period} />
           </div>
           <Section

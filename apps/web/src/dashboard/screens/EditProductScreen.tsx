@@ -1,14 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { toDraft } from '../../features/vendor-area/product-draft.ts';
 import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
-import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
@@ -17,13 +20,12 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 export function EditProductScreen() {
   const t = useT();
-  const id = Number(useParams().id);
-  const isId = Number.isInteger(id) && id > 0;
-  const { data, error, isFetching, refetch } = useGetVendorProductQuery({ id }, { skip: !isId });
-  if (!isId || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
-  if (!data && error && !isFetching)
-    return <ErrorState title={errorText(error, t('piece.failed'))} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
+  const id = parseId(useParams().id);
+  const query = useGetVendorProductQuery(id === null ? skipToken : { id });
+  const { data, error, refetch } = query;
+  if (id === null || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
+  if (!data)
+    return <LoadState query={query} title={errorText(error, t('piece.failed'))} placeholder={<ScreenSkeleton />} />;
   return (
     <>
       <DashboardTitle>{data.data.title}</DashboardTitle>
@@ -46,7 +48,7 @@ interface EditProductFormProps {
 /** Keeps the product as it was opened, so that a refetch does not overwrite input. */
 function EditProductForm({ product, onRefresh }: EditProductFormProps) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
@@ -61,7 +63,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
         const { data, error } = await update({ ...sent, id: opened.id, version: opened.version });
         if (data) {
           allowNavigation();
-          tellSaved(t('piece.saved'));
+          showSaved(t('piece.saved'));
           setOpened(data.data);
           return null;
         }

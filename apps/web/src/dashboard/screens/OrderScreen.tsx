@@ -1,17 +1,20 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { CashNotice } from '../orders/CashNotice.tsx';
 import { ChangeStatus } from '../orders/ChangeStatus.tsx';
-import { DeliveryDetails, OrderLines } from '../orders/OrderFacts.tsx';
+import { DeliveryDetails } from '../orders/DeliveryDetails.tsx';
+import { OrderLines } from '../orders/OrderLines.tsx';
 import { OrderTimeline } from '../orders/OrderTimeline.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -20,15 +23,14 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 export function OrderScreen() {
   const t = useT();
   const locale = useLocale();
-  const id = Number(useParams().id);
-  const isId = Number.isInteger(id) && id > 0;
-  const { data, error, isFetching, refetch } = useGetVendorOrdersQuery({ id }, { skip: !isId });
+  const id = parseId(useParams().id);
+  const query = useGetVendorOrdersQuery(id === null ? skipToken : { id });
+  const { data, error } = query;
   const order = data?.data[0];
-  const isUnknown = !isId || (isCallError(error) && error.status === 404) || (data && !order);
+  const isUnknown = id === null || (isCallError(error) && error.status === 404) || (data && !order);
   if (isUnknown) return <NotFoundScreen />;
-  if (!order && error && !isFetching)
-    return <ErrorState title={errorText(error, t('sales.failed'))} onRetry={() => void refetch()} />;
-  if (!order) return <ScreenSkeleton />;
+  if (!order)
+    return <LoadState query={query} title={errorText(error, t('sales.failed'))} placeholder={<ScreenSkeleton />} />;
   const title = t('sales.title', { id: order.order_id });
   return (
     <>

@@ -20,21 +20,20 @@ const STATUSES = [
 /** The list of seller orders. */
 export function OrdersScreen() {
   const t = useT();
-  const address = useListParams(SORTS, { by: 'created', order: 'DESC' });
-  const { search } = address;
-  const status = address.filter('status', STATUSES);
-  const query = useGetVendorOrdersQuery({ ...address.range, search: search || undefined, status });
+  const params = useListParams(SORTS, { by: 'created', order: 'DESC' });
+  const status = params.filter('status', STATUSES);
+  const query = useGetVendorOrdersQuery({ ...params.request, status });
   const columns = useOrderColumns();
   return (
     <ListScreen
       title={t('dashboard.orders')}
       count={query.data && t('sales.count', { count: query.data.total })}
-      address={address}
+      params={params}
       query={query}
       searchLabel={t('sales.search')}
       filters={
         <ListFilter
-          address={address}
+          params={params}
           name="status"
           label={t('list.status')}
           values={STATUSES}

@@ -3,7 +3,7 @@ import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { Balance } from '../payment/Balance.tsx';
 import { HeldAmounts } from '../payment/HeldAmounts.tsx';
@@ -19,18 +19,20 @@ const emptyBalance = { available: 0, held: 0, on_its_way: 0, paid: 0, sales: 0, 
 export function PaymentScreen() {
   const t = useT();
   const { code, symbol } = useCurrency();
-  const { data, error, isFetching, refetch } = useGetVendorBalanceQuery({});
-  const money = data?.data;
-  const mine = money?.balances.find(({ currency_code }) => currency_code === code);
-  const balance = mine ?? { ...emptyBalance, currency_code: code, currency_symbol: symbol };
+  const query = useGetVendorBalanceQuery({});
+  const money = query.data?.data;
+  const balance = money?.balances.find(({ currency_code }) => currency_code === code) ?? {
+    ...emptyBalance,
+    currency_code: code,
+    currency_symbol: symbol,
+  };
   return (
     <>
       <DashboardTitle>{t('dashboard.payment')}</DashboardTitle>
       <PageHeader title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
-      {!money && error && !isFetching && (
-        <ErrorState title={errorText(error, t('money.failed'))} onRetry={() => void refetch()} />
+      {!money && (
+        <LoadState query={query} title={errorText(query.error, t('money.failed'))} placeholder={<ScreenSkeleton />} />
       )}
-      {!money && !(error && !isFetching) && <ScreenSkeleton />}
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <OtherAccounts balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />

@@ -17,30 +17,29 @@ const SORTS = ['id', 'title', 'price', 'stock', 'sold', 'updated'] as const;
 export function ProductsScreen() {
   const t = useT();
   const { code: currency } = useCurrency();
-  const address = useListParams(SORTS, { by: 'id', order: 'DESC' });
-  const { search } = address;
-  const status = address.filter('status', PRODUCT_STATUSES);
-  const stock = address.filter('stock', STOCK_STATUSES);
-  const query = useGetVendorProductsQuery({ ...address.range, search: search || undefined, status, stock, currency });
+  const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
+  const status = params.filter('status', PRODUCT_STATUSES);
+  const stock = params.filter('stock', STOCK_STATUSES);
+  const query = useGetVendorProductsQuery({ ...params.request, status, stock, currency });
   const columns = useProductColumns();
   return (
     <ListScreen
       title={t('dashboard.products')}
       count={query.data && t('products.count', { count: query.data.total })}
       actions={<Actions />}
-      address={address}
+      params={params}
       query={query}
       searchLabel={t('products.search')}
       filters={
         <>
           <ListFilter
-            address={address}
+            params={params}
             name="status"
             label={t('list.status')}
             values={PRODUCT_STATUSES}
             textOf={(value) => t(`products.is.${value}`)}
           />
-          <StockFilter address={address} label={t('products.stock')} />
+          <StockFilter params={params} label={t('products.stock')} />
         </>
       }
       columns={columns}
@@ -59,14 +58,14 @@ export function ProductsScreen() {
 
 function Actions() {
   const t = useT();
-  const ways = [
+  const links = [
     { to: dashboardPaths.stock(), text: t('stock.title'), Icon: Boxes },
     { to: dashboardPaths.files(), text: t('files.title'), Icon: ArrowDownUp },
     { to: dashboardPaths.addCategory(), text: t('category.add'), Icon: FolderPlus },
   ];
   return (
     <>
-      {ways.map(({ to, text, Icon }) => (
+      {links.map(({ to, text, Icon }) => (
         <ButtonLink key={to} to={to} size="sm" variant="outline">
           <Icon aria-hidden size={18} />
           {text}

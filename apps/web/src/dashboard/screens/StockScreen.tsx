@@ -21,10 +21,9 @@ export function StockScreen() {
   const t = useT();
   const { code: currency } = useCurrency();
   const mode = useMode();
-  const address = useListParams(SORTS, { by: 'id', order: 'DESC' });
-  const { search } = address;
-  const stock = address.filter('stock', STOCK_STATUSES);
-  const query = useGetVendorStockQuery({ ...address.range, search: search || undefined, status: stock, currency });
+  const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
+  const stock = params.filter('stock', STOCK_STATUSES);
+  const query = useGetVendorStockQuery({ ...params.request, status: stock, currency });
   const [editing, setEditing] = useState<VendorStockRow | 'any' | null>(null);
   const columns = useStockColumns(setEditing);
   const Filter = mode === 'demo' ? SampleStockFilter : StockFilter;
@@ -45,10 +44,10 @@ export function StockScreen() {
             </Button>
           </>
         }
-        address={address}
+        params={params}
         query={query}
         searchLabel={t('stock.search')}
-        filters={<Filter address={address} label={t('stock.filter')} />}
+        filters={<Filter params={params} label={t('stock.filter')} />}
         columns={columns}
         rowKey={({ id }) => id}
         card={(row) => <StockCard row={row} onEdit={() => setEditing(row)} />}

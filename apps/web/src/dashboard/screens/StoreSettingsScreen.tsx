@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { StoreForm } from '../settings/StoreForm.tsx';
@@ -16,8 +16,8 @@ import { useMode } from '../use-mode.ts';
 export function StoreSettingsScreen() {
   const t = useT();
   const mode = useMode();
-  const { data, error, isFetching, refetch } = useGetVendorStoreQuery({});
-  const store = data?.data;
+  const query = useGetVendorStoreQuery({});
+  const store = query.data?.data;
   return (
     <>
       <DashboardTitle>{t('dashboard.store')}</DashboardTitle>
@@ -29,11 +29,11 @@ export function StoreSettingsScreen() {
           </a>
         )}
       </PageHeader>
-      {!store && error && !isFetching && (
-        <ErrorState title={errorText(error, t('store.failed'))} onRetry={() => void refetch()} />
+      {store ? (
+        <EditStoreForm store={store} onRefresh={async () => (await query.refetch()).data?.data} />
+      ) : (
+        <LoadState query={query} title={errorText(query.error, t('store.failed'))} placeholder={<ScreenSkeleton />} />
       )}
-      {!store && !(error && !isFetching) && <ScreenSkeleton />}
-      {store && <EditStoreForm store={store} onRefresh={async () => (await refetch()).data?.data} />}
     </>
   );
 }

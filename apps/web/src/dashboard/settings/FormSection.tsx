@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 
 interface FormSectionProps {
   title: string;
@@ -27,11 +27,7 @@ export function FormSection({ title, text, busy, failure, onSubmit, children }: 
     >
       <Section title={title} text={text}>
         <div className="field-rows gap-x-5 sm:grid-cols-2">{children}</div>
-        {failure && (
-          <Notice tone="danger" live className="mt-7">
-            {failure}
-          </Notice>
-        )}
+        <ErrorNotice className="mt-7">{failure}</ErrorNotice>
         <Button type="submit" busy={busy} className="mt-8 max-sm:w-full">
           {t('address.save')}
         </Button>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
 import { useChangePasswordMutation } from '../../features/account/account.api.ts';
-import { newPasswordRule, notEmptyRule } from '../../features/account/form-rules.ts';
+import { getErrorPaths, newPasswordRule, notEmptyRule } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
@@ -18,7 +17,7 @@ const empty = { old_password: '', new_password: '', confirm_password: '' };
 /** Changes the password and ends all other sessions. */
 export function PasswordSettings({ email }: { email: string }) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
@@ -35,13 +34,12 @@ export function PasswordSettings({ email }: { email: string }) {
     const { error } = await change({ old_password, new_password });
     if (!error) {
       form.reset(empty);
-      tellSaved(t('password.changed'));
+      showSaved(t('password.changed'));
       return;
     }
-    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
-    const told = errorText(error, t('form.check'));
-    const texts = { old_password: told, new_password: t('form.passwordWeak'), confirm_password: told };
-    if (!setServerErrors(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+    const message = errorText(error, t('form.check'));
+    const texts = { old_password: message, new_password: t('form.passwordWeak'), confirm_password: message };
+    if (!setServerErrors(getErrorPaths(error), texts)) setFailure(errorText(error, t('account.saveFailed')));
   });
   return (
     <FormSection

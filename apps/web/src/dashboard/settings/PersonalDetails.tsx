@@ -5,15 +5,14 @@ import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { preferredChoices } from '../shell/preferred-choices.ts';
 import { FormSection } from './FormSection.tsx';
 import { useAccountForm } from './use-account-form.ts';
-
-/** Countries that are listed first. */
-const FIRST_COUNTRIES = ['US', 'GB', 'NG'];
 
 /** Removes the given dial code from a number; one with another dial code is unchanged. */
 const removeDialCode = (number: string, dialCode: string) =>
@@ -29,11 +28,10 @@ export function PersonalDetails({ account }: { account: VendorAccount }) {
 function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode: string }) {
   const t = useT();
   const { countries } = useCountries();
-  const rank = (iso2: string) =>
-    FIRST_COUNTRIES.includes(iso2) ? FIRST_COUNTRIES.indexOf(iso2) : FIRST_COUNTRIES.length;
-  const sorted = withChosenCountry(countries, account.country_code ?? 'US').sort(
-    (one, other) => rank(one.iso2) - rank(other.iso2),
-  );
+  const options = withChosenCountry(countries, account.country_code ?? 'US').map((country) => ({
+    ...country,
+    code: country.iso2,
+  }));
   const { field, setValue, errorOf, guard, ...form } = useAccountForm(
     {
       fullName: requiredRule(t, t('account.fullName')),
@@ -65,8 +63,8 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
       </Field>
       <Field label={t('signUp.countryCode')}>
         <Select {...field('country_code')} autoComplete="country" onFocus={preloadPhoneLibrary}>
-          {sorted.map(({ iso2, emoji, dial_code, name }) => (
-            <option key={iso2} value={iso2}>{`${emoji} ${dial_code} ${name}`}</option>
+          {sortCodesFirst(options, preferredChoices.countries).map(({ code, emoji, dial_code, name }) => (
+            <option key={code} value={code}>{`${emoji} ${dial_code} ${name}`}</option>
           ))}
         </Select>
       </Field>

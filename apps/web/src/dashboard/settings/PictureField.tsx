@@ -19,12 +19,12 @@ interface PictureFieldProps {
   onChange: (change: PictureChange) => void;
   /** The size that the server stores. */
   area: { width: number; height: number };
-  /** Class names for its size. */
-  look: string;
+  /** Class names of the picture, for its size. */
+  className: string;
 }
 
 /** A file input for a picture, with a preview. */
-export function PictureField({ label, help, image, change, onChange, area, look }: PictureFieldProps) {
+export function PictureField({ label, help, image, change, onChange, area, className }: PictureFieldProps) {
   const t = useT();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function PictureField({ label, help, image, change, onChange, area, look 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className={cx('relative overflow-hidden rounded-panel bg-sand', look)}>
+      <div className={cx('relative overflow-hidden rounded-panel bg-sand', className)}>
         {shown ? (
           <img src={shown} alt="" className="size-full object-cover" />
         ) : (
@@ -55,7 +55,7 @@ export function PictureField({ label, help, image, change, onChange, area, look 
         )}
         {shown && (
           <IconButton
-            look="paper"
+            variant="paper"
             label={`${t('pictures.remove')} ${label}`}
             className="absolute end-2 top-2"
             onClick={() => onChange(image ? 'none' : null)}

@@ -3,13 +3,13 @@ import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
-import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
+import { getErrorPaths, maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillCheckbox } from '../../ui/actions/Pill.tsx';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
-import { NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
@@ -49,7 +49,7 @@ interface StoreFormProps {
 /** The form of the store's public details. */
 export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const { countries } = useCountries();
   const [update] = useUpdateVendorStoreMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
@@ -83,7 +83,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     }
     const { data, error } = await update(sent);
     if (data) {
-      tellSaved(t('store.saved'));
+      showSaved(t('store.saved'));
       onSaved(data.data);
       return;
     }
@@ -95,10 +95,9 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         </>,
       );
     }
-    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
     const fieldErrors = { ...texts };
     for (const name of Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]) fieldErrors[name] = t('form.check');
-    if (!setServerErrors(paths, fieldErrors)) setFailure(errorText(error, t('store.saveFailed')));
+    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(errorText(error, t('store.saveFailed')));
   });
 
   const toggle = (name: string, isOn: boolean) =>
@@ -114,7 +113,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           image={store.logo}
           change={pictures.logo}
           area={{ width: 640, height: 640 }}
-          look="size-44"
+          className="size-44"
           onChange={(logo) => setPictures((before) => ({ ...before, logo }))}
         />
         <PictureField
@@ -123,7 +122,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           image={store.banner}
           change={pictures.banner}
           area={{ width: 1600, height: 400 }}
-          look="h-44 w-full"
+          className="h-44 w-full"
           onChange={(banner) => setPictures((before) => ({ ...before, banner }))}
         />
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
+import { getErrorPaths } from '../../features/account/form-rules.ts';
 import { useUpdateVendorAccountMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
@@ -14,7 +15,7 @@ type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | unde
 /** The form of a tab of the account settings. */
 export function useAccountForm<Values extends Record<string, string>>(rules: Rules<Values>, saved: Values) {
   const t = useT();
-  const tellSaved = useSaveToast();
+  const showSaved = useSaveToast();
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>(rules, saved as never);
@@ -25,10 +26,9 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
     if (!error) {
       // Each change requires the password again.
       form.reset('password' in values ? { ...values, password: '' } : values);
-      tellSaved(t('account.saved'));
+      showSaved(t('account.saved'));
       return;
     }
-    const paths = isCallError(error) ? error.details.map(({ path }) => path) : [];
     const texts = Object.fromEntries(
       Object.keys(saved).map((name) => [
         name,
@@ -36,7 +36,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
       ]),
     ) as Values;
     if (isCallError(error) && error.code === 'WRONG_PASSWORD') Object.assign(texts, { password: errorText(error, '') });
-    if (!setServerErrors(paths, texts)) setFailure(errorText(error, t('account.saveFailed')));
+    if (!setServerErrors(getErrorPaths(error), texts)) setFailure(errorText(error, t('account.saveFailed')));
   });
   const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
     form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
-import { SkipLink } from '../SkipLink.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { useMode } from '../use-mode.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';

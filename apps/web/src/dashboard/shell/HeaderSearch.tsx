@@ -1,23 +1,12 @@
 import { Search } from 'lucide-react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  type SubmitEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { retryImport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
-const Found = lazy(() =>
-  retryImport(() => import('./SearchResults.tsx')).then((module) => ({ default: module.SearchResults })),
-);
+const SearchResults = lazyExport('SearchResults', () => retryImport(() => import('./SearchResults.tsx')));
 
 /** Delay between typing and the request. */
 const DEBOUNCE_MS = 400;
@@ -86,7 +75,7 @@ export function HeaderSearch({ className }: { className?: string }) {
       </form>
       {open && debouncedText && text.trim() && (
         <Suspense>
-          <Found text={debouncedText} />
+          <SearchResults text={debouncedText} />
         </Suspense>
       )}
     </search>

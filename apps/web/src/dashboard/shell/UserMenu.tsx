@@ -22,7 +22,7 @@ export function UserMenu() {
   return (
     <Menu
       align="end"
-      look="hover:bg-sand ps-1"
+      buttonClassName="hover:bg-sand ps-1"
       label={`${t('dashboard.userMenu')}: ${user.name}`}
       button={
         <>

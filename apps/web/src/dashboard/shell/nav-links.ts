@@ -1,5 +1,6 @@
 import { CreditCard, LayoutDashboard, type LucideIcon, Package, Store, Tag } from 'lucide-react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { isUnder } from '../../app/paths.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
 
 export interface NavLink {
@@ -10,7 +11,7 @@ export interface NavLink {
   isAt: (pathname: string) => boolean;
 }
 
-const isWithin = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+const isWithin = (path: string) => (pathname: string) => isUnder(pathname, path);
 
 /** Paths that belong to the Products link. */
 const productPaths = [

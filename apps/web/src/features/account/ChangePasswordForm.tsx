@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
@@ -41,11 +41,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <PasswordInput {...field('old_password')} autoComplete="current-password" />
       </Field>
       <NewPasswordField label={t('reset.password')} error={errorOf('new_password')} {...field('new_password')} />
-      {failure && (
-        <Notice tone="danger" live className="col-span-full">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice className="col-span-full">{failure}</ErrorNotice>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="outline" busy={busy} className="max-sm:w-full">
           {t(busy ? 'reset.busy' : 'reset.submit')}

@@ -1,6 +1,7 @@
 import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useSendEmailConfirmationMutation } from './account.api.ts';
 

@@ -3,7 +3,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
@@ -45,11 +45,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
         <Field label={t('password.old')} error={errorOf('password')}>
           <PasswordInput {...field('password')} autoComplete="current-password" />
         </Field>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <ErrorNotice>{failure}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             {submit}

@@ -5,7 +5,7 @@ import { userChanged } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
@@ -42,14 +42,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     toProfileValues(profile),
   );
-  const forgetDraft = useDraft('profile', form);
+  const discardDraft = useDraft('profile', form);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { data, error } = await update(buildProfileForm(values, toProfileValues(profile)));
     if (data) {
       form.reset(toProfileValues(data.data));
-      forgetDraft();
+      discardDraft();
       dispatch(userChanged({ username: data.data.username }));
       toast('success', data.message || t('profile.saved'));
       return;
@@ -92,11 +92,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Field label={t('profile.zip')} optional error={errorOf('pincode')}>
         <TextInput {...field('pincode')} autoComplete="postal-code" />
       </Field>
-      {failure && (
-        <Notice tone="danger" live className="col-span-full">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice className="col-span-full">{failure}</ErrorNotice>
       <div className="col-span-full">
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t(busy ? 'address.saving' : 'address.save')}

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MAX_PICTURE_BYTES, scaleToCover, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { useUpdateUserProfileMutation } from './account.api.ts';
@@ -89,11 +89,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
           <p className="text-sm text-muted">{t('profile.pictureHelp')}</p>
         </div>
       </div>
-      {failure && (
-        <Notice tone="danger" live className="mt-4">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-4">{failure}</ErrorNotice>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
-import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
@@ -17,20 +17,17 @@ const COLLAPSED_COUNT = 5;
 export function Sessions() {
   const t = useT();
   const locale = useLocale();
-  const { data, error, isFetching, refetch } = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
+  const query = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, originalArgs }] = useEndSessionMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
   const [isExpanded, setExpanded] = useState(false);
   const showResult = ({ data: result, error: failure }: { data?: { message: string }; error?: unknown }) =>
     result ? toast('success', result.message) : toast('error', errorText(failure, t('sessions.failed')));
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState title={errorText(error, t('sessions.failed'))} onRetry={refetch} />
-    ) : (
-      <Skeleton className="h-20 rounded-panel" />
-    );
+  if (!query.data) {
+    const title = errorText(query.error, t('sessions.failed'));
+    return <LoadState query={query} title={title} placeholder={<Skeleton className="h-20 rounded-panel" />} />;
   }
-  const sessions = data.data.toSorted((one, other) => other.is_current - one.is_current);
+  const sessions = query.data.data.toSorted((one, other) => other.is_current - one.is_current);
   const shown = isExpanded ? sessions : sessions.slice(0, COLLAPSED_COUNT);
   return (
     <>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useEraseAccountMutation, useExportAccountMutation } from './account.api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { saveJson } from './save-json.ts';
 import { useClearSession } from './use-clear-session.ts';
 
 /** Exports or erases the account's data. */
@@ -22,7 +22,7 @@ export function YourData({ email }: { email: string }) {
   const download = async (password: string) => {
     const { data, error } = await exportAccount({ password });
     if (!data) return error;
-    saveJson('trad-account.json', data.data);
+    saveFile('trad-account.json', JSON.stringify(data.data, null, 2), 'application/json');
     close();
   };
   const erase = async (password: string) => {

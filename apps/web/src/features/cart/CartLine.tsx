@@ -2,6 +2,7 @@ import type { Currency } from '@trad/contract/content';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isLowStock } from '../../app/is-low-stock.ts';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -11,13 +12,7 @@ import { Swatch } from '../../ui/display/Swatch.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import {
-  type CartItem,
-  computeLineTotal,
-  getOrderableQuantity,
-  isLowStock,
-  maxOrderableQuantity,
-} from './cart-item.ts';
+import { type CartItem, computeLineTotal, getOrderableQuantity, maxOrderableQuantity } from './cart-item.ts';
 import { formatProblem } from './problem-text.ts';
 
 interface CartLineProps {
@@ -41,7 +36,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
   const isUnavailable = item.problem === 'UNAVAILABLE';
   const link = isUnavailable ? undefined : paths.product(item.productId);
   const picture = <Picture src={item.image} alt="" sizes={compact ? '96px' : '128px'} largest={480} />;
-  const look = cx('block self-start overflow-hidden rounded-picture', isUnavailable && 'opacity-60 grayscale');
+  const pictureClass = cx('block self-start overflow-hidden rounded-picture', isUnavailable && 'opacity-60 grayscale');
   return (
     <div
       className={cx(
@@ -52,11 +47,11 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
       )}
     >
       {link ? (
-        <Link to={link} tabIndex={-1} aria-hidden className={look} onClick={onLeave}>
+        <Link to={link} tabIndex={-1} aria-hidden className={pictureClass} onClick={onLeave}>
           {picture}
         </Link>
       ) : (
-        <span className={look}>{picture}</span>
+        <span className={pictureClass}>{picture}</span>
       )}
       <div className={cx('flex min-w-0 flex-col', compact ? 'gap-2.5' : 'gap-3')}>
         <div className={cx('flex justify-between gap-x-4', !compact && 'max-md:flex-col max-md:gap-y-2.5')}>
@@ -165,7 +160,7 @@ function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'cu
 function LineNotices({ item, currency }: { item: CartItem; currency: Currency }) {
   const t = useT();
   const problem = formatProblem(item, currency.code, t);
-  if (!problem && !isLowStock(item) && item.priceWhenAdded === null) return null;
+  if (!problem && !isLowStock(item.stock) && item.priceWhenAdded === null) return null;
   return (
     <div className="flex flex-col items-start gap-2">
       {problem && (
@@ -173,7 +168,7 @@ function LineNotices({ item, currency }: { item: CartItem; currency: Currency })
           {problem}
         </Notice>
       )}
-      {!problem && isLowStock(item) && (
+      {!problem && isLowStock(item.stock) && (
         <Notice tone="warning" inline>
           {t('cart.onlyLeft', { left: item.stock })}
         </Notice>

@@ -6,21 +6,10 @@ import {
   computeLineTotal,
   countUnorderable,
   guestLineToCartItem,
-  isLowStock,
   maxOrderableQuantity,
 } from './cart-item.ts';
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
-
-test.each([
-  [6, false],
-  [5, true],
-  [1, true],
-  [0, false],
-  [null, false],
-])('a stock of %s is low: %s', (stock, isLow) => {
-  expect(isLowStock(item({ stock }))).toBe(isLow);
-});
 
 test('a line is limited by stock, and by 99 without stock tracking', () => {
   expect([maxOrderableQuantity(3), maxOrderableQuantity(null)]).toEqual([3, 99]);

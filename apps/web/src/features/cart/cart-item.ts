@@ -30,10 +30,6 @@ const MAX_UNTRACKED_QUANTITY = 99;
 /** The maximum quantity of a cart line. */
 export const maxOrderableQuantity = (stock: number | null) => stock ?? MAX_UNTRACKED_QUANTITY;
 
-/** At or below this the remaining stock is shown. */
-const LOW_STOCK = 5;
-export const isLowStock = ({ stock }: CartItem) => stock !== null && stock > 0 && stock <= LOW_STOCK;
-
 export const toCartItem = (line: CartLine): CartItem => ({
   key: String(line.cart_id),
   productId: line.product_id,

@@ -40,8 +40,8 @@ export async function mergeLines({ lines, addLine, getCartQuantity, onLineDone }
     let result = await addLine(line, line.qty);
     if (!result.ok && (result.kind === 'stock' || result.kind === 'limit')) {
       const { kind, left, message } = result;
-      const room = left - (await getCartQuantity(line));
-      result = room > 0 ? await addLine(line, room) : { ok: true };
+      const addable = left - (await getCartQuantity(line));
+      result = addable > 0 ? await addLine(line, addable) : { ok: true };
       if (result.ok)
         problems.push({
           line,

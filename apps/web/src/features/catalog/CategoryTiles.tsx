@@ -21,7 +21,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
                 <Picture
                   src={image}
                   alt=""
-                  // Half of what a phone could show: eight tiles are many bytes.
+                  // Phones load half of the width that they could show, to save bytes: there are eight tiles.
                   sizes="(min-width: 1440px) 325px, (min-width: 768px) 23vw, 160px"
                   largest={640}
                   className="transition-transform duration-250 ease-out group-hover:scale-[1.025]"

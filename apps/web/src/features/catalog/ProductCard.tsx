@@ -70,7 +70,12 @@ export const ProductCard = memo(function ProductCard({
           <Swatches colors={colors} />
         </div>
       )}
-      <FavouriteButton look="picture" productId={id} name={name} className="absolute end-1 top-1 md:end-3 md:top-3" />
+      <FavouriteButton
+        variant="picture"
+        productId={id}
+        name={name}
+        className="absolute end-1 top-1 md:end-3 md:top-3"
+      />
     </article>
   );
 });

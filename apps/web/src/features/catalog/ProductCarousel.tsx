@@ -8,7 +8,7 @@ import type { CardItem } from './card-item.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
 /** Items per page, by window width. */
-const looks = {
+const layouts = {
   four: {
     item: fourPerPage,
     sizes: '(min-width: 1440px) 325px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 46vw',
@@ -28,7 +28,7 @@ interface ProductCarouselProps {
   /** undefined while loading. */
   items: CardItem[] | undefined;
   currency: CardCurrency;
-  perPage: keyof typeof looks;
+  perPage: keyof typeof layouts;
   /** Set when loading failed. */
   onRetry?: () => void;
 }
@@ -41,7 +41,7 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
   useEffect(() => {
     setExpanded(!savesData);
   }, [savesData]);
-  const look = looks[perPage];
+  const layout = layouts[perPage];
   if (onRetry || items?.length === 0) {
     return (
       <section aria-label={title}>
@@ -58,10 +58,10 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
   const cards = items
     ? items
         .slice(0, isExpanded ? undefined : INITIAL_COUNT)
-        .map((item) => <ProductCard key={item.id} item={item} currency={currency} sizes={look.sizes} level={3} />)
+        .map((item) => <ProductCard key={item.id} item={item} currency={currency} sizes={layout.sizes} level={3} />)
     : Array.from({ length: INITIAL_COUNT }, (_, index) => <CardSkeleton key={String(index)} />);
   return (
-    <Carousel title={title} itemLook={look.item} onMove={() => setExpanded(true)}>
+    <Carousel title={title} itemClassName={layout.item} onMove={() => setExpanded(true)}>
       {cards}
     </Carousel>
   );

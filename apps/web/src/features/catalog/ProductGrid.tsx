@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { CardItem } from './card-item.ts';
@@ -51,16 +52,17 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, outdated
   );
 });
 
-const skeletonKeys = Array.from({ length: 8 }, (_, index) => index);
-
 /** Placeholders of products that are loading. */
-export const GridSkeleton = ({ label }: { label: ReactNode }) => (
-  <div role="status" aria-busy>
-    <span className="sr-only">{label}</span>
-    <div className={grid}>
-      {skeletonKeys.map((key) => (
-        <CardSkeleton key={key} />
-      ))}
+export function GridSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-busy>
+      <span className="sr-only">{t('ui.loading')}</span>
+      <div className={grid}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+          <CardSkeleton key={card} />
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -4,7 +4,7 @@ import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Notice, NoticeAction } from '../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
 
 const icons: Record<PaymentMethod, LucideIcon> = {
@@ -36,10 +36,9 @@ export function PaymentChoice({ methods, chosen, onChoose, onRetry, details = {}
   if (chosen && !opened.includes(chosen)) setOpened([...opened, chosen]);
   if (methods.length === 0) {
     return (
-      <Notice tone="warning" live>
+      <RetryNotice tone="warning" onRetry={onRetry}>
         {t('checkout.noMethod')}
-        {onRetry && <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>}
-      </Notice>
+      </RetryNotice>
     );
   }
   return (

@@ -22,7 +22,7 @@ export function CurrencyMenu({ first }: CurrencyMenuProps) {
   const currencies = sortCodesFirst(useCurrencies(), first);
   const dispatch = useAppDispatch();
   return (
-    <Menu button={chosen} label={`${t('shell.currency')}: ${chosen}`} look="hover:bg-sand" align="end">
+    <Menu button={chosen} label={`${t('shell.currency')}: ${chosen}`} buttonClassName="hover:bg-sand" align="end">
       {(close) => (
         <ul>
           {currencies.map(({ code, name, symbol }) => (

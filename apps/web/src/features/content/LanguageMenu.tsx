@@ -21,7 +21,7 @@ export function LanguageMenu({ first }: LanguageMenuProps) {
     <Menu
       button={current.toUpperCase()}
       label={`${t('shell.language')}: ${current.toUpperCase()}`}
-      look="hover:bg-sand"
+      buttonClassName="hover:bg-sand"
       align="end"
     >
       {() => (

@@ -1,17 +1,17 @@
 import type { Partner } from '@trad/contract/content';
-import { Link } from 'react-router-dom';
 import { useLiteMode } from '../../lib/lite-mode.ts';
+import { UrlLink } from '../../ui/actions/UrlLink.tsx';
 import { Carousel } from '../../ui/media/Carousel.tsx';
 import { buildSrcSet } from '../../ui/media/picture-sources.ts';
 
 /** Two to six items per page, by window width. */
-const look =
+const itemClass =
   'basis-[calc((100%-12px)/2)] sm:basis-[calc((100%-40px)/3)] md:basis-[calc((100%-60px)/4)] ' +
   'lg:basis-[calc((100%-80px)/5)] xl:basis-[calc((100%-100px)/6)]';
 
 /** The shop's partners with their logos. */
 export const PartnerStrip = ({ title, partners }: { title: string; partners: Partner[] }) => (
-  <Carousel title={title} itemLook={look}>
+  <Carousel title={title} itemClassName={itemClass}>
     {partners.map((partner) => (
       <PartnerLogo key={partner.id} partner={partner} />
     ))}
@@ -42,13 +42,9 @@ function PartnerLogo({ partner: { name, image, url } }: { partner: Partner }) {
   );
   const frame = 'block h-full rounded-picture px-2 pb-3';
   if (!url) return <div className={frame}>{content}</div>;
-  return url.startsWith('/') ? (
-    <Link to={url} className={`group ${frame}`}>
+  return (
+    <UrlLink url={url} className={`group ${frame}`}>
       {content}
-    </Link>
-  ) : (
-    <a href={url} rel="noopener" className={`group ${frame}`}>
-      {content}
-    </a>
+    </UrlLink>
   );
 }

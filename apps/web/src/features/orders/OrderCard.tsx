@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Money } from '../../ui/display/Price.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
-import { OrderFact } from './OrderFacts.tsx';
+import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { getOrderMoneyFormat } from './order-money.ts';

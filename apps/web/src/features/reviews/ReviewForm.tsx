@@ -4,7 +4,7 @@ import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -98,11 +98,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
         <Field label={t('reviews.comment')} optional>
           <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MAX_COMMENT_LENGTH} />
         </Field>
-        {error && !isLoading && (
-          <Notice tone="danger" live>
-            {errorText(error, t('reviews.saveFailed'))}
-          </Notice>
-        )}
+        <ErrorNotice>{error && !isLoading && errorText(error, t('reviews.saveFailed'))}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline" busy={isLoading}>
             {t(isLoading ? 'reviews.sending' : 'reviews.submit')}

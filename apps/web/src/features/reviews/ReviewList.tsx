@@ -3,7 +3,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { LoadingStatus } from '../../ui/feedback/LoadingStatus.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewChoice, ReviewControls } from './ReviewControls.tsx';
@@ -36,7 +37,7 @@ export function ReviewList({ productId }: { productId: number }) {
     <>
       <ReviewControls choice={choice} onChoice={setChoice} />
       <LiveRegion>{!isFetching && countText}</LiveRegion>
-      {!data && !error && <ListSkeleton label={t('ui.loading')} />}
+      {!data && !error && <ListSkeleton />}
       {error && !isFetching && reviews.length === 0 && (
         <div role="alert" className="pt-8">
           <p className="text-body">{t('reviews.none')}</p>
@@ -62,11 +63,7 @@ export function ReviewList({ productId }: { productId: number }) {
           ))}
         </ul>
       )}
-      {error && reviews.length > 0 && (
-        <Notice tone="danger" live className="mt-8">
-          {t('reviews.moreFailed')}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-8">{error && reviews.length > 0 && t('reviews.moreFailed')}</ErrorNotice>
       {reviews.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-9">
           {hasNextPage && (
@@ -81,9 +78,8 @@ export function ReviewList({ productId }: { productId: number }) {
   );
 }
 
-const ListSkeleton = ({ label }: { label: string }) => (
-  <div role="status" className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-2">
-    <span className="sr-only">{label}</span>
+const ListSkeleton = () => (
+  <LoadingStatus className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-2">
     {['one', 'two'].map((key) => (
       <div key={key}>
         <Skeleton className="h-4 w-24 bg-white" />
@@ -91,5 +87,5 @@ const ListSkeleton = ({ label }: { label: string }) => (
         <Skeleton className="mt-3 h-16 bg-white" />
       </div>
     ))}
-  </div>
+  </LoadingStatus>
 );

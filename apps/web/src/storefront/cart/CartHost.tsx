@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { importOrReload } from '../../lib/retry-import.ts';
+import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 
-const CartDrawer = lazy(() =>
-  importOrReload(() => import('./CartDrawer.tsx')).then(({ CartDrawer: Drawer }) => ({ default: Drawer })),
-);
+const CartDrawer = lazyExport('CartDrawer', () => importOrReload(() => import('./CartDrawer.tsx')));
 
 /** Rendered on every page that has a cart: shows the drawer while it is open, and merges the visitor's cart at sign-in. */
 export function CartHost() {

@@ -39,7 +39,7 @@ export function CartLines({ cart: { items, currency }, compact, onLeave }: CartL
               item={item}
               currency={currency}
               compact={compact}
-              favourite={!compact && <FavouriteButton look="plain" productId={item.productId} name={item.name} />}
+              favourite={!compact && <FavouriteButton variant="plain" productId={item.productId} name={item.name} />}
               onQuantity={(qty) => setQuantity(item, qty)}
               onRemove={() => removeLine(item)}
               onLeave={onLeave}

@@ -1,24 +1,14 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { errorText } from '../../app/http/error-text.ts';
 import { drawerOpened } from '../../app/state/drawer.ts';
-import { guestLineAdded, guestLineKey } from '../../app/state/guest-cart.ts';
+import { type GuestLine, guestLineAdded, guestLineKey } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import { findProblem, maxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-
-export interface CartAddition {
-  productId: number;
-  variantId: number;
-  attributeValueIds: number[];
-  qty: number;
-  /** The unit price that the screen showed, to detect a later change. */
-  unitPrice?: number | null;
-  /** Code of the currency that the screen showed. */
-  currency: string;
-}
 
 export interface AddOptions {
   /** False opens no drawer and shows no toast: Buy Now navigates to the cart. */
@@ -55,20 +45,29 @@ export async function addToCart(
   return { ok: true };
 }
 
-async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
+type LineVariant = Pick<GuestLine, 'product_variant_id' | 'attribute_ids'>;
+
+/** Adds a quantity of a variant to the account's cart. */
+export function requestAddition(store: AppStore, line: LineVariant, qty: number, currency: string) {
   const sent = {
-    product_variant_id: addition.variantId,
-    qty: addition.qty,
-    attribute_id: addition.attributeValueIds.join(','),
+    product_variant_id: line.product_variant_id,
+    qty,
+    attribute_id: line.attribute_ids.join(','),
     is_saved_for_later: 0 as const,
     product_type: 'regular',
     store_id: 1,
-    currency: addition.currency,
+    currency,
   };
-  const { data, error } = await store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
+  return store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
+}
+
+async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
+  const { variantId, attributeValueIds, qty, currency } = addition;
+  const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
+  const { data, error } = await requestAddition(store, line, qty, currency);
   if (!data) return refused(error, t);
-  const line = data.cart.find(({ product_variant_id }) => product_variant_id === addition.variantId);
-  return { ok: true, name: line?.name ?? '' };
+  const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);
+  return { ok: true, name: added?.name ?? '' };
 }
 
 async function addToGuestCart(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {

@@ -9,7 +9,7 @@ import { contentApi } from '../../features/content/content.api.ts';
 import { findCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
-import { readStockLeft } from './add-to-cart.ts';
+import { readStockLeft, requestAddition } from './add-to-cart.ts';
 import { type MergeNotice, setMergeState } from './merge-state.ts';
 
 let running: Promise<void> | undefined;
@@ -69,24 +69,15 @@ async function addLine(
   currency: string,
   t: Translate,
 ): Promise<AddLineResult> {
-  const sent = {
-    product_variant_id: line.product_variant_id,
-    qty,
-    attribute_id: line.attribute_ids.join(','),
-    is_saved_for_later: 0 as const,
-    product_type: 'regular',
-    store_id: 1,
-    currency,
-  };
-  const { data, error } = await store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
+  const { data, error } = await requestAddition(store, line, qty, currency);
   return data ? { ok: true } : toLineResult(error, t);
 }
 
 function toLineResult(error: unknown, t: Translate): AddLineResult {
   if (!isCallError(error) || isRetryable(error)) return { ok: false, kind: 'later' };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
-  const most = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
-  if (most) return { ok: false, kind: 'limit', left: most, message: error.message };
+  const limit = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
+  if (limit) return { ok: false, kind: 'limit', left: limit, message: error.message };
   const left = readStockLeft(error);
   return left === undefined
     ? { ok: false, kind: 'refused', message: error.message }
@@ -109,8 +100,8 @@ const toNotice = ({ line, left, reason }: MergeProblem, names: Map<number, strin
   reason,
 });
 
-export function describeMerge({ name: its, left, reason }: MergeNotice, t: Translate) {
-  const name = isolateText(its);
+export function describeMerge({ left, reason, ...notice }: MergeNotice, t: Translate) {
+  const name = isolateText(notice.name);
   if (left === undefined) return t('cart.mergeRefused', { name, reason: reason ?? '' });
   return reason ? `${name}: ${reason}` : t('cart.mergeCapped', { name, left });
 }

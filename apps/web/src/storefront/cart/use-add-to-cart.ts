@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../../app/state/store.ts';
+import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { AddOptions, AddResult, CartAddition } from './add-to-cart.ts';
+import type { AddOptions, AddResult } from './add-to-cart.ts';
 
 const load = () => import('./add-to-cart.ts');
 
@@ -15,8 +16,8 @@ export function useAddToCart() {
   }, []);
   const add = useCallback(
     async (addition: CartAddition, options: AddOptions = {}): Promise<AddResult> => {
-      const adding = await load().catch(() => null);
-      return adding ? adding.addToCart(store, addition, options, t) : { ok: false, message: t('cart.addFailed') };
+      const module = await load().catch(() => null);
+      return module ? module.addToCart(store, addition, options, t) : { ok: false, message: t('cart.addFailed') };
     },
     [store, t],
   );

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
-import { retryImport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
-const Favourites = lazy(() =>
-  retryImport(() => import('./Favourites.tsx')).then(({ Favourites: Host }) => ({ default: Host })),
-);
+const Favourites = lazyExport('Favourites', () => retryImport(() => import('./Favourites.tsx')));
 
 /** Rendered on every page; loads nothing for a visitor until a favourite button is pressed. */
 export function FavouritesHost() {

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
+import { LoadingStatus } from '../../ui/feedback/LoadingStatus.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
@@ -66,12 +67,11 @@ export function InfoState({ empty, isLoading, onRetry }: InfoStateProps) {
   const t = useT();
   if (isLoading) {
     return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">{t('ui.loading')}</span>
+      <LoadingStatus className="grid gap-4">
         {['w-full', 'w-11/12', 'w-4/5', 'w-3/4', 'w-2/3'].map((width) => (
           <Skeleton key={width} className={`h-5 ${width}`} />
         ))}
-      </div>
+      </LoadingStatus>
     );
   }
   return (

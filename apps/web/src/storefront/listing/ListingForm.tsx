@@ -1,5 +1,5 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { catalogApi, useGetFilterDataQuery } from '../../features/catalog/catalog.api.ts';
 import { ActiveFilters } from '../../features/catalog/filters/ActiveFilters.tsx';
 import { hasFilterOptions, listActiveFilters } from '../../features/catalog/filters/active-filters.ts';
@@ -11,17 +11,15 @@ import { filterDataQuery, listingPageQuery } from '../../features/catalog/listin
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
-import { importOrReload } from '../../lib/retry-import.ts';
+import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PillSelect } from '../../ui/forms/Select.tsx';
 import { useCurrentListing } from './use-current-listing.ts';
 
-const FilterSheet = lazy(() =>
-  importOrReload(() => import('../../features/catalog/filters/FilterSheet.tsx')).then(({ FilterSheet: Sheet }) => ({
-    default: Sheet,
-  })),
+const FilterSheet = lazyExport('FilterSheet', () =>
+  importOrReload(() => import('../../features/catalog/filters/FilterSheet.tsx')),
 );
 
 /**

@@ -9,7 +9,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       side="full"
       title={t('search.label')}
-      head={<SearchField look="page" onLeave={onClose} />}
+      head={<SearchField variant="page" onLeave={onClose} />}
       onClose={onClose}
     >
       {null}

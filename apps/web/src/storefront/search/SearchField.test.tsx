@@ -32,7 +32,7 @@ async function open(address = '/', answer: Shop = () => found(kente)) {
     requests.push({ search, signal });
     return answer(search);
   };
-  const router = createMemoryRouter([{ path: '*', element: <SearchField look="popup" /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <SearchField variant="popup" /> }], {
     initialEntries: [address],
   });
   await act(async () => {

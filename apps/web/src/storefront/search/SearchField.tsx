@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { parseSearchTerm } from '../../features/catalog/listing/search-term.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { retryImport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 import type { SuggestionsPopup } from './suggestions-popup.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
-const Suggestions = lazy(() => retryImport(loadSuggestions).then(({ Suggestions: List }) => ({ default: List })));
+const Suggestions = lazyExport('Suggestions', () => retryImport(loadSuggestions));
 
 /** A click on a suggestion moves the focus first. */
 const CLOSE_AFTER_MS = 200;
@@ -18,7 +18,7 @@ const CLOSED_POPUP: SuggestionsPopup = { open: false, active: undefined };
 
 interface SearchFieldProps {
   /** `popup`: the suggestions are below the field. `page`: they fill the rest of the window. */
-  look: 'popup' | 'page';
+  variant: 'popup' | 'page';
   className?: string;
   /** Called when the search navigates. */
   onLeave?: () => void;
@@ -28,7 +28,7 @@ interface SearchFieldProps {
  * The search: a plain form, and a combobox once the shopper types. It contains the term of the results on the page. The
  * code of its suggestions is loaded on the first focus.
  */
-export function SearchField({ look, className, onLeave }: SearchFieldProps) {
+export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
@@ -90,7 +90,7 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
             'w-full rounded-full bg-paper ps-10 pe-4 text-[15px] inset-ring-1 inset-ring-control transition-shadow',
             'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink',
             '[&::-webkit-search-cancel-button]:appearance-none',
-            look === 'page' ? 'h-13 text-base' : 'h-11',
+            variant === 'page' ? 'h-13 text-base' : 'h-11',
           )}
           onFocus={() => {
             use();
@@ -109,7 +109,7 @@ export function SearchField({ look, className, onLeave }: SearchFieldProps) {
       {inUse && text.trim() !== '' && (
         <Suspense>
           <Suggestions
-            {...{ text, look, input, listId }}
+            {...{ text, variant, input, listId }}
             onPopup={setPopup}
             onClose={() => setInUse(false)}
             onLeave={onLeave}

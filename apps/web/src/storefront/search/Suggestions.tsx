@@ -10,7 +10,7 @@ import type { SuggestionsPopup } from './suggestions-popup.ts';
 
 interface SuggestionsProps {
   text: string;
-  look: 'popup' | 'page';
+  variant: 'popup' | 'page';
   /** Keeps the focus while the arrow keys select a row. */
   input: RefObject<HTMLInputElement | null>;
   listId: string;
@@ -19,7 +19,7 @@ interface SuggestionsProps {
   onLeave?: () => void;
 }
 
-const looks = {
+const variants = {
   popup:
     'absolute end-0 top-full z-30 mt-2 max-h-[calc(100dvh-var(--header-offset)-16px)] w-105 max-w-[calc(100vw-32px)] ' +
     'overflow-y-auto rounded-panel shadow-overlay',
@@ -27,7 +27,7 @@ const looks = {
 };
 
 /** The suggestions of a search field: a listbox whose rows are links, and a link to all results. */
-export function Suggestions({ text, look, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
+export function Suggestions({ text, variant, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const rows = useSuggestions(text);
@@ -59,7 +59,7 @@ export function Suggestions({ text, look, input, listId, onPopup, onClose, onLea
       event.preventDefault();
       navigate(paths.product(rows[active].product_id));
       onLeave?.();
-    } else if (event.key === 'Escape' && look === 'popup') {
+    } else if (event.key === 'Escape' && variant === 'popup') {
       event.preventDefault();
       onClose();
     }
@@ -76,7 +76,7 @@ export function Suggestions({ text, look, input, listId, onPopup, onClose, onLea
       <LiveRegion>{open && (count > 0 ? t('search.count', { count }) : t('search.none'))}</LiveRegion>
       {open && (
         // Pressing the list must not take the focus out of the field.
-        <div className={cx('bg-paper p-2', looks[look])} onPointerDown={(event) => event.preventDefault()}>
+        <div className={cx('bg-paper p-2', variants[variant])} onPointerDown={(event) => event.preventDefault()}>
           <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
             {rows.map(({ product_id, product_name, product_image, category_name }, index) => (
               <Link

@@ -1,25 +1,23 @@
 import { User as UserIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { importOrReload } from '../../lib/retry-import.ts';
+import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { isServed } from '../routes.ts';
 
-const AccountPanel = lazy(() =>
-  importOrReload(() => import('./AccountPanel.tsx')).then(({ AccountPanel: Panel }) => ({ default: Panel })),
-);
+const AccountPanel = lazyExport('AccountPanel', () => importOrReload(() => import('./AccountPanel.tsx')));
 
 /** Pages to which a sign-in does not return, beside those that do not exist. */
 const pathsWithoutNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
 
 /** Width for an icon and a chevron, and on wide windows for a name. */
-const room = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';
-const look = 'min-h-11 px-2 text-[15px] font-medium whitespace-nowrap';
-const narrow = 'max-sm:sr-only xl:max-[1439px]:sr-only';
+const widthClass = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';
+const labelClass = 'min-h-11 px-2 text-[15px] font-medium whitespace-nowrap';
+const hiddenWhenNarrow = 'max-sm:sr-only xl:max-[1439px]:sr-only';
 
 export function AccountMenu() {
   const t = useT();
@@ -31,28 +29,28 @@ export function AccountMenu() {
       <Link
         to={paths.signIn(next)}
         title={ready ? undefined : t('shell.account')}
-        className={cx(room, look, 'flex items-center justify-center gap-1.5 rounded-full hover:bg-sand')}
+        className={cx(widthClass, labelClass, 'flex items-center justify-center gap-1.5 rounded-full hover:bg-sand')}
       >
         <UserIcon aria-hidden size={20} />
-        <span className={cx(narrow, !ready && 'for-visitors')}>{t('shell.signIn')}</span>
+        <span className={cx(hiddenWhenNarrow, !ready && 'for-visitors')}>{t('shell.signIn')}</span>
       </Link>
     );
   }
   const firstName = user.name.trim().split(/\s+/)[0] || user.email;
   return (
-    <div className={cx(room, 'grid *:[grid-area:1/1]')}>
+    <div className={cx(widthClass, 'grid *:[grid-area:1/1]')}>
       {/* Reserves the width of the sign-in link, so that nothing moves when the session is restored. */}
-      <span aria-hidden className={cx(look, narrow, 'invisible ps-8.5')}>
+      <span aria-hidden className={cx(labelClass, hiddenWhenNarrow, 'invisible ps-8.5')}>
         {t('shell.signIn')}
       </span>
       <Menu
         align="end"
-        look="w-full justify-center hover:bg-sand"
+        buttonClassName="w-full justify-center hover:bg-sand"
         label={`${t('shell.account')}: ${firstName}`}
         button={
           <>
             <UserIcon aria-hidden size={20} className="shrink-0" />
-            <bdi className={cx(narrow, 'min-w-0 truncate')}>{firstName}</bdi>
+            <bdi className={cx(hiddenWhenNarrow, 'min-w-0 truncate')}>{firstName}</bdi>
           </>
         }
       >

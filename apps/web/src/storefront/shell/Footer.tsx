@@ -9,11 +9,11 @@ export function Footer() {
   return (
     <SiteFooter
       className="mt-16 md:mt-24"
-      links={(look) =>
+      links={(className) =>
         footerLinks.map(({ to, label }) => ({
           key: to,
           link: (
-            <Link to={to} className={look}>
+            <Link to={to} className={className}>
               {t(label)}
             </Link>
           ),

@@ -1,23 +1,20 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useAnnouncement, useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { importOrReload } from '../../lib/retry-import.ts';
+import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
+import { UrlLink } from '../../ui/actions/UrlLink.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 
-const MobileMenu = lazy(() =>
-  importOrReload(() => import('./MobileMenu.tsx')).then(({ MobileMenu: Menu }) => ({ default: Menu })),
-);
-const SearchDialog = lazy(() =>
-  importOrReload(() => import('../search/SearchDialog.tsx')).then(({ SearchDialog: Dialog }) => ({ default: Dialog })),
-);
+const MobileMenu = lazyExport('MobileMenu', () => importOrReload(() => import('./MobileMenu.tsx')));
+const SearchDialog = lazyExport('SearchDialog', () => importOrReload(() => import('../search/SearchDialog.tsx')));
 
 export function Header() {
   const t = useT();
@@ -44,7 +41,7 @@ export function Header() {
           <CategoryNav />
           {/* Expands over the categories where they leave it little room. */}
           <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:h-11 xl:max-w-55">
-            <SearchField look="popup" className="xl:absolute xl:end-0 xl:max-[1439px]:focus-within:w-90" />
+            <SearchField variant="popup" className="xl:absolute xl:end-0 xl:max-[1439px]:focus-within:w-90" />
           </div>
           <div className="-me-2 flex shrink-0 items-center gap-1">
             <MobileButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>
@@ -94,29 +91,21 @@ const MobileButton = ({ label, className, onClick, children }: MobileButtonProps
 
 function Announcement({ title, url }: { title: string; url: string | null }) {
   const t = useT();
-  const look = 'inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline underline-offset-4';
-  // Names the target for screen readers, which list links without their context.
-  const label = (
-    <>
-      {t('shell.clickHere')}
-      <span className="sr-only">: {title}</span>
-    </>
-  );
   return (
     <aside
       aria-label={t('shell.announcement')}
       className="on-dark flex h-10 items-center justify-center gap-3 bg-black px-4 text-sm text-white"
     >
       <p className="line-clamp-2 leading-tight">{title}</p>
-      {url?.startsWith('/') && (
-        <Link to={url} className={look}>
-          {label}
-        </Link>
-      )}
-      {url && !url.startsWith('/') && (
-        <a href={url} className={look}>
-          {label}
-        </a>
+      {url && (
+        <UrlLink
+          url={url}
+          className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline underline-offset-4"
+        >
+          {/* Names the target for screen readers, which list links without their context. */}
+          {t('shell.clickHere')}
+          <span className="sr-only">: {title}</span>
+        </UrlLink>
       )}
     </aside>
   );

@@ -5,17 +5,17 @@ interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
   /** `outline` on the page, `paper` and `onPicture` on pictures, `plain` in rows. */
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
 }
 
-const looks = {
+const variants = {
   plain: 'hover:bg-sand',
   outline: 'inset-ring-1 inset-ring-control hover:inset-ring-ink',
   paper: 'bg-paper/95 hover:bg-white',
   onPicture: 'bg-ink/55 text-white hover:bg-ink',
 };
 
-export const IconButton = ({ label, look = 'plain', className, type = 'button', ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, variant = 'plain', className, type = 'button', ...rest }: IconButtonProps) => (
   <button
     {...rest}
     type={type}
@@ -23,7 +23,7 @@ export const IconButton = ({ label, look = 'plain', className, type = 'button', 
     className={cx(
       'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
       'disabled:text-control/60 aria-disabled:text-control/60',
-      looks[look],
+      variants[variant],
       className,
     )}
   />

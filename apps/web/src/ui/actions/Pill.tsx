@@ -5,15 +5,15 @@ import { cx } from '../../lib/cx.ts';
 const base = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 text-[15px] font-medium whitespace-nowrap';
 
 interface PillLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
-  /** The current page, or `within` for one of its ancestors. */
-  current?: boolean | 'within';
+  /** The current page. */
+  current?: boolean;
 }
 
 /** A link styled as a pill. */
 export const PillLink = ({ current, ...rest }: PillLinkProps) => (
   <Link
     {...rest}
-    aria-current={current === 'within' ? 'true' : current ? 'page' : undefined}
+    aria-current={current ? 'page' : undefined}
     className={cx(base, 'transition-colors', current ? 'bg-ink text-white' : 'bg-sand hover:bg-line')}
   />
 );

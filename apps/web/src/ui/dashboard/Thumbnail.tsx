@@ -10,17 +10,17 @@ interface ThumbnailProps {
 
 /** A small picture in rows. */
 export function Thumbnail({ src, className = 'size-11' }: ThumbnailProps) {
-  const look = cx('shrink-0 overflow-hidden rounded-picture bg-sand', className);
+  const boxClass = cx('shrink-0 overflow-hidden rounded-picture bg-sand', className);
   if (!src) {
     return (
-      <span aria-hidden className={cx(look, 'grid place-items-center text-control')}>
+      <span aria-hidden className={cx(boxClass, 'grid place-items-center text-control')}>
         <ImageOff size={18} strokeWidth={1.5} />
       </span>
     );
   }
   const sources = buildSrcSet(src, 320);
   return (
-    <picture className={cx(look, 'block')}>
+    <picture className={cx(boxClass, 'block')}>
       {sources && <source type="image/avif" srcSet={sources} sizes="64px" />}
       <img src={src} alt="" width={64} height={80} loading="lazy" decoding="async" className="size-full object-cover" />
     </picture>

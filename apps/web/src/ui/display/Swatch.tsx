@@ -16,15 +16,12 @@ export const Swatch = ({ color, size = 16, className }: SwatchProps) => (
   </svg>
 );
 
-interface SwatchesProps {
-  colors: { value: string; swatch: string | null }[];
-  /** The maximum number of dots; the others are counted. */
-  max?: number;
-}
+/** The maximum number of dots; the others are counted. */
+const MAX_SWATCHES = 5;
 
 /** The colours of a product on its card. */
-export const Swatches = ({ colors, max = 5 }: SwatchesProps) => {
-  const drawn = colors.filter(({ swatch }) => swatch).slice(0, max);
+export const Swatches = ({ colors }: { colors: { value: string; swatch: string | null }[] }) => {
+  const drawn = colors.filter(({ swatch }) => swatch).slice(0, MAX_SWATCHES);
   const rest = colors.length - drawn.length;
   return (
     <ul className="flex items-center gap-1.5 text-[13px] text-muted">

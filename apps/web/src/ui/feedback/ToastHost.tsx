@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { retryImport } from '../../lib/retry-import.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 import { registerToastHost, type ToastMessage } from './toast.ts';
 
-const Toaster = lazy(() =>
-  retryImport(() => import('./Toaster.tsx')).then(({ Toaster: Messages }) => ({ default: Messages })),
-);
+const Toaster = lazyExport('Toaster', () => retryImport(() => import('./Toaster.tsx')));
 
 /** Renders toasts; mounted once per document. */
 export function ToastHost() {

@@ -39,14 +39,14 @@ const focusClass = 'has-focus-visible:outline-3 has-focus-visible:outline-offset
 
 /** A radio button as a card. Wrap them in a `ChoiceGroup`. */
 export function RadioCard({ title, aside, children, below, className, ...rest }: RadioCardProps) {
-  const look = cx(cardClass, chosenClass, className);
+  const boxClass = cx(cardClass, chosenClass, className);
   const label = (
     <label
       className={cx(
         'flex min-h-16 cursor-pointer items-start gap-3.5 rounded-panel px-5 py-4.5',
         focusClass,
         'has-disabled:cursor-not-allowed has-disabled:opacity-60',
-        !below && look,
+        !below && boxClass,
       )}
     >
       <input {...rest} type="radio" className="radio-dot mt-0.5 outline-none" />
@@ -61,7 +61,7 @@ export function RadioCard({ title, aside, children, below, className, ...rest }:
   );
   if (!below) return label;
   return (
-    <div className={look}>
+    <div className={boxClass}>
       {label}
       {below}
     </div>

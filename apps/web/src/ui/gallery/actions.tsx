@@ -40,14 +40,14 @@ export const ButtonStates = () => (
       <IconButton label="Close">
         <X aria-hidden size={22} />
       </IconButton>
-      <IconButton look="outline" label="Remove">
+      <IconButton variant="outline" label="Remove">
         <Trash2 aria-hidden size={20} />
       </IconButton>
-      <IconButton look="outline" label="Remove" disabled>
+      <IconButton variant="outline" label="Remove" disabled>
         <Trash2 aria-hidden size={20} />
       </IconButton>
       <span className="rounded-panel bg-sand p-3">
-        <IconButton look="paper" label="Favourite" className="text-clay">
+        <IconButton variant="paper" label="Favourite" className="text-clay">
           <Heart aria-hidden size={20} />
         </IconButton>
       </span>

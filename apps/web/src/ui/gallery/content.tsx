@@ -24,7 +24,7 @@ export const PictureStates = () => (
 
 export const CarouselStates = ({ direction }: { direction: string }) => (
   <>
-    <Carousel title={`Just Added ${direction}`} itemLook={fourPerPage}>
+    <Carousel title={`Just Added ${direction}`} itemClassName={fourPerPage}>
       {pictures.map((src) => (
         <a key={src} href="#main" aria-label="A piece">
           <Picture src={src} alt="" sizes="220px" className="rounded-picture" />

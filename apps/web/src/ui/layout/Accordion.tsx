@@ -19,7 +19,7 @@ interface AccordionProps {
 /** Sections of which at most one is open. */
 export function Accordion({ sections, initial = null, level = 2 }: AccordionProps) {
   const [open, setOpen] = useState(initial);
-  const base = useId();
+  const baseId = useId();
   const Heading = `h${level}` as const;
   return (
     <div className="border-t border-line">
@@ -31,9 +31,9 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
             <Heading className="font-sans text-[17px] leading-snug font-semibold tracking-normal">
               <button
                 type="button"
-                id={`${base}-${id}`}
+                id={`${baseId}-${id}`}
                 aria-expanded={isOpen}
-                aria-controls={`${base}-${id}-content`}
+                aria-controls={`${baseId}-${id}-content`}
                 className="flex min-h-16 w-full items-center justify-between gap-4 text-start"
                 onClick={() => setOpen(isOpen ? null : id)}
               >
@@ -42,8 +42,8 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
               </button>
             </Heading>
             <section
-              id={`${base}-${id}-content`}
-              aria-labelledby={`${base}-${id}`}
+              id={`${baseId}-${id}-content`}
+              aria-labelledby={`${baseId}-${id}`}
               hidden={!isOpen}
               className={cx('accordion-part pb-6 text-body', isOpen && 'animate-rise')}
             >

@@ -37,13 +37,13 @@ export function Pager({ page, pages, to }: PagerProps) {
 
 /** Disabled at an end. */
 function PageLink({ to, children }: { to: To | undefined; children: ReactNode }) {
-  const look = getButtonClass({ variant: 'outline', size: 'sm' });
+  const buttonClass = getButtonClass({ variant: 'outline', size: 'sm' });
   return to ? (
-    <Link to={to} preventScrollReset className={look}>
+    <Link to={to} preventScrollReset className={buttonClass}>
       {children}
     </Link>
   ) : (
-    <button type="button" disabled className={look}>
+    <button type="button" disabled className={buttonClass}>
       {children}
     </button>
   );

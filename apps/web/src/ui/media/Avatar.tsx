@@ -1,7 +1,5 @@
 import { cx } from '../../lib/cx.ts';
-
-/** Placeholder URLs of the original shop's data. */
-const MISSING = /^@http|no-image/;
+import { isPicture } from './picture-sources.ts';
 
 interface AvatarProps {
   name: string;
@@ -13,12 +11,12 @@ interface AvatarProps {
 
 /** A person's picture or initials. Decorative: the name is shown beside it. */
 export function Avatar({ name, email, image, className }: AvatarProps) {
-  const look = cx('size-11 shrink-0 rounded-full bg-white text-clay', className);
-  if (image && !MISSING.test(image)) {
-    return <img src={image} alt="" width={44} height={44} loading="lazy" className={cx(look, 'object-cover')} />;
+  const boxClass = cx('size-11 shrink-0 rounded-full bg-white text-clay', className);
+  if (isPicture(image)) {
+    return <img src={image} alt="" width={44} height={44} loading="lazy" className={cx(boxClass, 'object-cover')} />;
   }
   return (
-    <span aria-hidden className={cx(look, 'grid place-items-center text-sm font-semibold')}>
+    <span aria-hidden className={cx(boxClass, 'grid place-items-center text-sm font-semibold')}>
       {getInitials(name, email)}
     </span>
   );

@@ -7,10 +7,8 @@ import { getPageScroll, measureEnds } from './carousel-position.ts';
 
 interface CarouselProps {
   title: string;
-  /** A link after the title, such as 'View all'. */
-  action?: ReactNode;
   /** `flex-basis` classes of an item by window width, which subtract the gap. */
-  itemLook: string;
+  itemClassName: string;
   /** Called when the row is scrolled. */
   onMove?: () => void;
   children: ReactNode[];
@@ -20,7 +18,7 @@ interface CarouselProps {
 export const fourPerPage = 'basis-[calc((100%-12px)/2)] sm:basis-[calc((100%-40px)/3)] lg:basis-[calc((100%-60px)/4)]';
 
 /** A row with scroll snapping and page buttons. */
-export function Carousel({ title, action, itemLook, onMove, children }: CarouselProps) {
+export function Carousel({ title, itemClassName, onMove, children }: CarouselProps) {
   const t = useT();
   const scroller = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -41,7 +39,7 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
     return () => observer.disconnect();
   }, [measure]);
 
-  const turn = (forward: boolean) => {
+  const scrollPage = (forward: boolean) => {
     const element = scroller.current;
     if (!element) return;
     const { columnGap, direction } = getComputedStyle(element);
@@ -60,30 +58,27 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
     <section aria-label={title} className="[contain-intrinsic-height:auto_30rem] [content-visibility:auto]">
       <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
         <h2 className="text-[26px] md:text-[32px]">{title}</h2>
-        <div className="flex items-center gap-2">
-          {action}
-          {!(ends.atStart && ends.atEnd) && (
-            <>
-              {/* Not `disabled` at an end: a disabled button would lose the focus. */}
-              <IconButton
-                look="outline"
-                label={t('ui.previous')}
-                aria-disabled={ends.atStart || undefined}
-                onClick={() => turn(false)}
-              >
-                <ChevronLeft aria-hidden size={20} className="flip" />
-              </IconButton>
-              <IconButton
-                look="outline"
-                label={t('ui.next')}
-                aria-disabled={ends.atEnd || undefined}
-                onClick={() => turn(true)}
-              >
-                <ChevronRight aria-hidden size={20} className="flip" />
-              </IconButton>
-            </>
-          )}
-        </div>
+        {!(ends.atStart && ends.atEnd) && (
+          <div className="flex items-center gap-2">
+            {/* Not `disabled` at an end: a disabled button would lose the focus. */}
+            <IconButton
+              variant="outline"
+              label={t('ui.previous')}
+              aria-disabled={ends.atStart || undefined}
+              onClick={() => scrollPage(false)}
+            >
+              <ChevronLeft aria-hidden size={20} className="flip" />
+            </IconButton>
+            <IconButton
+              variant="outline"
+              label={t('ui.next')}
+              aria-disabled={ends.atEnd || undefined}
+              onClick={() => scrollPage(true)}
+            >
+              <ChevronRight aria-hidden size={20} className="flip" />
+            </IconButton>
+          </div>
+        )}
       </div>
       <ul
         ref={scroller}
@@ -95,7 +90,7 @@ export function Carousel({ title, action, itemLook, onMove, children }: Carousel
       >
         {children.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items have keys of their own.
-          <li key={index} className={cx('min-w-0 shrink-0 snap-start', itemLook)}>
+          <li key={index} className={cx('min-w-0 shrink-0 snap-start', itemClassName)}>
             {child}
           </li>
         ))}

@@ -3,10 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLiteMode } from '../../lib/lite-mode.ts';
 import { ImagePreload } from './ImagePreload.tsx';
-import { buildSrcSet } from './picture-sources.ts';
-
-/** Placeholder URLs of the original shop's data. */
-const MISSING = /^@http|no-image/;
+import { buildSrcSet, isPicture } from './picture-sources.ts';
 
 interface PictureProps {
   /** The API's URL, such as /media/shirt-kente-gold-640.webp, or null. */
@@ -27,13 +24,13 @@ interface PictureProps {
 /** A product's picture in 4:5, as AVIF or WebP. */
 export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
   const { isOn: isLite } = useLiteMode();
-  const look = cx('aspect-4/5 overflow-hidden bg-sand', className);
-  if (!src || MISSING.test(src)) return <Placeholder alt={alt} className={look} />;
+  const boxClass = cx('aspect-4/5 overflow-hidden bg-sand', className);
+  if (!isPicture(src)) return <Placeholder alt={alt} className={boxClass} />;
   const sources = buildSrcSet(src, largest, isLite);
-  const first = priority || eager;
+  const isInView = priority || eager;
   return (
     // Browsers fetch lazy pictures some screens ahead; in lite mode `content-visibility` delays that until they are near.
-    <picture className={cx('block', look, isLite && !first && '[content-visibility:auto]')}>
+    <picture className={cx('block', boxClass, isLite && !isInView && '[content-visibility:auto]')}>
       {priority && sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={sizes} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
@@ -41,7 +38,7 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
         alt={alt}
         width={640}
         height={800}
-        loading={first ? 'eager' : 'lazy'}
+        loading={isInView ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className="size-full object-cover"

@@ -1,3 +1,7 @@
+/** Whether a URL is a picture's, not a placeholder URL of the original shop's data. */
+export const isPicture = (src: string | null | undefined): src is string =>
+  Boolean(src && !/^@http|no-image/.test(src));
+
 /** The stored widths of each picture, as AVIF and WebP. */
 const WIDTHS = [320, 480, 640, 960, 1200];
 /** In lite mode: the width of pictures that may fill the window, and of others. */

@@ -9,21 +9,21 @@ interface MenuProps {
   /** The button's accessible name. */
   label?: string;
   /** Classes of the button. */
-  look?: string;
+  buttonClassName?: string;
   align?: 'start' | 'end';
   /** Renders the rows; gets a function that closes the menu. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a panel of links or choices. */
-export function Menu({ button, label, look, align = 'start', children }: MenuProps) {
+export function Menu({ button, label, buttonClassName, align = 'start', children }: MenuProps) {
   const { open, close, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
   return (
     <div {...containerProps} className="relative">
       <button
         {...buttonProps}
         aria-label={label}
-        className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium', look)}
+        className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium', buttonClassName)}
       >
         {button}
         <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ApplicationSummary } from '../../onboarding/ApplicationSummary.tsx';
@@ -64,11 +64,7 @@ export function TermsScreen() {
           onChange={({ target }) => setAgreed(target.checked)}
         />
       </Panel>
-      {errors && !findStep(errors.fields) && (
-        <Notice tone="danger" live>
-          {errors.message}
-        </Notice>
-      )}
+      <ErrorNotice>{errors && !findStep(errors.fields) && errors.message}</ErrorNotice>
     </StepLayout>
   );
 }

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { errorText } from '../../../app/http/error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ChoiceGroup } from '../../../ui/forms/Choice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -104,7 +104,7 @@ export function AddressForm({
     },
     toFormValues(address),
   );
-  const forgetDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
+  const discardDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
   // The button that opened the form is unmounted: move the focus into the form.
   const opened = useRef(onCancel !== undefined);
   useEffect(() => {
@@ -124,7 +124,7 @@ export function AddressForm({
     setFailure(null);
     const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
     if (data) {
-      forgetDraft();
+      discardDraft();
       toast('success', data.message || t('address.saved'));
       onSaved(data.data);
       return data.data;
@@ -235,9 +235,7 @@ export function AddressForm({
         </div>
         {failure && (
           <div ref={failureRef} className="mt-7">
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
+            <ErrorNotice>{failure}</ErrorNotice>
           </div>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
@@ -249,7 +247,7 @@ export function AddressForm({
               variant="link"
               className="px-4"
               onClick={() => {
-                forgetDraft();
+                discardDraft();
                 onCancel();
               }}
             >

@@ -1,12 +1,12 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 
 /** Says that the countries could not be loaded. */
 export function CountriesUnavailable({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
-    <Notice tone="warning" live className="mt-2">
-      {t('form.countriesFailed')} <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>
-    </Notice>
+    <RetryNotice tone="warning" className="mt-2" onRetry={onRetry}>
+      {t('form.countriesFailed')}
+    </RetryNotice>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../app/http/error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useDeleteAddressMutation } from '../account.api.ts';
@@ -47,11 +47,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       </p>
       <AddressLines address={address} />
       <p className="mt-4 text-muted">{t('address.deleteText')}</p>
-      {failure && (
-        <Notice tone="danger" live className="mt-4">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-4">{failure}</ErrorNotice>
     </Dialog>
   );
 }

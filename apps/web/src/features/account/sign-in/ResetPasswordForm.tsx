@@ -4,7 +4,7 @@ import { errorText } from '../../../app/http/error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useResetPasswordMutation } from '../account.api.ts';
 import { getErrorPaths, newPasswordRule } from '../form-rules.ts';
@@ -41,11 +41,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
     // POST, so that a submit before hydration does not put the password into the URL.
     <form noValidate method="post" onSubmit={submit} className="field-rows">
       <NewPasswordField label={t('reset.password')} error={errorOf('password')} {...field('password')} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" full busy={busy} disabled={!ready}>
         {t(busy ? 'reset.busy' : 'reset.submit')}
       </Button>

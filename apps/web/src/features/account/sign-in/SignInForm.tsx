@@ -1,17 +1,17 @@
 import type { User } from '@trad/contract/account';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isCallError } from '../../../app/http/call-error.ts';
+import { errorText } from '../../../app/http/error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useLoginMutation } from '../account.api.ts';
-import { emailRule, notEmptyRule } from '../form-rules.ts';
+import { emailRule, isNetworkError, notEmptyRule } from '../form-rules.ts';
 
 interface SignInFormProps {
   /** Stores the session and navigates; the form stays busy until it resolves. */
@@ -33,7 +33,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setFailure(null);
     const { data, error } = await login({ email: email.trim(), password });
     if (!data) {
-      setFailure(formatSignInError(error, t));
+      setFailure(errorText(error, t(isNetworkError(error) ? 'error.NETWORK' : 'signIn.invalid')));
       form.setFocus('password', { shouldSelect: true });
       return;
     }
@@ -54,9 +54,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         {t('signIn.forgot')}
       </Link>
       {failure && (
-        <Notice tone="danger" live>
+        <ErrorNotice>
           <strong className="block">{t('signIn.failed')}</strong> <span>{failure}</span>
-        </Notice>
+        </ErrorNotice>
       )}
       {welcome && (
         <Notice tone="success" live>
@@ -68,9 +68,4 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       </Button>
     </form>
   );
-}
-
-function formatSignInError(error: unknown, t: ReturnType<typeof useT>) {
-  if (isCallError(error) && error.message) return error.message;
-  return isCallError(error) && error.status === 0 ? t('error.NETWORK') : t('signIn.invalid');
 }

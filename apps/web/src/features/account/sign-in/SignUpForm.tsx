@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
 import { CountriesUnavailable } from '../addresses/CountriesUnavailable.tsx';
-import { emailRule, maxLengthRule, newPasswordRule, requiredRule } from '../form-rules.ts';
+import { emailRule, getErrorPaths, maxLengthRule, newPasswordRule, requiredRule } from '../form-rules.ts';
 import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
 import { mobileRule, preloadPhoneLibrary } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -63,8 +63,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   /** Shows the server's errors at their fields; an error of no field is shown above the button. */
   const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
-    const paths = isTaken ? ['email'] : error.details.map(({ path }) => path);
-    const isShown = setServerErrors(paths, {
+    const isShown = setServerErrors(isTaken ? ['email'] : getErrorPaths(error), {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),

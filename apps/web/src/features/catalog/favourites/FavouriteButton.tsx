@@ -8,7 +8,7 @@ import { catalogApi } from '../catalog.api.ts';
 const selectIds = catalogApi.endpoints.getFavoriteIds.select();
 
 /** On phones the visible disc is smaller than the 44 px touch target. */
-const looks = {
+const variants = {
   picture: 'size-[35px] bg-paper/95 group-hover/heart:bg-white md:size-11',
   outline: 'size-11 inset-ring-1 inset-ring-control group-hover/heart:inset-ring-ink',
   plain: 'size-11 group-hover/heart:bg-sand',
@@ -17,12 +17,12 @@ const looks = {
 interface FavouriteButtonProps {
   productId: number;
   name: string;
-  look: keyof typeof looks;
+  variant: keyof typeof variants;
   className?: string;
 }
 
 /** A product's favourite button. Its effect is in storefront/favourites, which is loaded on the first press. */
-export function FavouriteButton({ productId, name, look, className }: FavouriteButtonProps) {
+export function FavouriteButton({ productId, name, variant, className }: FavouriteButtonProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const isFavourite = useAppSelector((state) => selectIds(state).data?.includes(productId) ?? false);
@@ -37,7 +37,7 @@ export function FavouriteButton({ productId, name, look, className }: FavouriteB
       )}
       onClick={() => dispatch(favouritePressed({ product_id: productId, is_seller: 0 }))}
     >
-      <span className={cx('grid place-items-center rounded-full transition-colors', looks[look])}>
+      <span className={cx('grid place-items-center rounded-full transition-colors', variants[variant])}>
         <Heart aria-hidden size={20} className="group-aria-pressed/heart:fill-current" />
       </span>
     </button>

@@ -5,9 +5,10 @@ import { PillCheckbox } from '../../../ui/actions/Pill.tsx';
 import { PillDetails } from '../../../ui/overlays/PillDetails.tsx';
 import type { Filters } from '../listing/listing-params.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
-import { AttributeFilter, SellerFilter } from './FilterValues.tsx';
+import { AttributeFilter } from './AttributeFilter.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
+import { SellerFilter } from './SellerFilter.tsx';
 
 interface FilterBarProps {
   data: FilterData;

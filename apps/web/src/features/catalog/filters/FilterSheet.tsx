@@ -6,10 +6,11 @@ import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { type Filters, type ListingParams, noFilters } from '../listing/listing-params.ts';
 import type { CardCurrency } from '../ProductCard.tsx';
-import { AttributeFilter, SellerFilter } from './FilterValues.tsx';
+import { AttributeFilter } from './AttributeFilter.tsx';
 import { HiddenFilters } from './HiddenFilters.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
+import { SellerFilter } from './SellerFilter.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
 interface FilterSheetProps {

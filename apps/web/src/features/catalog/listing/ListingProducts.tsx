@@ -28,7 +28,7 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
     return reason ? (
       <ErrorState title={reason} text={formatListErrorDetail(error)} onRetry={retry} />
     ) : (
-      <GridSkeleton label={t('ui.loading')} />
+      <GridSkeleton />
     );
   return (
     <>

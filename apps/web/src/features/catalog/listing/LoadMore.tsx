@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { getPageStartId } from '../ProductGrid.tsx';
 import { MAX_PAGES } from './listing-params.ts';
@@ -51,9 +51,7 @@ export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreP
       )}
       {failure && (
         <>
-          <Notice tone="danger" live>
-            {[failure.message, failure.detail].filter(Boolean).join(' – ')}
-          </Notice>
+          <ErrorNotice>{[failure.message, failure.detail].filter(Boolean).join(' – ')}</ErrorNotice>
           <Button variant="outline" onClick={failure.onRetry}>
             {t('ui.retry')}
           </Button>

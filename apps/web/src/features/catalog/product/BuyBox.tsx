@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stepper } from '../../../ui/forms/Stepper.tsx';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
@@ -42,7 +42,12 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
   return (
     <div className="flex flex-col gap-6">
       <div className="relative">
-        <FavouriteButton look="outline" productId={product.id} name={product.name} className="absolute end-0 top-0" />
+        <FavouriteButton
+          variant="outline"
+          productId={product.id}
+          name={product.name}
+          className="absolute end-0 top-0"
+        />
         <p className="pe-14 text-sm">
           <span className="text-muted">{t('product.soldBy')}</span>{' '}
           <Link to={paths.store(product.store_slug)} className="text-link">
@@ -94,11 +99,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         <span className="font-semibold">{t('ui.quantity')}</span>
         <Quantity product={product} purchase={purchase} />
       </div>
-      {purchase.error && (
-        <Notice tone="danger" live>
-          {purchase.error}
-        </Notice>
-      )}
+      <ErrorNotice>{purchase.error}</ErrorNotice>
       <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 md:grid">
         <Quantity product={product} purchase={purchase} />
         {actions}
@@ -142,14 +143,21 @@ interface BuyButtonsProps {
 export function BuyButtons({ purchase, busy, onAdd, onBuyNow, compact }: BuyButtonsProps) {
   const t = useT();
   const disabled = !canBuy(purchase);
-  const look = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
+  const buttonClass = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
   const add = (
-    <Button key="add" className={look} disabled={disabled} busy={busy === 'add'} onClick={onAdd}>
+    <Button key="add" className={buttonClass} disabled={disabled} busy={busy === 'add'} onClick={onAdd}>
       {t('product.addToCart')}
     </Button>
   );
   const buyNow = (
-    <Button key="buy" variant="outline" className={look} disabled={disabled} busy={busy === 'buy'} onClick={onBuyNow}>
+    <Button
+      key="buy"
+      variant="outline"
+      className={buttonClass}
+      disabled={disabled}
+      busy={busy === 'buy'}
+      onClick={onBuyNow}
+    >
       {t('product.buyNow')}
     </Button>
   );

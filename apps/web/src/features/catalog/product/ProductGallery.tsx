@@ -122,7 +122,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
             {/* Not `disabled` at an end: a disabled button would lose the focus. */}
             <div className="pointer-events-auto flex gap-2">
               <IconButton
-                look="paper"
+                variant="paper"
                 label={t('ui.previous')}
                 aria-disabled={current === 0 || undefined}
                 onClick={() => show(current - 1)}
@@ -130,7 +130,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                 <ChevronLeft aria-hidden size={20} className="flip" />
               </IconButton>
               <IconButton
-                look="paper"
+                variant="paper"
                 label={t('ui.next')}
                 aria-disabled={current === total - 1 || undefined}
                 onClick={() => show(current + 1)}

@@ -1,13 +1,11 @@
 import type { Product } from '@trad/contract/catalog';
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { importOrReload } from '../../../lib/retry-import.ts';
+import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
 import { Picture } from '../../../ui/media/Picture.tsx';
 
-const VideoPlayer = lazy(() =>
-  importOrReload(() => import('./VideoPlayer.tsx')).then(({ VideoPlayer: Player }) => ({ default: Player })),
-);
+const VideoPlayer = lazyExport('VideoPlayer', () => importOrReload(() => import('./VideoPlayer.tsx')));
 
 interface ProductVideoProps {
   type: NonNullable<Product['video_type']>;

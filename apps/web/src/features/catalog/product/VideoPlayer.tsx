@@ -1,7 +1,7 @@
 import type { Product } from '@trad/contract/catalog';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { buildVideoUrl, findVideoPage } from './video-source.ts';
 
 interface VideoPlayerProps {
@@ -21,10 +21,7 @@ export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
       <>
         {picture}
         <div className="absolute inset-x-4 top-4 md:inset-x-5 md:top-5">
-          <Notice tone="danger" live>
-            {t('product.videoFailed')}
-            {src && <NoticeAction onClick={() => setFailed(false)}>{t('ui.retry')}</NoticeAction>}
-          </Notice>
+          <RetryNotice onRetry={src ? () => setFailed(false) : undefined}>{t('product.videoFailed')}</RetryNotice>
         </div>
       </>
     );

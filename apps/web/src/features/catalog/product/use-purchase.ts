@@ -1,5 +1,6 @@
 import type { Product } from '@trad/contract/catalog';
 import { useState } from 'react';
+import { isLowStock } from '../../../app/is-low-stock.ts';
 import { clampCount } from '../../../ui/forms/Stepper.tsx';
 import { type DisplayPrice, findCheapestVariant, getDisplayPrice, hasDifferentPrices } from '../prices.ts';
 import {
@@ -17,12 +18,12 @@ export interface CartAddition {
   variantId: number;
   attributeValueIds: number[];
   qty: number;
-  unitPrice: number | null;
+  /** The unit price that was shown, to detect a later change. */
+  unitPrice?: number | null;
+  /** The code of the currency that was shown. */
   currency: string;
 }
 export type AddToCart = (addition: CartAddition) => Promise<{ ok: true } | { ok: false; message: string }>;
-
-const LOW_STOCK = 5;
 
 export type Availability = { state: 'in-stock' | 'sold-out' | 'no-price' } | { state: 'low'; left: number };
 
@@ -49,18 +50,18 @@ export function usePurchase(product: Product, currency: string): Purchase {
   const [choice, setChoice] = useState(() => getInitialChoice(product));
   const [requestedQty, setRequestedQty] = useState(1);
   const [showsMissing, setShowsMissing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const variant = findChosenVariant(product, choice);
   const matching = findMatchingVariants(product, choice);
   const shown = variant ?? findCheapestVariant(matching, currency) ?? matching[0];
   const price = getDisplayPrice(shown, currency);
   // Without stock tracking this page adds one at a time; the cart allows more.
-  const mostQty = Math.max(1, variant ? (variant.stock ?? 1) : Math.max(1, ...matching.map(({ stock }) => stock ?? 1)));
-  const qty = clampCount(requestedQty, 1, mostQty);
+  const maxQty = Math.max(1, variant ? (variant.stock ?? 1) : Math.max(1, ...matching.map(({ stock }) => stock ?? 1)));
+  const qty = clampCount(requestedQty, 1, maxQty);
 
   const buy = async (add: AddToCart) => {
-    setRefusal(null);
+    setError(null);
     if (!variant) {
       setShowsMissing(true);
       return false;
@@ -73,14 +74,14 @@ export function usePurchase(product: Product, currency: string): Purchase {
       unitPrice: price.amount,
       currency,
     });
-    if (!result.ok) setRefusal(result.message);
+    if (!result.ok) setError(result.message);
     return result.ok;
   };
 
   return {
     choice,
     choose: (attributeId, valueId) => {
-      setRefusal(null);
+      setError(null);
       setChoice(chooseValue(product, choice, attributeId, valueId));
     },
     missingAttributeIds: showsMissing
@@ -90,9 +91,9 @@ export function usePurchase(product: Product, currency: string): Purchase {
     isPriceVarying: !variant && hasDifferentPrices(matching, currency),
     availability: getAvailability(variant ? [variant] : matching, price),
     qty,
-    maxQty: mostQty,
+    maxQty,
     setQty: setRequestedQty,
-    error: refusal,
+    error,
     buy,
   };
 }
@@ -101,5 +102,5 @@ function getAvailability(variants: { stock: number | null }[], price: DisplayPri
   if (variants.every(({ stock }) => stock === 0)) return { state: 'sold-out' };
   if (price.amount === null) return { state: 'no-price' };
   const left = variants.length === 1 ? variants[0]?.stock : null;
-  return left != null && left <= LOW_STOCK ? { state: 'low', left } : { state: 'in-stock' };
+  return isLowStock(left) ? { state: 'low', left } : { state: 'in-stock' };
 }

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { useAsyncValue } from '../../../lib/use-async-value.ts';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { CardFieldsHandle } from './CardFields.tsx';
 
@@ -23,19 +24,12 @@ export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps
     ]);
     return { CardFields, stripe: await loadStripeClient({ publishableKey, isSandbox, language }) };
   });
-  if (loaded.state === 'failed') {
-    return (
-      <Notice tone="danger" live>
-        {t('card.loadFailed')} <NoticeAction onClick={loaded.retry}>{t('ui.retry')}</NoticeAction>
-      </Notice>
-    );
-  }
+  if (loaded.state === 'failed') return <RetryNotice onRetry={loaded.retry}>{t('card.loadFailed')}</RetryNotice>;
   if (loaded.state === 'loading') {
     return (
-      <div role="status">
-        <span className="sr-only">{t('ui.loading')}</span>
+      <LoadingStatus>
         <Skeleton className="h-68 rounded-control" />
-      </div>
+      </LoadingStatus>
     );
   }
   const { CardFields, stripe } = loaded.value;

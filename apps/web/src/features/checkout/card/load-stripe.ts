@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadScript } from '../../../lib/load-script.ts';
 import { SANDBOX_PATH } from '../sandbox.ts';
 
-export interface StripeConfig {
+interface StripeConfig {
   publishableKey: string;
   /** Load the payment sandbox's replacement of Stripe.js. */
   isSandbox: boolean;

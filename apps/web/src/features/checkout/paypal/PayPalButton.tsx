@@ -65,9 +65,9 @@ function Button({ handlers, onUnavailable }: Omit<PayPalButtonProps, 'config'>) 
     return () => clearTimeout(timer);
   }, []);
   const isUnavailable = isRejected || (isPending && isSlow);
-  const tell = useEffectEvent(onUnavailable);
+  const reportUnavailable = useEffectEvent(onUnavailable);
   useEffect(() => {
-    if (isUnavailable) tell();
+    if (isUnavailable) reportUnavailable();
   }, [isUnavailable]);
   if (isPending) return <Skeleton className="h-13 rounded-full" />;
   return (

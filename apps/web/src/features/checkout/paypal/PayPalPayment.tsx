@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAsyncValue } from '../../../lib/use-async-value.ts';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PayPalConfig, PayPalHandlers } from './PayPalButton.tsx';
 
@@ -16,9 +16,9 @@ export function PayPalNote({ isUnavailable, onRetry }: PayPalNoteProps) {
   const t = useT();
   if (!isUnavailable) return <p className="text-[15px] text-muted">{t('paypal.how')}</p>;
   return (
-    <Notice tone="warning" live>
-      {t('paypal.loadFailed')} <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>
-    </Notice>
+    <RetryNotice tone="warning" onRetry={onRetry}>
+      {t('paypal.loadFailed')}
+    </RetryNotice>
   );
 }
 
@@ -32,9 +32,9 @@ interface PayPalPaymentProps {
 /** PayPal's button, which replaces the checkout's. It is loaded when PayPal is first chosen. */
 export function PayPalPayment({ config, handlers, onUnavailable }: PayPalPaymentProps) {
   const loaded = useAsyncValue('PayPalButton', () => import('./PayPalButton.tsx'));
-  const tell = useEffectEvent(onUnavailable);
+  const reportUnavailable = useEffectEvent(onUnavailable);
   useEffect(() => {
-    if (loaded.state === 'failed') tell();
+    if (loaded.state === 'failed') reportUnavailable();
   }, [loaded.state]);
   if (loaded.state !== 'ready') return <Skeleton className="h-13 rounded-full" />;
   const { clientId, currency, isSandbox } = config;

@@ -11,21 +11,18 @@ const cover: BannerImages = {
 };
 
 interface HeroBannerProps {
-  title?: string;
-  images?: BannerImages;
   /** The label of a button without effect; absent: no button. */
   label?: string;
-  className?: string;
 }
 
 /** The top of the home page if the shop has no slides. */
-export function HeroBanner({ title, images = cover, label, className }: HeroBannerProps) {
+export function HeroBanner({ label }: HeroBannerProps) {
   const t = useT();
   return (
-    <section aria-labelledby="hero-title" className={cx('relative overflow-clip', heroHeight, className)}>
-      <HeroPicture images={images} priority />
+    <section aria-labelledby="hero-title" className={cx('relative overflow-clip', heroHeight)}>
+      <HeroPicture images={cover} priority />
       <HeroOverlay>
-        <HeroText id="hero-title" title={title ?? t('shell.tagline')} label={label} />
+        <HeroText id="hero-title" title={t('shell.tagline')} label={label} />
       </HeroOverlay>
     </section>
   );

@@ -31,8 +31,8 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
     swipeStart.current = undefined;
     if (Math.abs(distance) >= SWIPE_PX) turn(distance < 0 !== isRightToLeft(currentTarget));
   };
-  const setPaused = (reason: 'pointer' | 'focus', isActive: boolean) =>
-    slideshow.setHold((previous) => ({ ...previous, [reason]: isActive }));
+  const setOver = (input: 'pointer' | 'focus', isOver: boolean) =>
+    slideshow.setOver((previous) => ({ ...previous, [input]: isOver }));
 
   return (
     <section
@@ -48,10 +48,10 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         onPointerCancel: () => {
           swipeStart.current = undefined;
         },
-        onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setPaused('pointer', true),
-        onPointerLeave: () => setPaused('pointer', false),
-        onFocus: () => setPaused('focus', true),
-        onBlur: ({ relatedTarget, currentTarget }) => setPaused('focus', currentTarget.contains(relatedTarget)),
+        onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setOver('pointer', true),
+        onPointerLeave: () => setOver('pointer', false),
+        onFocus: () => setOver('focus', true),
+        onBlur: ({ relatedTarget, currentTarget }) => setOver('focus', currentTarget.contains(relatedTarget)),
       })}
     >
       {slides.map(

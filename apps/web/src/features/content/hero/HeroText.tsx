@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
+import { UrlLink } from '../../../ui/actions/UrlLink.tsx';
 
 /** The height of the hero, which is reserved while it loads. */
 export const heroHeight = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';
@@ -28,7 +28,6 @@ interface HeroTextProps {
 }
 
 export function HeroText({ id, title, subTitle, label, link }: HeroTextProps) {
-  const look = getButtonClass({ variant: 'white', className: 'mt-6' });
   return (
     <div className="animate-rise text-end text-white text-shadow-[0_2px_18px_#1b0c08cc]">
       <h1 id={id} className="ms-auto max-w-[16ch] text-[40px] ltr:leading-[1.06] sm:text-6xl rtl:leading-[1.3]">
@@ -40,15 +39,10 @@ export function HeroText({ id, title, subTitle, label, link }: HeroTextProps) {
           {label}
         </Button>
       )}
-      {label && link?.startsWith('/') && (
-        <Link to={link} className={look}>
+      {label && link && (
+        <UrlLink url={link} className={getButtonClass({ variant: 'white', className: 'mt-6' })}>
           {label}
-        </Link>
-      )}
-      {label && link && !link.startsWith('/') && (
-        <a href={link} className={look}>
-          {label}
-        </a>
+        </UrlLink>
       )}
     </div>
   );

@@ -16,7 +16,7 @@ export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) 
   return (
     <div className="on-dark flex items-center gap-1 text-white max-md:justify-between">
       <div className="flex items-center gap-1">
-        <IconButton look="onPicture" label={t('ui.previous')} onClick={() => onTurn(false)}>
+        <IconButton variant="onPicture" label={t('ui.previous')} onClick={() => onTurn(false)}>
           <ChevronLeft aria-hidden size={20} className="flip" />
         </IconButton>
         {Array.from({ length: count }, (_, index) => (
@@ -31,12 +31,12 @@ export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) 
             <span className="block size-2.5 rounded-full bg-white/60 transition-[width] group-hover:bg-white group-aria-current:w-6 group-aria-current:bg-white" />
           </button>
         ))}
-        <IconButton look="onPicture" label={t('ui.next')} onClick={() => onTurn(true)}>
+        <IconButton variant="onPicture" label={t('ui.next')} onClick={() => onTurn(true)}>
           <ChevronRight aria-hidden size={20} className="flip" />
         </IconButton>
       </div>
       <IconButton
-        look="onPicture"
+        variant="onPicture"
         label={t(slideshow.paused ? 'home.play' : 'home.pause')}
         onClick={() => slideshow.setPaused(!slideshow.paused)}
       >

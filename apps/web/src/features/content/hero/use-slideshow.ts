@@ -6,6 +6,8 @@ const SLIDE_MS = 5000;
 /** When the next picture is fetched: not while the page itself loads. */
 const PREFETCH_MS = 3000;
 
+const addSlide = (slide: number) => (slides: number[]) => (slides.includes(slide) ? slides : [...slides, slide]);
+
 /**
  * The state of a slideshow. It advances by itself, except with a preference for reduced motion or data, and while it is
  * paused, hovered or focused.
@@ -18,8 +20,8 @@ export function useSlideshow(count: number) {
   /** The controls are rendered after hydration only. */
   const [isHydrated, setHydrated] = useState(false);
   const [paused, setPaused] = useState(true);
-  const [hold, setHold] = useState({ pointer: false, focus: false });
-  const isRunning = count > 1 && !paused && !hold.pointer && !hold.focus;
+  const [isOver, setOver] = useState({ pointer: false, focus: false });
+  const isRunning = count > 1 && !paused && !isOver.pointer && !isOver.focus;
 
   useEffect(() => {
     setHydrated(true);
@@ -29,15 +31,12 @@ export function useSlideshow(count: number) {
   const show = (target: number) => {
     const next = (target + count) % count;
     setIndex(next);
-    setFetched((previous) => (previous.includes(next) ? previous : [...previous, next]));
+    setFetched(addSlide(next));
   };
   useEffect(() => {
     if (!isRunning) return;
     const next = (index + 1) % count;
-    const prefetchTimer = setTimeout(
-      () => setFetched((previous) => (previous.includes(next) ? previous : [...previous, next])),
-      PREFETCH_MS,
-    );
+    const prefetchTimer = setTimeout(() => setFetched(addSlide(next)), PREFETCH_MS);
     const slideTimer = setTimeout(() => setIndex(next), SLIDE_MS);
     return () => {
       clearTimeout(prefetchTimer);
@@ -45,5 +44,5 @@ export function useSlideshow(count: number) {
     };
   }, [isRunning, index, count]);
 
-  return { index, fetched, isHydrated, paused, setPaused, setHold, isRunning, show };
+  return { index, fetched, isHydrated, paused, setPaused, setOver, isRunning, show };
 }

@@ -8,6 +8,7 @@ import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
@@ -103,29 +104,22 @@ function ToCheckout({ blocked }: { blocked: boolean }) {
   );
 }
 
-const CartSkeleton = () => {
-  const t = useT();
-  return (
-    <div
-      role="status"
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16"
-    >
-      <span className="sr-only">{t('ui.loading')}</span>
-      <div className="border-t border-line">
-        {[0, 1, 2].map((line) => (
-          <div
-            key={line}
-            className="grid grid-cols-[96px_1fr] gap-4 border-b border-line py-5 md:grid-cols-[128px_1fr] md:gap-6 md:py-7"
-          >
-            <Skeleton className="aspect-4/5 rounded-picture" />
-            <div>
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="mt-3 h-4 w-2/5" />
-            </div>
+const CartSkeleton = () => (
+  <LoadingStatus className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
+    <div className="border-t border-line">
+      {[0, 1, 2].map((line) => (
+        <div
+          key={line}
+          className="grid grid-cols-[96px_1fr] gap-4 border-b border-line py-5 md:grid-cols-[128px_1fr] md:gap-6 md:py-7"
+        >
+          <Skeleton className="aspect-4/5 rounded-picture" />
+          <div>
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="mt-3 h-4 w-2/5" />
           </div>
-        ))}
-      </div>
-      <Skeleton className="h-80 rounded-panel" />
+        </div>
+      ))}
     </div>
-  );
-};
+    <Skeleton className="h-80 rounded-panel" />
+  </LoadingStatus>
+);

@@ -40,7 +40,7 @@ export function CategoryScreen() {
         ) : (
           <>
             <h1 className="sr-only">{t('link.allProducts')}</h1>
-            <GridSkeleton label={t('ui.loading')} />
+            <GridSkeleton />
           </>
         )}
       </div>

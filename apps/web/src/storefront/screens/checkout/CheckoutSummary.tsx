@@ -7,7 +7,8 @@ import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
 import { formatProblem } from '../../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { NoticeAction, RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PayAction } from './PayAction.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -86,8 +87,8 @@ function MessageNotice({ message: { tone, text, again } }: { message: CheckoutMe
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   return (
-    <Notice tone="danger" live className="mt-6">
-      {errorText(error, t('cart.loadFailed'))} <NoticeAction onClick={onRetry}>{t('ui.retry')}</NoticeAction>
-    </Notice>
+    <RetryNotice className="mt-6" onRetry={onRetry}>
+      {errorText(error, t('cart.loadFailed'))}
+    </RetryNotice>
   );
 }

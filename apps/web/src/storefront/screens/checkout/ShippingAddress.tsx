@@ -8,7 +8,7 @@ import { AddressForm, type AddressFormHandle } from '../../../features/account/a
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 const NO_ADDRESSES: Address[] = [];
@@ -89,14 +89,8 @@ export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, erro
 
 function AddressesLoading({ book: { error, isFetching, refetch } }: { book: ReturnType<typeof useAddresses> }) {
   const t = useT();
-  if (error && !isFetching) {
-    return (
-      <Notice tone="danger" live>
-        {errorText(error, t('address.loadFailed'))}{' '}
-        <NoticeAction onClick={() => void refetch()}>{t('ui.retry')}</NoticeAction>
-      </Notice>
-    );
-  }
+  if (error && !isFetching)
+    return <RetryNotice onRetry={() => void refetch()}>{errorText(error, t('address.loadFailed'))}</RetryNotice>;
   return (
     <div role="status">
       <p className="mb-3 text-muted">{t('address.loading')}</p>

@@ -7,7 +7,8 @@ import { useConfirmEmailMutation } from '../../../features/account/account.api.t
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice, NoticeAction } from '../../../ui/feedback/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Head } from '../../head/Head.tsx';
 
 /** The result of the link, whose token is used as soon as the page is mounted. */
@@ -37,10 +38,9 @@ function Confirmation({ token }: { token: string }) {
   }
   const isInvalid = isCallError(error) && error.code === 'CONFIRMATION_LINK_INVALID';
   return (
-    <Notice tone="danger" live>
+    <RetryNotice onRetry={isInvalid ? undefined : () => void confirm({ token })}>
       {isInvalid ? t('confirm.invalid') : errorText(error, t('confirm.failed'))}
-      {!isInvalid && <NoticeAction onClick={() => void confirm({ token })}>{t('ui.retry')}</NoticeAction>}
-    </Notice>
+    </RetryNotice>
   );
 }
 

@@ -36,7 +36,7 @@ export function FavouritesScreen() {
         fallback={
           <>
             <PageTitle>{title}</PageTitle>
-            <GridSkeleton label={t('ui.loading')} />
+            <GridSkeleton />
           </>
         }
       >
@@ -78,7 +78,7 @@ function FavouriteProducts() {
           onRetry={refetch}
         />
       ) : !data ? (
-        <GridSkeleton label={t('ui.loading')} />
+        <GridSkeleton />
       ) : data.total === 0 ? (
         <EmptyState
           drawing="heart"

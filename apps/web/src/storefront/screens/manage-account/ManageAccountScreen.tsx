@@ -12,7 +12,9 @@ import { YourData } from '../../../features/account/YourData.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { PillLink, PillNav } from '../../../ui/actions/Pill.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -47,15 +49,12 @@ function SignedOut() {
 function Account() {
   const t = useT();
   const name = useAppSelector(({ session }) => session.user?.name ?? '');
-  const { data, error, isFetching, refetch } = useGetUserProfileQuery({});
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState title={errorText(error, t('profile.loadFailed'))} onRetry={refetch} />
-    ) : (
-      <AccountSkeleton />
-    );
+  const query = useGetUserProfileQuery({});
+  if (!query.data) {
+    const title = errorText(query.error, t('profile.loadFailed'));
+    return <LoadState query={query} title={title} placeholder={<AccountSkeleton />} />;
   }
-  const profile = data.data;
+  const profile = query.data.data;
   return (
     <>
       <PillNav label={t('shell.account')}>
@@ -92,17 +91,13 @@ function Account() {
   );
 }
 
-function AccountSkeleton() {
-  const t = useT();
-  return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loading')}</span>
-      <Skeleton className="h-11 w-80 max-w-full rounded-full!" />
-      <div className="flex items-center gap-5 py-8 md:gap-7 md:py-10">
-        <Skeleton className="size-24 rounded-full! md:size-32" />
-        <Skeleton className="h-8 w-48" />
-      </div>
-      <Skeleton className="h-96 rounded-panel" />
+const AccountSkeleton = () => (
+  <LoadingStatus>
+    <Skeleton className="h-11 w-80 max-w-full rounded-full!" />
+    <div className="flex items-center gap-5 py-8 md:gap-7 md:py-10">
+      <Skeleton className="size-24 rounded-full! md:size-32" />
+      <Skeleton className="h-8 w-48" />
     </div>
-  );
-}
+    <Skeleton className="h-96 rounded-panel" />
+  </LoadingStatus>
+);

@@ -11,7 +11,9 @@ import { DeleteAddress } from '../../../features/account/addresses/DeleteAddress
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
+import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -31,8 +33,8 @@ export function MyAddressScreen() {
         ]}
       />
       <PageTitle>{t('address.title')}</PageTitle>
-      <SignedInOnly fallback={<BookSkeleton />}>
-        <AddressBook />
+      <SignedInOnly fallback={<AddressesSkeleton />}>
+        <Addresses />
       </SignedInOnly>
     </div>
   );
@@ -61,20 +63,17 @@ function useOpenForm() {
   };
 }
 
-function AddressBook() {
+function Addresses() {
   const t = useT();
-  const { data, error, isFetching, refetch } = useGetAddressQuery({}, { refetchOnMountOrArgChange: true });
+  const query = useGetAddressQuery({}, { refetchOnMountOrArgChange: true });
   const { countries, retry: retryCountries } = useCountries();
   const { open, edit, close } = useOpenForm();
-  const [leaving, setLeaving] = useState<Address | null>(null);
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState title={errorText(error, t('address.loadFailed'))} onRetry={refetch} />
-    ) : (
-      <BookSkeleton />
-    );
+  const [deleting, setDeleting] = useState<Address | null>(null);
+  if (!query.data) {
+    const title = errorText(query.error, t('address.loadFailed'));
+    return <LoadState query={query} title={title} placeholder={<AddressesSkeleton />} />;
   }
-  const { addresses } = data;
+  const { addresses } = query.data;
   const form = (address?: Address) => (
     <AddressForm
       countries={countries}
@@ -109,19 +108,19 @@ function AddressBook() {
               <AddressCard
                 address={address}
                 onEdit={() => edit(String(address.id))}
-                onDelete={() => setLeaving(address)}
+                onDelete={() => setDeleting(address)}
               />
             </li>
           ),
         )}
       </ul>
       {addresses.length > 0 && open !== NEW && <div className="mt-6 md:mt-8">{add}</div>}
-      {leaving && (
+      {deleting && (
         <DeleteAddress
-          address={leaving}
-          onClose={() => setLeaving(null)}
+          address={deleting}
+          onClose={() => setDeleting(null)}
           onDeleted={() => {
-            setLeaving(null);
+            setDeleting(null);
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
         />
@@ -130,14 +129,13 @@ function AddressBook() {
   );
 }
 
-function BookSkeleton() {
+function AddressesSkeleton() {
   const t = useT();
   return (
-    <div role="status" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-      <span className="sr-only">{t('address.loading')}</span>
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="h-56 rounded-panel" />
+    <LoadingStatus label={t('address.loading')} className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} className="h-56 rounded-panel" />
       ))}
-    </div>
+    </LoadingStatus>
   );
 }

@@ -10,6 +10,7 @@ import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.t
 import { useT } from '../../../i18n/use-t.ts';
 import { StatusTag } from '../../../ui/display/Tag.tsx';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -21,7 +22,7 @@ export function MyOrderScreen() {
   const id = parseId(useParams().id);
   if (id === null) return <NotFound />;
   return (
-    <SignedInOnly fallback={<Waiting id={id} />}>
+    <SignedInOnly fallback={<OrderSkeleton id={id} />}>
       <OrderPage key={id} id={id} />
     </SignedInOnly>
   );
@@ -62,7 +63,7 @@ function OrderPage({ id }: { id: number }) {
       </div>
     );
   }
-  if (!order) return <Waiting id={id} />;
+  if (!order) return <OrderSkeleton id={id} />;
   return (
     <div className="page max-w-[1160px]">
       <Title id={id}>
@@ -73,16 +74,12 @@ function OrderPage({ id }: { id: number }) {
   );
 }
 
-function Waiting({ id }: { id: number }) {
-  const t = useT();
-  return (
-    <div className="page max-w-[1160px]">
-      <Title id={id} />
-      <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
-        <span className="sr-only">{t('ui.loading')}</span>
-        <Skeleton className="h-80 rounded-panel" />
-        <Skeleton className="h-80 rounded-panel" />
-      </div>
-    </div>
-  );
-}
+const OrderSkeleton = ({ id }: { id: number }) => (
+  <div className="page max-w-[1160px]">
+    <Title id={id} />
+    <LoadingStatus className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
+      <Skeleton className="h-80 rounded-panel" />
+      <Skeleton className="h-80 rounded-panel" />
+    </LoadingStatus>
+  </div>
+);

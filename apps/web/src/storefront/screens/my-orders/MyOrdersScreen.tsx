@@ -7,7 +7,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -64,11 +65,7 @@ function Orders() {
           <OrderCard key={order.id} order={order} currencies={currencies} />
         ))}
       </div>
-      {data && error && (
-        <Notice tone="danger" live className="mt-6">
-          {errorText(error, t('orders.loadFailed'))}
-        </Notice>
-      )}
+      <ErrorNotice className="mt-6">{data && error && errorText(error, t('orders.loadFailed'))}</ErrorNotice>
       {hasNextPage && (
         <div className="mt-10 text-center">
           <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -80,13 +77,9 @@ function Orders() {
   );
 }
 
-function OrdersSkeleton() {
-  const t = useT();
-  return (
-    <div role="status" className="grid gap-6">
-      <span className="sr-only">{t('ui.loading')}</span>
-      <Skeleton className="h-64 rounded-panel" />
-      <Skeleton className="h-64 rounded-panel" />
-    </div>
-  );
-}
+const OrdersSkeleton = () => (
+  <LoadingStatus className="grid gap-6">
+    <Skeleton className="h-64 rounded-panel" />
+    <Skeleton className="h-64 rounded-panel" />
+  </LoadingStatus>
+);

@@ -22,13 +22,13 @@ export function PaypalStatusScreen() {
 function Result() {
   const t = useT();
   const result = usePaymentReturn();
-  const home = (
-    <ButtonLink key="home" to={paths.home()}>
+  const homeLink = (variant: 'primary' | 'outline') => (
+    <ButtonLink key="home" variant={variant} to={paths.home()}>
       {t('return.home')}
     </ButtonLink>
   );
-  const orders = (
-    <ButtonLink key="orders" variant="outline" to={paths.myOrders()}>
+  const ordersLink = (variant: 'primary' | 'outline') => (
+    <ButtonLink key="orders" variant={variant} to={paths.myOrders()}>
       {t('checkout.seeOrders')}
     </ButtonLink>
   );
@@ -37,7 +37,7 @@ function Result() {
       return <Checking />;
     case 'placed':
       return (
-        <Outcome title={t('return.placed')} actions={[home, orders]}>
+        <Outcome title={t('return.placed')} actions={[homeLink('primary'), ordersLink('outline')]}>
           {result.orderId === null
             ? t('return.placedText')
             : t('checkout.placedText', { number: isolateText(`#${result.orderId}`) })}
@@ -48,10 +48,10 @@ function Result() {
         <Outcome
           title={t('return.open')}
           actions={[
-            <Button key="ask" busy={!result.onCheck} onClick={result.onCheck ?? undefined}>
+            <Button key="check" busy={!result.onCheck} onClick={result.onCheck ?? undefined}>
               {t(result.onCheck ? 'checkout.checkAgain' : 'return.checking')}
             </Button>,
-            orders,
+            ordersLink('outline'),
           ]}
         >
           {t('checkout.unconfirmed')}
@@ -65,9 +65,7 @@ function Result() {
             <ButtonLink key="checkout" to={paths.checkout()}>
               {t('return.toCheckout')}
             </ButtonLink>,
-            <ButtonLink key="home" variant="outline" to={paths.home()}>
-              {t('return.home')}
-            </ButtonLink>,
+            homeLink('outline'),
           ]}
         >
           {result.text}
@@ -75,23 +73,13 @@ function Result() {
       );
     case 'refunded':
       return (
-        <Outcome title={t('return.refunded')} actions={[home, orders]}>
+        <Outcome title={t('return.refunded')} actions={[homeLink('primary'), ordersLink('outline')]}>
           {result.text}
         </Outcome>
       );
     case 'missing':
       return (
-        <Outcome
-          title={t('return.missing')}
-          actions={[
-            <ButtonLink key="orders" to={paths.myOrders()}>
-              {t('checkout.seeOrders')}
-            </ButtonLink>,
-            <ButtonLink key="home" variant="outline" to={paths.home()}>
-              {t('return.home')}
-            </ButtonLink>,
-          ]}
-        >
+        <Outcome title={t('return.missing')} actions={[ordersLink('primary'), homeLink('outline')]}>
           {t('return.missingText')}
         </Outcome>
       );

@@ -28,11 +28,7 @@ export function SimilarProducts({ productId, categoryId }: SimilarProductsProps)
       <h2 id="similar" className="mb-5 text-[26px] md:mb-7 md:text-[32px]">
         {t('product.similar')}
       </h2>
-      {currentData ? (
-        <ProductGrid items={takeFullRows(currentData)} currency={currency} below />
-      ) : (
-        <GridSkeleton label={t('ui.loading')} />
-      )}
+      {currentData ? <ProductGrid items={takeFullRows(currentData)} currency={currency} below /> : <GridSkeleton />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dashboardPaths, isDashboardPath } from '../../../app/dashboard-paths.ts';
 import { paths, sanitizeNextPath } from '../../../app/paths.ts';
-import { sessionStarted } from '../../../app/state/session.ts';
+import { sessionStarted, VENDOR_ROLE } from '../../../app/state/session.ts';
 import { type AppStore, useAppSelector } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { SignInForm } from '../../../features/account/sign-in/SignInForm.tsx';
@@ -18,19 +18,17 @@ import { Head } from '../../head/Head.tsx';
 /** How long the welcome message is shown before the next page. */
 const WELCOME_MS = 800;
 
-const VENDOR_ROLE = 2;
-
 /** The dashboard is another document. */
 const isDashboard = (target: string) => isDashboardPath(target.split('?')[0] ?? target);
 
 const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
 function RedirectTo({ to }: { to: string }) {
-  const leaves = isDashboard(to);
+  const isOtherDocument = isDashboard(to);
   useEffect(() => {
-    if (leaves) location.replace(to);
-  }, [leaves, to]);
-  return leaves ? null : <Navigate replace to={to} />;
+    if (isOtherDocument) location.replace(to);
+  }, [isOtherDocument, to]);
+  return isOtherDocument ? null : <Navigate replace to={to} />;
 }
 
 export function SignInScreen() {
@@ -43,7 +41,7 @@ export function SignInScreen() {
   const signedIn = useAppSelector(({ session }) => session.token !== null);
   /** Favourites that were pressed before the redirect to sign-in. */
   const pendingFavourites = useAppSelector(({ favourites }) => favourites.pending);
-  const [isEntering, setEntering] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -53,10 +51,10 @@ export function SignInScreen() {
   }, []);
 
   // Another tab may have signed in. /login is the same screen without the redirect.
-  if (signedIn && !isEntering && pathname === paths.signIn()) return <RedirectTo to={sanitizeNextPath(next)} />;
+  if (signedIn && !isSigningIn && pathname === paths.signIn()) return <RedirectTo to={sanitizeNextPath(next)} />;
 
-  const enter = async (session: { token: string; user: User }) => {
-    setEntering(true);
+  const startSession = async (session: { token: string; user: User }) => {
+    setSigningIn(true);
     store.dispatch(sessionStarted(session));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
@@ -86,7 +84,7 @@ export function SignInScreen() {
           {t(pendingFavourites.every(({ is_seller }) => is_seller === 1) ? 'signIn.forStore' : 'signIn.forFavourite')}
         </Notice>
       )}
-      <SignInForm onSignedIn={enter} />
+      <SignInForm onSignedIn={startSession} />
     </AuthLayout>
   );
 }

@@ -37,7 +37,7 @@ export function StoreScreen() {
         <>
           <h1 className="sr-only">{t('store.title')}</h1>
           <Skeleton className="mb-10 h-44 rounded-panel" />
-          <GridSkeleton label={t('ui.loading')} />
+          <GridSkeleton />
         </>
       )}
     </div>

@@ -1,15 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import { postalLines } from '@trad/contract/postal-lines';
-import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
-
-export const OrderFact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-[13px] text-muted">{label}</dt>
-    <dd className="font-semibold tabular-nums">{children}</dd>
-  </div>
-);
 
 /** The delivery address of an order. */
 export function DeliveryAddress({ order: { address } }: { order: Order }) {

@@ -6,33 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Swatches } from '../../ui/display/Swatch.tsx';
-import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
 import { parseAmount } from '../parse-amount.ts';
-import { PRODUCT_STATUSES } from './product-choices.ts';
-import type { ProductFormSection } from './product-form-section.ts';
-
-/** The product's status. */
-export function StatusSection({ draft, change }: Pick<ProductFormSection, 'draft' | 'change'>) {
-  const t = useT();
-  return (
-    <Section title={t('list.status')}>
-      <ChoiceGroup legend={t('list.status')} legendHidden className="grid gap-2.5">
-        {PRODUCT_STATUSES.map((status) => (
-          <RadioCard
-            key={status}
-            name="status"
-            value={status}
-            title={t(`products.is.${status}`)}
-            checked={draft.status === status}
-            onChange={() => change({ status })}
-          >
-            {t(`piece.status.${status}`)}
-          </RadioCard>
-        ))}
-      </ChoiceGroup>
-    </Section>
-  );
-}
 
 /** A preview of the product's card. */
 export function PreviewSection({ draft }: { draft: ProductDraft }) {

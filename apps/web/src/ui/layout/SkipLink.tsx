@@ -1,4 +1,4 @@
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 
 /** Lets keyboard users skip the navigation. */
 export function SkipLink() {

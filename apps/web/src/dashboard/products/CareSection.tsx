@@ -1,0 +1,23 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import type { ProductFormSection } from './product-form-section.ts';
+
+const TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
+
+/** The texts of the product page's accordions. */
+export function CareSection({ control, errorOf }: ProductFormSection) {
+  const t = useT();
+  return (
+    <Section title={t('piece.care')}>
+      <div className="field-rows pb-2">
+        {TEXTS.map((name) => (
+          <Field key={name} label={t(`piece.${name}`)} help={t(`piece.${name}Help`)} error={errorOf(name)} optional>
+            <Textarea {...control(name)} dir="auto" rows={3} />
+          </Field>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Category } from '../../features/catalog/category.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
+import { Section } from '../../ui/dashboard/Section.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
+import type { ProductFormSection } from './product-form-section.ts';
+
+/** Title, descriptions and category. */
+export function DetailsSection({ control, errorOf, categories }: ProductFormSection & { categories: Category[] }) {
+  const t = useT();
+  const choices = categories.flatMap((top) => [
+    { id: top.id, name: top.name },
+    ...top.children.flatMap((child) => [
+      { id: child.id, name: `${top.name} / ${child.name}` },
+      ...child.children.map(({ id, name }) => ({ id, name: `${top.name} / ${child.name} / ${name}` })),
+    ]),
+  ]);
+  return (
+    <Section title={t('piece.details')}>
+      <div className="field-rows pb-2">
+        <Field label={<RequiredLabel>{t('piece.title')}</RequiredLabel>} error={errorOf('title')}>
+          <TextInput {...control('title')} dir="auto" />
+        </Field>
+        <Field label={t('piece.short')} help={t('piece.shortHelp')} error={errorOf('short_description')} optional>
+          <TextInput {...control('short_description')} dir="auto" />
+        </Field>
+        <Field label={t('piece.description')} help={t('piece.descriptionHelp')} error={errorOf('description')} optional>
+          <Textarea {...control('description')} dir="auto" rows={5} />
+        </Field>
+        <Field label={<RequiredLabel>{t('piece.category')}</RequiredLabel>} error={errorOf('category_id')}>
+          <Select {...control('category_id')}>
+            <option value="">{t('piece.chooseCategory')}</option>
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Section>
+  );
+}
