@@ -1,5 +1,5 @@
-// node scripts/floods.mjs unknown-pages|sign-ups <address> <address> …: what visitors wait while one flood of requests runs,
-// at running servers by turns. They are started with RATE_LIMIT=0 SIGN_UP_LIMIT=0; each round's flood has new addresses.
+// node scripts/floods.mjs unknown-pages|sign-ups <url> <url> …: measures the latency for visitors during a flood of
+// requests, at each running server in turn. Start the servers with RATE_LIMIT=0 SIGN_UP_LIMIT=0.
 import './node-version.mjs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,21 +12,22 @@ const { positionals, values } = parseArgs({
 const [kind, ...servers] = positionals;
 
 let serial = Date.now();
-const next = () => serial++;
+/** Returns a number that no request of this or an earlier run has used. */
+const nextNumber = () => serial++;
 
-/** One request: its milliseconds and its status. */
+/** Sends one request; resolves with its status and duration in milliseconds. */
 const send = (server, agent, path, body) =>
   new Promise((resolve, reject) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const options = { agent, method: body ? 'POST' : 'GET', headers: body && { 'content-type': 'application/json' } };
-    const asked = request(server + path, options, (answer) => {
-      answer.resume().on('end', () => resolve({ ms: performance.now() - begun, status: answer.statusCode }));
+    const outgoing = request(server + path, options, (response) => {
+      response.resume().on('end', () => resolve({ ms: performance.now() - startedAt, status: response.statusCode }));
     });
-    asked.on('error', reject).end(body && JSON.stringify(body));
+    outgoing.on('error', reject).end(body && JSON.stringify(body));
   });
 
 const register = (server, agent) => {
-  const number = next();
+  const number = nextNumber();
   const [email, password] = [`flood-${number}@trad.example`, `Try-${number}-Sowing`];
   const account = { name: `Kofi ${number}`, email, country_code: 'NG', mobile: '0803 555 0142', password };
   return send(server, agent, '/api/register_user', account);
@@ -34,60 +35,66 @@ const register = (server, agent) => {
 const floods = {
   'unknown-pages': {
     size: 200,
-    one: (server, agent) => send(server, agent, `/no-such-page-${next()}`),
-    reads: {
-      'a kept page': () => '/',
-      'a page that is not kept': () => `/category?search=basket&min_price=${next() % 100_000}`,
+    sendOne: (server, agent) => send(server, agent, `/no-such-page-${nextNumber()}`),
+    visitorPaths: {
+      'a cached page': () => '/',
+      'an uncached page': () => `/category?search=basket&min_price=${nextNumber() % 100_000}`,
     },
   },
   'sign-ups': {
     size: 100,
-    one: register,
-    reads: { get_products: () => `/api/get_products?limit=12&sort=special_price&order=ASC&min_price=${next() % 5000}` },
+    sendOne: register,
+    visitorPaths: {
+      get_products: () => `/api/get_products?limit=12&sort=special_price&order=ASC&min_price=${nextNumber() % 5000}`,
+    },
   },
 };
 const flood = floods[kind];
 if (!flood || !servers.length) {
-  console.error(`Say which flood (${Object.keys(floods).join(', ')}) and the servers' addresses.`);
+  console.error(`Usage: node scripts/floods.mjs ${Object.keys(floods).join('|')} <url> …`);
   process.exit(2);
 }
 
-const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0);
-const told = (answers) => {
-  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0);
+const formatResponses = (responses) => {
+  const sorted = responses.map(({ ms }) => ms).sort((a, b) => a - b);
   const statuses = {};
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  return `p50 ${at(sorted, 0.5)} ms, p95 ${at(sorted, 0.95)}, longest ${at(sorted, 1)}; ${JSON.stringify(statuses)}`;
+  for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1;
+  return `p50 ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)}, longest ${percentile(sorted, 1)}; ${JSON.stringify(statuses)}`;
 };
 
-const round = async (server, found) => {
-  const visitors = new Agent({ keepAlive: true });
-  const crowd = new Agent({ keepAlive: true, maxSockets: flood.size });
-  const many = (ask) => Promise.all(Array.from({ length: flood.size }, ask));
+const runRound = async (server, responsesByName) => {
+  const visitorAgent = new Agent({ keepAlive: true });
+  const floodAgent = new Agent({ keepAlive: true, maxSockets: flood.size });
+  const repeat = (action) => Promise.all(Array.from({ length: flood.size }, action));
   // Open the connections before the clock starts.
-  await many(() => send(server, crowd, '/health/live'));
+  await repeat(() => send(server, floodAgent, '/health/live'));
   let isOver = false;
-  const ended = many(() => flood.one(server, crowd)).finally(() => {
+  const floodEnd = repeat(() => flood.sendOne(server, floodAgent)).finally(() => {
     isOver = true;
   });
-  const visits = Object.entries(flood.reads).map(async ([name, path]) => {
-    while (!isOver) found[name].push(await send(server, visitors, path()));
+  const visits = Object.entries(flood.visitorPaths).map(async ([name, path]) => {
+    while (!isOver) responsesByName[name].push(await send(server, visitorAgent, path()));
   });
-  const [answers] = await Promise.all([ended, ...visits]);
-  found['the flood'].push(...answers);
-  visitors.destroy();
-  crowd.destroy();
+  const [floodResponses] = await Promise.all([floodEnd, ...visits]);
+  responsesByName['the flood'].push(...floodResponses);
+  visitorAgent.destroy();
+  floodAgent.destroy();
   await pause(500);
 };
 
-const names = [...Object.keys(flood.reads), 'the flood'];
-const all = servers.map((server) => ({ server, found: Object.fromEntries(names.map((name) => [name, []])) }));
-for (const { server } of all)
-  for (const path of Object.values(flood.reads))
-    for (let turn = 0; turn < 50; turn++) await send(server, undefined, path());
-for (let turn = 0; turn < Number(values.rounds); turn++)
-  for (const { server, found } of all) await round(server, found);
-for (const { server, found } of all) {
+const names = [...Object.keys(flood.visitorPaths), 'the flood'];
+const results = servers.map((server) => ({
+  server,
+  responsesByName: Object.fromEntries(names.map((name) => [name, []])),
+}));
+for (const { server } of results)
+  for (const path of Object.values(flood.visitorPaths))
+    for (let visit = 0; visit < 50; visit++) await send(server, undefined, path());
+for (let round = 1; round <= Number(values.rounds); round++)
+  for (const { server, responsesByName } of results) await runRound(server, responsesByName);
+for (const { server, responsesByName } of results) {
   console.log(server);
-  for (const [name, answers] of Object.entries(found)) console.log(`  ${name}: ${told(answers)}`);
+  for (const [name, responses] of Object.entries(responsesByName))
+    console.log(`  ${name}: ${formatResponses(responses)}`);
 }

@@ -1,5 +1,6 @@
-// npm run seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example | payment-sandbox |
-// chaos | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of npm start.
+// npm run seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example |
+// payment-sandbox | chaos | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
+// npm start.
 import './node-version.mjs';
 
 const { join, resolve } = await import('node:path');

@@ -1,7 +1,8 @@
-// Without an old-space limit V8 lets the heap grow fourfold to gigabytes before it collects garbage. Semi-spaces of 16 MB: page
-// rendering creates many short-lived objects, and with fewer scavenges a page costs a tenth less. By default V8 marks the old
-// generation whenever it has grown by 40 %, under load every second; and parallel scavenge threads wait for each other when the
-// cores are busy. No source maps: the bundle is not minified, and its map took some 100 MB under load.
+// Without an old-space limit V8 lets the heap grow fourfold to gigabytes before it collects garbage. Semi-spaces of 16
+// MB: page rendering creates many short-lived objects, and with fewer scavenges a page costs a tenth less. By default
+// V8 marks the old generation whenever it has grown by 40 %, under load every second; and parallel scavenge threads
+// wait for each other when the cores are busy. No source maps: the bundle is not minified, and its map took some 100 MB
+// under load.
 /** Node's options and the server's entry point. */
 export const serverArguments = [
   '--max-old-space-size=512',

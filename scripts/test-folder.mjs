@@ -6,8 +6,8 @@ const GIB = 2 ** 30;
 const NAME_PATTERN = /^trad-test-run-(\d+)-/;
 
 /**
- * Creates the temporary directory of one test run, in memory if there is enough: a copy of the test database is 700 files,
- * and ext4 takes long to find a free inode after many deletions. Deletes the directories of ended runs first.
+ * Creates the temporary directory of one test run, in memory if there is enough: a copy of the test database is 700
+ * files, and ext4 takes long to find a free inode after many deletions. Deletes the directories of ended runs first.
  */
 export function createTestFolder() {
   const parent = hasSpace('/dev/shm') ? '/dev/shm' : tmpdir();

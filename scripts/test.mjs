@@ -61,8 +61,8 @@ runMain(async () => {
     );
   };
   try {
-    // Two tasks at a time, as browser tests mostly wait; the longest first, so that both workers end at about the same time.
-    // With a third worker, tests with short timeouts for providers and connections fail occasionally.
+    // Two tasks at a time, as browser tests mostly wait; the longest first, so that both workers end at about the same
+    // time. With a third worker, tests with short timeouts for providers and connections fail occasionally.
     const tasks = new Map(chosen.map((path) => [path, () => testPackage(path)]));
     if (isWholeRun) {
       tasks.set('checks', () => runReported('Checks', async () => ({ failed: (await check()).length })));

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 export interface LoadTask {
   port: number;
   /**
-   * Lines `path`, or `path {json}`, which is posted; a leading `@token ` is sent as bearer token. An entry of several lines is
-   * sent one line after the other and counts as one request.
+   * Lines `path`, or `path {json}`, which is posted; a leading `@token ` is sent as bearer token. An entry of several
+   * lines is sent one line after the other and counts as one request.
    */
   requests: readonly string[];
   /** Starts again at the end of the list; otherwise the measurement ends there. */

@@ -50,8 +50,8 @@ export const summarizeLoads = (loads: readonly LoadResult[]): Figures => ({
 const WARM_UP_SECONDS = 20;
 
 /**
- * Measures baseline and product in alternating rounds after a warm-up (round 0), so that other load on the machine affects
- * both.
+ * Measures baseline and product in alternating rounds after a warm-up (round 0), so that other load on the machine
+ * affects both.
  */
 export const compareRates = async (
   { load }: LoadClient,

@@ -45,8 +45,8 @@ export interface ApiBundle {
 }
 
 /**
- * Bundles the server as the build does, with kill points that end the process, and with the replaced modules of a mutant.
- * The product's code contains neither.
+ * Bundles the server as the build does, with kill points that end the process, and with the replaced modules of a
+ * mutant. The product's code contains neither.
  */
 export const bundleApi = async (name: string, replacements: Replacements = {}): Promise<ApiBundle> => {
   // Below node_modules of the API: Node resolves the bundle's external packages from there.

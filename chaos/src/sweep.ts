@@ -75,12 +75,17 @@ export const listSweepCases = (points: readonly KillPoint[] = KILL_POINTS): Swee
     });
   });
 
-/** Polls for a killed process: enough for a busy machine; fewer with a fault, which may prevent that the point is reached. */
+/**
+ * Polls for a killed process: enough for a busy machine; fewer with a fault, which may prevent that the point is
+ * reached.
+ */
 const MAX_POLLS = 100;
 const MAX_POLLS_WITH_FAULT = 20;
 const POLL_MS = 100;
 
-/** Runs one checkout per case, one after the other. Returns the shoppers, and in how many cases a process was killed. */
+/**
+ * Runs one checkout per case, one after the other. Returns the shoppers, and in how many cases a process was killed.
+ */
 export const runSweep = async (
   context: RunContext,
   cases: readonly SweepCase[],

@@ -17,8 +17,8 @@ interface CheckOptions {
   /** Checks the whole page, but skips element rules in the shared layout. */
   skipShell?: boolean;
   /**
-   * Skips the contrast rule, which takes half of the time. For right-to-left runs: the left-to-right run checks it, and no
-   * colour depends on the direction.
+   * Skips the contrast rule, which takes half of the time. For right-to-left runs: the left-to-right run checks it, and
+   * no colour depends on the direction.
    */
   skipContrast?: boolean;
 }

@@ -36,7 +36,7 @@ const connect = async (shop: { url: string; databaseUrl: string }) => ({
 export const connectToBrowsingShop = () => connect(inject('browsingShop'));
 
 /**
- * Connects to the shared demo shop for files that buy and sell. Its products, addresses and prices are constant; cart, orders and stock
- * depend on the files that ran before.
+ * Connects to the shared demo shop for files that buy and sell. Its products, addresses and prices are constant; cart,
+ * orders and stock depend on the files that ran before.
  */
 export const connectToTradingShop = () => connect(inject('tradingShop'));

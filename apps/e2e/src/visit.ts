@@ -24,7 +24,9 @@ interface Visit {
   expected?: RegExp | undefined;
 }
 
-/** Opens a page. If `action` fails, it saves a screenshot and the HTML under the name; else the console must be clean. */
+/**
+ * Opens a page. If `action` fails, it saves a screenshot and the HTML under the name; else the console must be clean.
+ */
 export const visitInContext = async (
   context: BrowserContext,
   { name, expected }: Visit,

@@ -14,8 +14,8 @@ interface ShopOfSize {
 }
 
 /**
- * Loads the tables of listing pages into shared buffers. Under load that takes many minutes for a shop of this size, and
- * until then the measurement would be of the disk.
+ * Loads the tables of listing pages into shared buffers. Under load that takes many minutes for a shop of this size,
+ * and until then the measurement would be of the disk.
  */
 const prewarm = async ({ pool }: ShopOfSize) => {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');

@@ -22,7 +22,9 @@ const misspell = (word: string, random: Random) => {
   return misspellings[between(random, 0, misspellings.length - 1)] ?? word;
 };
 
-/** Loads the words of product names. Returns a function that draws one, weighted by the square root of its frequency. */
+/**
+ * Loads the words of product names. Returns a function that draws one, weighted by the square root of its frequency.
+ */
 export const loadWordPicker = async (pool: pg.Pool): Promise<(random: Random) => string> => {
   const { rows } = await pool.query<{ word: string; weight: number }>(
     `SELECT word, sqrt(products) AS weight FROM read.term

@@ -21,7 +21,10 @@ const assignBusyStore = async (pool: pg.Pool) => {
   return { ...store, token: owner.token };
 };
 
-/** Inserts orders of two years, most of them delivered and booked in the ledger, each of one piece of one of the store's products. */
+/**
+ * Inserts orders of two years, most of them delivered and booked in the ledger, each of one piece of one of the store's
+ * products.
+ */
 const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
   const buyers = await insertBuyers(sharedPool, 200);
   // Temporary tables exist per connection.

@@ -21,8 +21,8 @@ const BANNER_WIDTHS = {
   portrait: { avif: [480, 780], webp: [780] },
 };
 
-// Nearly all browsers use AVIF; WebP is the fallback. At a device pixel ratio of 1 cards use 320 and 480 and the gallery
-// 960; 640 and 1200 are for higher ratios, which hide more artefacts.
+// Nearly all browsers use AVIF; WebP is the fallback. At a device pixel ratio of 1 cards use 320 and 480 and the
+// gallery 960; 640 and 1200 are for higher ratios, which hide more artefacts.
 const QUALITY = {
   avif: { 320: 40, 480: 36, 640: 32, 960: 30, 1200: 17 },
   webp: { 320: 26, 480: 14, 640: 12, 960: 1, 1200: 1 },

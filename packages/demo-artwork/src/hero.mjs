@@ -1,5 +1,5 @@
-// The home page's banner in three crops: wide for desktops, mid for laptops and tablets (dark on the right, behind white
-// text) and portrait for phones (dark at the bottom).
+// The home page's banner in three crops: wide for desktops, mid for laptops and tablets (dark on the right, behind
+// white text) and portrait for phones (dark at the bottom).
 
 import {
   darken,

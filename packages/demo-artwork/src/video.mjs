@@ -1,6 +1,5 @@
-// node video.mjs
-// Renders a video of the dress in its three colours to prisma/seed/media/maxi-dress-ankara.mp4, which is committed. Needs
-// ffmpeg with libx264, as in Debian's package.
+// node video.mjs Renders a video of the dress in its three colours to prisma/seed/media/maxi-dress-ankara.mp4, which is
+// committed. Needs ffmpeg with libx264, as in Debian's package.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +22,8 @@ try {
       .png()
       .toFile(path.join(folder, `${colour}.png`));
   }
-  // Pans down a close-up and zooms out to the whole dress. Rendered at double size, because zoompan moves by whole pixels.
+  // Pans down a close-up and zooms out to the whole dress. Rendered at double size, because zoompan moves by whole
+  // pixels.
   const buildShotFilter = (_, index) =>
     `[${index}]scale=2400:3000,zoompan=z='1.9-0.9*min(on/${FRAMES - RATE * FADE},1)':x='iw/2-iw/zoom/2'` +
     `:y='(ih-ih/zoom)*0.3':d=${FRAMES}:s=480x600:fps=${RATE},setsar=1[s${index}]`;
@@ -36,7 +36,8 @@ try {
   graph.push(`[f${last}]trim=start=${FADE}:end=${end},setpts=PTS-STARTPTS,format=yuv420p[video]`);
   execFileSync('ffmpeg', [
     ...['-y', '-loglevel', 'error', ...scenes.flatMap((file) => ['-i', file]), '-filter_complex', graph.join(';')],
-    // No metadata and one thread, for a reproducible file. `faststart` puts the index first, so that it plays while it loads.
+    // No metadata and one thread, for a reproducible file. `faststart` puts the index first, so that it plays while it
+    // loads.
     ...[
       '-map',
       '[video]',
