@@ -28,7 +28,7 @@ test.concurrent('a hundred checkouts violate no invariant while requests fail at
   await environment.close();
 });
 
-/** The kill points at which money, stock and order are written apart from each other. */
+/** Kill points between the separate writes of payment, stock and order. */
 const TESTED_POINTS: ReadonlyArray<[SweepCase['method'], SweepCase['point']]> = [
   ['card', 'after_provider_create'],
   ['card', 'after_attach'],

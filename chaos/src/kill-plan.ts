@@ -6,7 +6,7 @@ export interface KillPlan {
   points: readonly KillPoint[];
   chance: number;
   seed: number;
-  /** Kills once: the process that replaces the killed one runs on. */
+  /** The process that replaces a killed one is not killed. */
   once?: boolean;
 }
 

@@ -75,10 +75,7 @@ export const listSweepCases = (points: readonly KillPoint[] = KILL_POINTS): Swee
     });
   });
 
-/**
- * Polls for a killed process: enough for a busy machine; fewer with a fault, which may prevent that the point is
- * reached.
- */
+/** Polls for a killed process: enough for a busy machine. With a fault the checkout may not reach the kill point. */
 const MAX_POLLS = 100;
 const MAX_POLLS_WITH_FAULT = 20;
 const POLL_MS = 100;

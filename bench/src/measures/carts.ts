@@ -6,7 +6,7 @@ import type { BenchShop } from './bench-shop.ts';
 const MIN_RATIO = 0.5;
 const BUYERS = 2_000;
 
-/** Measures buyers who add a piece and read the cart; of variants without tracked stock, whose rows are not locked. */
+/** Measures adding a piece to the cart and reading it. The variants have no tracked stock, so that no row is locked. */
 export const measureCarts = async ({ client, pool, product, baselineServer, settings }: BenchShop): Promise<Result> => {
   const buyers = await insertBuyers(pool, BUYERS);
   const { rows } = await pool.query<{ id: number }>(

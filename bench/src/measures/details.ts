@@ -16,10 +16,10 @@ export const measureDetails = async ({
 }: BenchShop): Promise<Result[]> => {
   const { rows } = await pool.query<{ id: number }>('SELECT product_id AS id FROM read.item ORDER BY product_id');
   let next = 0;
-  const createTarget = (port: number, pathOf: (id: number) => string) => ({
+  const createTarget = (port: number, buildPath: (id: number) => string) => ({
     port,
     listRequests: () =>
-      Array.from({ length: PATHS_PER_SECOND * settings.seconds }, () => pathOf(rows[next++ % rows.length]?.id ?? 0)),
+      Array.from({ length: PATHS_PER_SECOND * settings.seconds }, () => buildPath(rows[next++ % rows.length]?.id ?? 0)),
     repeat: true,
   });
   const detail = await compareRates(client, settings, {

@@ -105,10 +105,10 @@ export const measureLastPieces = async ({ pool, product }: BenchShop): Promise<R
   await fillCarts(pool, buyers, [variant.id]);
   await pool.query('UPDATE variant SET stock = $2 WHERE id = $1', [variant.id, PIECES]);
   const countDeadlocks = async () => {
-    const found = await pool.query<{ deadlocks: number }>(
+    const statistics = await pool.query<{ deadlocks: number }>(
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
     );
-    return found.rows[0]?.deadlocks ?? 0;
+    return statistics.rows[0]?.deadlocks ?? 0;
   };
   const before = await countDeadlocks();
   const responses = await Promise.all(

@@ -80,7 +80,7 @@ const measureUncachedMs = async (pool: pg.Pool, filter: ListingFilter) => {
 /** Measures filtered listings: rows per page, and the time of totals and facets with an empty cache. */
 export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> => {
   const readPage = createPageReader(pool);
-  const found: Array<{ name: string; rows: number; uncachedMs: number }> = [];
+  const results: Array<{ name: string; rows: number; uncachedMs: number }> = [];
   for (const { name, filter: input, order } of await filterMixes(pool)) {
     const filter = await resolveFilter(createUncachedDeps(pool), input, 'en');
     if (!filter) throw new Error(`The filter selects nothing: ${name}`);
@@ -88,24 +88,24 @@ export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> 
     const next = first.next ? await readPage(filter, order, first.next) : first;
     const offset = await readPage(filter, order, { offset: 10 * LIMIT });
     const rows = Math.max(first.cost, next.cost, offset.cost);
-    found.push({ name, rows, uncachedMs: await measureUncachedMs(pool, filter) });
+    results.push({ name, rows, uncachedMs: await measureUncachedMs(pool, filter) });
   }
-  const mostRows = found.reduce((max, each) => (each.rows > max.rows ? each : max));
-  const slowest = found.reduce((max, each) => (each.uncachedMs > max.uncachedMs ? each : max));
+  const mostRows = results.reduce((max, each) => (each.rows > max.rows ? each : max));
+  const slowest = results.reduce((max, each) => (each.uncachedMs > max.uncachedMs ? each : max));
   return [
     {
-      name: `${found.length} filter mixes: a page reads`,
+      name: `${results.length} filter mixes: a page reads`,
       limit: `≤ ${MAX_FILTERED_ROWS.toLocaleString('en')} rows`,
       measured: `${mostRows.rows.toLocaleString('en')} rows (${mostRows.name})`,
-      detail: `in the median ${median(found.map(({ rows }) => rows))} rows`,
+      detail: `in the median ${median(results.map(({ rows }) => rows))} rows`,
       passed: mostRows.rows <= MAX_FILTERED_ROWS,
-      figures: found,
+      figures: results,
     },
     {
       name: 'their totals and facets, uncached',
       limit: `≤ ${MAX_UNCACHED_MS} ms`,
       measured: `${formatMilliseconds(slowest.uncachedMs)} (${slowest.name})`,
-      detail: `in the median ${formatMilliseconds(median(found.map(({ uncachedMs }) => uncachedMs)))}`,
+      detail: `in the median ${formatMilliseconds(median(results.map(({ uncachedMs }) => uncachedMs)))}`,
       passed: slowest.uncachedMs <= MAX_UNCACHED_MS,
       figures: { slowest: slowest.uncachedMs },
     },

@@ -90,17 +90,17 @@ const PayPalForm = ({ onResult }: { onResult: (text: string) => void }) => {
 };
 
 const Page = () => {
-  const [result, onResult] = useState('');
+  const [result, setResult] = useState('');
   return (
     <main>
       <h1>Checkout</h1>
       <Elements stripe={stripe} options={{ locale }}>
-        <CardForm onResult={onResult} />
+        <CardForm onResult={setResult} />
       </Elements>
       <PayPalScriptProvider
         options={{ clientId: 'sandbox', currency: 'USD', intent: 'capture', sdkBaseUrl: `${SANDBOX}/paypal.js` }}
       >
-        <PayPalForm onResult={onResult} />
+        <PayPalForm onResult={setResult} />
       </PayPalScriptProvider>
       <output>{result}</output>
     </main>
