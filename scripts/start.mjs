@@ -38,7 +38,7 @@ function runServer() {
     server.once('error', reject);
     server.once('exit', (code, signal) => {
       if (signal && !signalledAt)
-        console.error(`\n✗ The server was killed by another program (${signal}). Start it again with npm start.`);
+        console.error(`\n✗ The server was killed (${signal}). Start it again with npm start.`);
       resolve(signalledAt && signal ? 0 : (code ?? 1));
     });
   });

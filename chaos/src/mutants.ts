@@ -17,7 +17,7 @@ export const MUTANTS = {
       DROP INDEX shop_order_cart_id_cart_version_after_key`,
   },
   "release without the provider's confirmation": {
-    replacements: { 'payments/attempts/close-attempt.ts': 'mutants/release-at-once.ts' },
+    replacements: { 'payments/attempts/close-attempt.ts': 'mutants/release-without-confirmation.ts' },
   },
   'order from the live cart': { replacements: { 'payments/attempts/attempt.queries.ts': 'mutants/live-cart.ts' } },
   'no reconciler': { replacements: { 'payments/attempts/reconcile.ts': 'mutants/no-reconciler.ts' } },

@@ -192,7 +192,7 @@ describe('PayPal', () => {
     await page.reload();
   };
 
-  test('can be cancelled on its page, and then pays on its page', async () => {
+  test('is cancelled on PayPal’s page, and then paid there', async () => {
     await visitCheckout(
       'paypal-link',
       'PayPal',

@@ -14,10 +14,10 @@ const payAndPlaceOrder = async ({ buyer }: CheckoutContext, card?: string) => {
   if ((await buyer.confirm(payment, card)) === 'succeeded') await buyer.placeCardOrder();
 };
 
-const card = (run: Checkout['run']): Checkout => ({ method: 'card', run });
+const defineCard = (run: Checkout['run']): Checkout => ({ method: 'card', run });
 
 export const cardCheckouts = {
-  'card, placed three times': card(async ({ buyer }) => {
+  'card, placed three times': defineCard(async ({ buyer }) => {
     const payment = await buyer.startCardPayment({ amount: await buyer.loadTotal() });
     if ((await buyer.confirm(payment)) !== 'succeeded') return;
     await Promise.all([
@@ -26,14 +26,14 @@ export const cardCheckouts = {
       buyer.placeCardOrder(),
     ]);
   }),
-  'card, tab closed after paying': card(async ({ buyer }) => buyer.confirm(await buyer.startCardPayment())),
-  'card, tab closed before paying': card(async ({ buyer }) => buyer.startCardPayment()),
-  'card, tab closed while placing': card(async ({ buyer }) => {
+  'card, tab closed after paying': defineCard(async ({ buyer }) => buyer.confirm(await buyer.startCardPayment())),
+  'card, tab closed before paying': defineCard(async ({ buyer }) => buyer.startCardPayment()),
+  'card, tab closed while placing': defineCard(async ({ buyer }) => {
     await buyer.confirm(await buyer.startCardPayment());
     await buyer.placeCardOrder({}, { isOnce: true });
   }),
-  'card, two tabs': card((context) => Promise.all([payAndPlaceOrder(context), payAndPlaceOrder(context)])),
-  'card, two tabs of different carts': card(async (context) => {
+  'card, two tabs': defineCard((context) => Promise.all([payAndPlaceOrder(context), payAndPlaceOrder(context)])),
+  'card, two tabs of different carts': defineCard(async (context) => {
     const { buyer, environment, random } = context;
     const payForMore = async () => {
       await buyer.addToCart(pick(random, environment.products.wellStocked));
@@ -41,7 +41,7 @@ export const cardCheckouts = {
     };
     await Promise.all([payAndPlaceOrder(context), payForMore()]);
   }),
-  'card, cart changed before paying': card(async (context) => {
+  'card, cart changed before paying': defineCard(async (context) => {
     const { buyer, environment, random } = context;
     const first = await buyer.startCardPayment();
     await buyer.addToCart(pick(random, environment.products.wellStocked));
@@ -49,31 +49,31 @@ export const cardCheckouts = {
     await payAndPlaceOrder(context);
     if ((await paid) === 'succeeded') await buyer.placeCardOrder();
   }),
-  'card, cart changed in another tab before paying': card(async ({ buyer, random }) => {
+  'card, cart changed in another tab before paying': defineCard(async ({ buyer, random }) => {
     const payment = await buyer.startCardPayment();
     await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
     await buyer.confirm(payment);
     await buyer.placeCardOrder();
   }),
-  'card, cart changed after paying': card(async ({ buyer, random }) => {
+  'card, cart changed after paying': defineCard(async ({ buyer, random }) => {
     const payment = await buyer.startCardPayment();
     await buyer.confirm(payment);
     await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
     await buyer.placeCardOrder();
   }),
-  'card, declined, then another card': card(async (context) => {
+  'card, declined, then another card': defineCard(async (context) => {
     const { buyer, random } = context;
     const payment = await buyer.startCardPayment();
     await buyer.confirm(payment, DECLINED);
     if (isChosen(random, 0.3)) await buyer.placeCardOrder();
     await payAndPlaceOrder(context);
   }),
-  'card, declined': card(async ({ buyer }) => {
+  'card, declined': defineCard(async ({ buyer }) => {
     await buyer.confirm(await buyer.startCardPayment(), DECLINED);
     const placed = await buyer.placeCardOrder();
     if (placed?.status === 200) buyer.reportProblem('a declined payment became an order');
   }),
-  'card, 3-D Secure': card(async ({ buyer, deployment, random }) => {
+  'card, 3-D Secure': defineCard(async ({ buyer, deployment, random }) => {
     const payment = await buyer.startCardPayment();
     await buyer.confirm(payment, REQUIRES_3DS);
     if (isChosen(random, 0.2)) return;
@@ -82,17 +82,17 @@ export const cardCheckouts = {
     const placed = await buyer.placeCardOrder();
     if (!passes && placed?.status === 200) buyer.reportProblem('a payment that failed 3-D Secure became an order');
   }),
-  'card, stays in processing': card(async ({ buyer, random }) => {
+  'card, stays in processing': defineCard(async ({ buyer, random }) => {
     await buyer.confirm(await buyer.startCardPayment(), STAYS_PROCESSING);
     if (isChosen(random, 0.5)) await buyer.placeCardOrder({}, { isOnce: true });
   }),
-  'card, another amount requested': card(async (context) => {
+  'card, another amount requested': defineCard(async (context) => {
     const { buyer } = context;
     const cheap = await buyer.startCardPayment({ amount: 1 });
-    if (cheap?.status === 200) buyer.reportProblem('a payment of 1.00 was payment for a cart that costs more');
+    if (cheap?.status === 200) buyer.reportProblem('a payment of 1.00 was started for a cart that costs more');
     await payAndPlaceOrder(context);
   }),
-  'card, another amount received': card(async ({ buyer, deployment }) => {
+  'card, another amount received': defineCard(async ({ buyer, deployment }) => {
     const payment = await buyer.startCardPayment();
     // The amount is changed in Stripe's dashboard.
     await fetch(`${deployment.sandbox.url}/v1/payment_intents/${readIntentId(payment)}`, {
@@ -103,12 +103,12 @@ export const cardCheckouts = {
     await buyer.confirm(payment);
     await buyer.placeCardOrder({}, { isOnce: true });
   }),
-  'card, never paid': card(async ({ buyer, random }) => {
+  'card, never paid': defineCard(async ({ buyer, random }) => {
     if (isChosen(random, 0.5)) await buyer.startCardPayment();
     const placed = await buyer.placeCardOrder();
     if (placed?.status === 200) buyer.reportProblem('an order was created without a payment');
   }),
-  'card, a second cart without a payment': card(async (context) => {
+  'card, a second cart without a payment': defineCard(async (context) => {
     const { buyer, environment, random } = context;
     await buyer.confirm(await buyer.startCardPayment());
     const first = await buyer.placeCardOrder();
@@ -117,16 +117,16 @@ export const cardCheckouts = {
     const second = await buyer.placeCardOrder();
     if (second?.status === 200) buyer.reportProblem('a paid order was returned for another cart');
   }),
-  'card, then cash instead': card(async ({ buyer }) => {
+  'card, then cash instead': defineCard(async ({ buyer }) => {
     await buyer.startCardPayment();
     await buyer.placeCashOrder();
   }),
-  'card and cash at once': card(async ({ buyer, random }) => {
+  'card and cash at once': defineCard(async ({ buyer, random }) => {
     const payment = await buyer.startCardPayment();
     await Promise.all([buyer.confirm(payment), buyer.placeCashOrder()]);
     if (isChosen(random, 0.5)) await buyer.placeCardOrder();
   }),
-  'card, paid as it expires': card(async ({ buyer, environment }) => {
+  'card, paid as it expires': defineCard(async ({ buyer, environment }) => {
     const payment = await buyer.startCardPayment();
     await Promise.all([environment.expireAttempts(buyer.id).then(environment.makeChecksDue), buyer.confirm(payment)]);
     await buyer.placeCardOrder();

@@ -1,7 +1,7 @@
 import { pick } from '../buyer.ts';
 import { type Checkout, type CheckoutContext, isChosen } from './checkout.ts';
 
-const payPal = (run: Checkout['run']): Checkout => ({ method: 'paypal', run });
+const definePayPal = (run: Checkout['run']): Checkout => ({ method: 'paypal', run });
 
 /** Approves the payment, returns and places the order, as a browser does that gets every response. */
 const payAndPlaceOrder = async ({ buyer }: CheckoutContext, placements = 1) => {
@@ -13,49 +13,49 @@ const payAndPlaceOrder = async ({ buyer }: CheckoutContext, placements = 1) => {
 };
 
 export const payPalCheckouts = {
-  'PayPal, placed three times': payPal((context) => payAndPlaceOrder(context, 3)),
-  'PayPal, buyer never returns': payPal(async ({ buyer }) => buyer.approve(await buyer.startPayPalPayment())),
-  'PayPal, tab closed while returning': payPal(async ({ buyer }) =>
+  'PayPal, placed three times': definePayPal((context) => payAndPlaceOrder(context, 3)),
+  'PayPal, buyer never returns': definePayPal(async ({ buyer }) => buyer.approve(await buyer.startPayPalPayment())),
+  'PayPal, tab closed while returning': definePayPal(async ({ buyer }) =>
     buyer.returnAndLeave(await buyer.approve(await buyer.startPayPalPayment())),
   ),
-  'PayPal, buyer returns twice': payPal(async ({ buyer }) => {
+  'PayPal, buyer returns twice': definePayPal(async ({ buyer }) => {
     const location = await buyer.approve(await buyer.startPayPalPayment());
     await Promise.all([buyer.returnToShop(location), buyer.returnToShop(location), buyer.placePayPalOrder()]);
   }),
-  'PayPal, buttons': payPal(async ({ buyer }) => {
+  'PayPal, buttons': definePayPal(async ({ buyer }) => {
     const payment = await buyer.startPayPalPayment('createPaypalOrder');
     await buyer.approve(payment);
     const order_id = payment?.body.data?.order_id;
     if (order_id) await Promise.all([buyer.placePayPalOrder({ order_id }), buyer.placePayPalOrder({ order_id })]);
   }),
-  'PayPal, buttons, tab closed while placing': payPal(async ({ buyer }) => {
+  'PayPal, buttons, tab closed while placing': definePayPal(async ({ buyer }) => {
     await buyer.approve(await buyer.startPayPalPayment('createPaypalOrder'));
     await buyer.placePayPalOrder({}, { isOnce: true });
   }),
-  'PayPal, declined': payPal(async ({ buyer }) => {
+  'PayPal, declined': definePayPal(async ({ buyer }) => {
     const result = await buyer.returnToShop(await buyer.approve(await buyer.startPayPalPayment(), 'declines'));
     if (result?.get('status') === 'success') buyer.reportProblem('a payment that PayPal declined was reported as paid');
   }),
-  'PayPal, declined, then a card': payPal(async ({ buyer }) => {
+  'PayPal, declined, then a card': definePayPal(async ({ buyer }) => {
     await buyer.returnToShop(await buyer.approve(await buyer.startPayPalPayment(), 'declines'));
     if ((await buyer.confirm(await buyer.startCardPayment())) === 'succeeded') await buyer.placeCardOrder();
   }),
-  'PayPal, cancelled': payPal(async ({ buyer }) =>
+  'PayPal, cancelled': definePayPal(async ({ buyer }) =>
     buyer.returnToShop(await buyer.cancel(await buyer.startPayPalPayment())),
   ),
-  'PayPal, held for review': payPal(async ({ buyer, random }) => {
+  'PayPal, held for review': definePayPal(async ({ buyer, random }) => {
     const isPaid = isChosen(random, 0.5);
     await buyer.returnToShop(
       await buyer.approve(await buyer.startPayPalPayment(), isPaid ? 'pending' : 'pending_then_denied'),
     );
     if (isChosen(random, 0.5)) await buyer.placePayPalOrder({}, { isOnce: true });
   }),
-  'PayPal, not approved': payPal(async ({ buyer }) => {
+  'PayPal, not approved': definePayPal(async ({ buyer }) => {
     await buyer.startPayPalPayment();
     const placed = await buyer.placePayPalOrder();
     if (placed?.status === 200) buyer.reportProblem('an order was created without a payment');
   }),
-  'PayPal, another amount received': payPal(async ({ buyer, environment }) => {
+  'PayPal, another amount received': definePayPal(async ({ buyer, environment }) => {
     const location = await buyer.approve(await buyer.startPayPalPayment());
     // PayPal captures the approved amount; the attempt's amount has changed since.
     await environment.pool.query(
@@ -64,20 +64,20 @@ export const payPalCheckouts = {
     );
     await buyer.returnToShop(location);
   }),
-  'PayPal and card at once': payPal(async ({ buyer }) => {
+  'PayPal and card at once': definePayPal(async ({ buyer }) => {
     const location = await buyer.approve(await buyer.startPayPalPayment());
     const [, payment] = await Promise.all([buyer.returnToShop(location), buyer.startCardPayment()]);
     if ((await buyer.confirm(payment)) === 'succeeded') await buyer.placeCardOrder();
   }),
-  'PayPal, then cash instead': payPal(async ({ buyer }) => {
+  'PayPal, then cash instead': definePayPal(async ({ buyer }) => {
     await buyer.startPayPalPayment();
     await buyer.placeCashOrder();
   }),
-  'PayPal and cash at once': payPal(async ({ buyer }) => {
+  'PayPal and cash at once': definePayPal(async ({ buyer }) => {
     const location = await buyer.approve(await buyer.startPayPalPayment());
     await Promise.all([buyer.returnToShop(location), buyer.placeCashOrder()]);
   }),
-  'PayPal, two tabs of different carts': payPal(async (context) => {
+  'PayPal, two tabs of different carts': definePayPal(async (context) => {
     const { buyer, environment, random } = context;
     const payForMore = async () => {
       await buyer.addToCart(pick(random, environment.products.wellStocked));
@@ -85,19 +85,19 @@ export const payPalCheckouts = {
     };
     await Promise.all([payAndPlaceOrder(context), payForMore()]);
   }),
-  'PayPal, cart changed in another tab before approval': payPal(async ({ buyer, random }) => {
+  'PayPal, cart changed in another tab before approval': definePayPal(async ({ buyer, random }) => {
     const payment = await buyer.startPayPalPayment();
     await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
     await buyer.returnToShop(await buyer.approve(payment));
     await buyer.placePayPalOrder();
   }),
-  'PayPal, cart changed after approval': payPal(async ({ buyer, random }) => {
+  'PayPal, cart changed after approval': definePayPal(async ({ buyer, random }) => {
     const location = await buyer.approve(await buyer.startPayPalPayment());
     await buyer.addToCart(pick(random, [...buyer.cartQuantities.keys()]));
     await buyer.returnToShop(location);
     await buyer.placePayPalOrder();
   }),
-  'PayPal, buyer returns as the attempt expires': payPal(async ({ buyer, environment }) => {
+  'PayPal, buyer returns as the attempt expires': definePayPal(async ({ buyer, environment }) => {
     const location = await buyer.approve(await buyer.startPayPalPayment());
     await Promise.all([
       environment.expireAttempts(buyer.id).then(environment.makeChecksDue),

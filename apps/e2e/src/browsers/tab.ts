@@ -60,7 +60,7 @@ export class Tab {
   /** Waits for the next window that the page opens. */
   async nextWindow(): Promise<Tab> {
     const popup = await new Promise<Page | null>((resolve) => void this.page.once('popup', resolve));
-    if (!popup) throw new Error('No window was popup');
+    if (!popup) throw new Error('No window was opened');
     popup.setDefaultTimeout(TIMEOUT_MS);
     return new Tab(popup, this.#origin);
   }
