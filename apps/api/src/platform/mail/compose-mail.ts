@@ -32,7 +32,7 @@ export interface ComposedMail {
 
 export const textDirectionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
 
-// Inline styles: mail programs remove style sheets. The colours are those of apps/web/src/app.css.
+// Inline styles: mail programs remove style sheets. The colours are those of apps/web/src/styles/tokens.css.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const STYLES = {
   body: 'margin:0;padding:0;background:#f5eee4',
