@@ -4,7 +4,7 @@ import { removeOrderedLines } from '@trad/api/cart/cart.queries';
 import { reserveStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
-import { postOrderPlaced } from '@trad/api/orders/order-mails';
+import { enqueueOrderPlacedMail } from '@trad/api/orders/order-mails';
 import { completeAttempt, insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
 import { insertReservations } from '@trad/api/payments/attempts/reservation.queries';
 import { inTransaction } from '@trad/database/connections/transaction';
@@ -37,7 +37,7 @@ const writeOrders = async ({ databaseUrl, connections, seconds, buyers, contents
       await removeOrderedLines(tx, cartId, snapshot.lines);
       await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });
       await completeAttempt(tx, attemptId, now);
-      await postOrderPlaced(tx, { attemptId, userId, language: 'en', now });
+      await enqueueOrderPlacedMail(tx, { attemptId, userId, language: 'en', now });
     });
   const runConnection = async () => {
     while (performance.now() < endsAt) {

@@ -55,9 +55,9 @@ const expectedFor = (access: Access, role: Role | null) => {
   if (role === null) return UNAUTHENTICATED;
   return access === 'user' || access === role ? 'let in' : FORBIDDEN;
 };
-const outcomeOf = (answer: TestResponse | undefined) => {
-  const told = `${answer?.status} ${answer?.body.code}`;
-  return told === UNAUTHENTICATED || told === FORBIDDEN ? told : 'let in';
+const outcomeOf = (response: TestResponse | undefined) => {
+  const reason = `${response?.status} ${response?.body.code}`;
+  return reason === UNAUTHENTICATED || reason === FORBIDDEN ? reason : 'let in';
 };
 
 test.each(names)('%s allows exactly the callers of its row', async (name) => {
@@ -65,10 +65,10 @@ test.each(names)('%s allows exactly the callers of its row', async (name) => {
   const tokens: Array<[who: string, role: Role | null, token: string | undefined]> = [['nobody', null, undefined]];
   for (const [who, role] of Object.entries(PEOPLE)) tokens.push([who, role, await tokenOf(who)]);
   for (const [what, token] of Object.entries(worthless)) tokens.push([what, null, token]);
-  const answers = await Promise.all(tokens.map(([, , token]) => shop.callWith(name, {}, { token })));
-  const seen = Object.fromEntries(tokens.map(([who], index) => [who, outcomeOf(answers[index])]));
+  const responses = await Promise.all(tokens.map(([, , token]) => shop.callWith(name, {}, { token })));
+  const outcomes = Object.fromEntries(tokens.map(([who], index) => [who, outcomeOf(responses[index])]));
   const expected = Object.fromEntries(tokens.map(([who, role]) => [who, expectedFor(access, role)]));
-  expect(seen).toEqual(expected);
+  expect(outcomes).toEqual(expected);
 });
 
 test('an invalid token changes no public response', async () => {
@@ -174,13 +174,13 @@ describe('an id of an owned row', () => {
     for (const who of isVendors(name) ? VENDORS : Object.keys(PEOPLE)) {
       const token = await tokenOf(who);
       await shop.call('manageCart', { product_variant_id: variant }, { token });
-      const theirs = await shop.callWith(name, inputs[name](ids), { token });
-      const nobodys = await shop.callWith(name, inputs[name](nothing()), { token });
-      expect(theirs.status).toBe(404);
-      expect(theirs.body).toEqual({ error: true, code: 'NOT_FOUND', message: 'This could not be found.' });
-      expect(nobodys.body).toEqual(theirs.body);
-      const headers = (answer: TestResponse) => Object.keys(answer.headers).sort();
-      expect(headers(nobodys)).toEqual(headers(theirs));
+      const foreign = await shop.callWith(name, inputs[name](ids), { token });
+      const missing = await shop.callWith(name, inputs[name](nothing()), { token });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual({ error: true, code: 'NOT_FOUND', message: 'This could not be found.' });
+      expect(missing.body).toEqual(foreign.body);
+      const headers = (response: TestResponse) => Object.keys(response.headers).sort();
+      expect(headers(missing)).toEqual(headers(foreign));
     }
     expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);
   });
@@ -208,20 +208,20 @@ describe('an id of an owned row', () => {
       const user = await buildUser(shop);
       await empty[state]?.(user);
       const { token } = user;
-      const theirs = await shop.callWith(name, inputs[name](ids), { token });
-      const nobodys = await shop.callWith(name, inputs[name](nothing()), { token });
-      expect([name, theirs.status, theirs.body.code]).toEqual([name, 404, 'NOT_FOUND']);
-      expect(nobodys.body).toEqual(theirs.body);
+      const foreign = await shop.callWith(name, inputs[name](ids), { token });
+      const missing = await shop.callWith(name, inputs[name](nothing()), { token });
+      expect([name, foreign.status, foreign.body.code]).toEqual([name, 404, 'NOT_FOUND']);
+      expect(missing.body).toEqual(foreign.body);
     }
   });
 
   test("is not removed from another user's cart, with the same response as for a missing line", async () => {
     const { ids } = await buildOwner();
     const token = await tokenOf('shopper');
-    const theirs = await shop.call('removeFromCartById', { id: ids.cart_line }, { token });
-    const nobodys = await shop.call('removeFromCartById', { id: MISSING }, { token });
-    expect([theirs.status, nobodys.status]).toEqual([200, 200]);
-    expect(theirs.body).toEqual(nobodys.body);
+    const foreign = await shop.call('removeFromCartById', { id: ids.cart_line }, { token });
+    const missing = await shop.call('removeFromCartById', { id: MISSING }, { token });
+    expect([foreign.status, missing.status]).toEqual([200, 200]);
+    expect(foreign.body).toEqual(missing.body);
     const { rows } = await shop.pool.query('SELECT id FROM cart_line WHERE id = $1', [ids.cart_line]);
     expect(rows).toHaveLength(1);
   });

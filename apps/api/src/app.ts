@@ -74,7 +74,7 @@ const domains = [
 const COOKIES_AS_SENT: object = { decode: (value: string) => value };
 
 const BODY_LIMIT = 256 * 1024;
-const ARRIVAL_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   deps: Omit<Deps, 'tokens' | 'cache' | 'storage' | 'confidential'>;
@@ -89,25 +89,25 @@ export interface AppOptions {
   /** Caches responses and their inputs (yes). Off, each request reads the present database (tests). */
   cacheResponses?: boolean;
   /** The timeout for receiving a request, in milliseconds. */
-  arrivalMs?: number;
+  requestTimeoutMs?: number;
 }
 
 /** Builds the server from what it depends on; it neither reads the environment nor listens. */
 export const buildApp = async (options: AppOptions) => {
   const {
-    deps: given,
+    deps: baseDeps,
     jwtSecret,
     readiness = { isShuttingDown: false },
     pages,
     sandbox,
     validateResponses = false,
     cacheResponses = true,
-    arrivalMs = ARRIVAL_MS,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
   } = options;
-  const { config } = given;
+  const { config } = baseDeps;
   const app = Fastify({
-    loggerInstance: given.log,
-    logController: new RequestLogController(given.log),
+    loggerInstance: baseDeps.log,
+    logController: new RequestLogController(baseDeps.log),
     genReqId: generateRequestId,
     childLoggerFactory: createRequestLog,
     // Not the whole header: a client can forge the entries before those of our own proxies.
@@ -115,11 +115,11 @@ export const buildApp = async (options: AppOptions) => {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Close connections whose body arrives too slowly.
-    requestTimeout: arrivalMs,
+    requestTimeout: requestTimeoutMs,
     http: {
-      headersTimeout: arrivalMs / 2,
-      requestTimeout: arrivalMs,
-      connectionsCheckingInterval: Math.min(arrivalMs, 1000),
+      headersTimeout: requestTimeoutMs / 2,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
       // Node's own error has no body; `secure` sends ours.
       requireHostHeader: false,
     },
@@ -133,14 +133,14 @@ export const buildApp = async (options: AppOptions) => {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   addBodyParsers(app);
   addRequestContext(app);
-  const refuseUnknown = createNotFoundHandler(app);
-  const cache = createCache(given.clock, { enabled: cacheResponses });
+  const handleNotFound = createNotFoundHandler(app);
+  const cache = createCache(baseDeps.clock, { enabled: cacheResponses });
   const storage = createFolderStorage(config.ownMediaDir);
   const confidential = createFolderStorage(config.confidentialDir, { closed: true });
-  const deps: Deps = { ...given, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
+  const deps: Deps = { ...baseDeps, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
   app.decorate('deps', deps);
   app.decorate('publicReads', new Map());
-  const { headers, policyOfPayments } = await addSecurityHeaders(app, config, {
+  const { headers, buildPaymentPolicy } = await addSecurityHeaders(app, config, {
     styleHashes: pages?.styleHashes ?? [],
     listProviderSources: listProviderSources(config.payments),
   });
@@ -161,7 +161,7 @@ export const buildApp = async (options: AppOptions) => {
     async (api) => {
       authenticateRequests(api, deps);
       rejectNulBytes(api);
-      api.setNotFoundHandler(refuseUnknown);
+      api.setNotFoundHandler(handleNotFound);
       for (const domain of domains) await api.register(domain, { deps });
       await api.register(serveOpenapi);
     },
@@ -174,7 +174,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);
-    await servePages(app, deps, { pages, policyOfPayments, refuseUnknown });
-  } else app.setNotFoundHandler(refuseUnknown);
+    await servePages(app, deps, { pages, buildPaymentPolicy, handleNotFound });
+  } else app.setNotFoundHandler(handleNotFound);
   return app;
 };

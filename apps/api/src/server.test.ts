@@ -19,14 +19,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const api = join(root, 'apps/api');
 const folder = mkdtempSync(join(tmpdir(), 'trad-server-'));
 // Node resolves the bundle's external packages here.
-const place = join(api, `node_modules/.server-test-${process.pid}`);
-const built = join(place, 'dist');
+const bundleDir = join(api, `node_modules/.server-test-${process.pid}`);
+const built = join(bundleDir, 'dist');
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   await buildPrograms(built);
-  // Files that the bundle reads from beside its folder.
-  cpSync(join(api, 'reference-page'), join(place, 'reference-page'), { recursive: true });
+  // Files that the bundle reads next to it.
+  cpSync(join(api, 'reference-page'), join(bundleDir, 'reference-page'), { recursive: true });
   // A minimal build of the web app.
   mkdirSync(join(folder, 'web/server'), { recursive: true });
   mkdirSync(join(folder, 'web/client/assets'), { recursive: true });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  for (const left of [folder, place]) rmSync(left, { recursive: true, force: true });
+  for (const left of [folder, bundleDir]) rmSync(left, { recursive: true, force: true });
 });
 
 /** Commands get an argument: without one they print their usage and need no database. */
@@ -52,10 +52,10 @@ const startServer = (environment: Record<string, string>, program = 'server') =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let said = '';
+  let output = '';
   let complaints = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on('data', (chunk) => {
     complaints += chunk;
@@ -67,14 +67,14 @@ const startServer = (environment: Record<string, string>, program = 'server') =>
   return {
     child,
     exited,
-    said: () => said,
+    output: () => output,
     complaints: () => complaints,
     /** The server's origin, once it is listening. */
     open: async () => {
       await expect
-        .poll(() => (child.exitCode === null ? said : complaints || 'ended'), { interval: 50 })
+        .poll(() => (child.exitCode === null ? output : complaints || 'ended'), { interval: 50 })
         .toMatch(/Trad is open|ended/);
-      const url = /Trad is open: (\S+)/.exec(said)?.[1];
+      const url = /Trad is open: (\S+)/.exec(output)?.[1];
       if (!url) throw new Error(`The server did not start: ${complaints}`);
       return url;
     },
@@ -136,7 +136,7 @@ describe('a server', () => {
     const server = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: '0' });
     const lacking = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: empty, PORT: '0' });
     const url = await server.open();
-    expect(server.said()).toContain(
+    expect(server.output()).toContain(
       'The database is read-only (default_transaction_read_only is on): the shop can be browsed, and nothing bought or saved.',
     );
     const ready = await supertest(url).get('/health/ready');
@@ -181,9 +181,9 @@ describe('a server', () => {
     const empty = await createEmptyTestDatabase();
     const url = new URL(empty);
     // A real server whose version a proxy rewrites.
-    const older = (answer: Buffer) =>
+    const older = (bytes: Buffer) =>
       Buffer.from(
-        answer
+        bytes
           .toString('latin1')
           .replaceAll(/18(\d{4})(?!\d)/g, '15$1')
           .replaceAll('18.', '15.'),
@@ -192,40 +192,40 @@ describe('a server', () => {
     const proxy = await openTcpProxy(Number(url.port), older);
     url.port = String(proxy.port);
     const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
-    const told =
+    const expected =
       /^\s*(✗ )?The database of DATABASE_URL is PostgreSQL 15\S+( \(.*\))?, and Trad needs 18 or newer\. Nothing was changed\.\s*$/;
     for (const program of ['server', ...COMMANDS]) {
       const server = startServer(environment, program);
       expect([program, await server.exited]).toEqual([program, program === 'server' ? 1 : 2]);
-      expect(server.complaints()).toMatch(told);
-      expect(server.said()).toBe('');
+      expect(server.complaints()).toMatch(expected);
+      expect(server.output()).toBe('');
     }
     const admin = new pg.Client({ connectionString: empty });
     await admin.connect();
     expect((await admin.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).rowCount).toBe(0);
     await admin.end();
-    await proxy.cut();
+    await proxy.disconnect();
   });
 
   test.each([
     ['postgres://trad@127.0.0.1:1/trad', /ECONNREFUSED 127\.0\.0\.1:1/],
     ['mysql://trad:hunter2@127.0.0.1/trad', /DATABASE_URL\W+must be an address such as postgres:/],
-  ])('with the database at %s reports it in a line or two, as every command does', async (databaseUrl, told) => {
+  ])('with the database at %s reports it in a line or two, as every command does', async (databaseUrl, expected) => {
     for (const program of ['server', ...COMMANDS]) {
       const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' }, program);
       expect(await server.exited).toBeGreaterThan(0);
-      expect(server.complaints()).toMatch(told);
+      expect(server.complaints()).toMatch(expected);
       expect(server.complaints()).not.toMatch(/\n\s+at |hunter2|\[Error|\{/);
       expect(server.complaints().trim().split('\n').length).toBeLessThan(3);
     }
   });
 
   test('that cannot start reports the reason without a stack and exits with 1; an invalid variable before any database access', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const database = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', (greeting) => {
-        asked.push(greeting.toString());
+        requested.push(greeting.toString());
         socket.destroy();
       });
     }).listen(0, '127.0.0.1');
@@ -245,8 +245,8 @@ describe('a server', () => {
       'RATE_LIMIT: must be a whole number from 0 to 100000000',
     ]);
     expect(await away.exited).toBe(1);
-    expect(asked.join()).toContain('trad');
-    expect(asked.join()).not.toContain('never');
+    expect(requested.join()).toContain('trad');
+    expect(requested.join()).not.toContain('never');
     expect(away.complaints()).toContain('The database of DATABASE_URL cannot be used');
     expect(await unbuilt.exited).toBe(1);
     expect(unbuilt.complaints()).toContain('The web app is not built');

@@ -16,7 +16,7 @@ import { canSendMails } from './platform/mail/send-mail.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { countQuery } from './platform/monitoring/query-count.ts';
 import { loadPages } from './platform/pages/pages.ts';
-import { explain, StartError } from './start-failure.ts';
+import { explainStartFailure, StartError } from './start-failure.ts';
 
 /** Docker kills the process ten seconds after SIGTERM. */
 const DRAIN_MS = 9_000;
@@ -26,7 +26,7 @@ const GRACE_MS = 3_000;
 /** Daily jobs need no poll each second. */
 const AUDIT_POLL_MS = 60_000;
 
-const welcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
+const printWelcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
   const local = `http://localhost:${address.port}`;
   console.log(`\n  Trad is open: ${config.publicUrl ?? local}\n`);
   if (readOnly)
@@ -74,14 +74,14 @@ const start = async () => {
       sandbox: sandboxPages,
     });
     await app.listen({ port: config.port, host: config.host });
-    const stopFollowing = startInvalidation(app.deps, database.url);
+    const stopInvalidation = startInvalidation(app.deps, database.url);
     if (sandbox) {
       // Requests from this machine bypass all proxies.
       const { port } = app.server.address() as AddressInfo;
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
-    const stopPlanting = await scheduleWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+    const stopScheduling = await scheduleWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
     const readOnly = await readOnlyReason(pool);
     if (readOnly)
       log.warn(`the database is read-only: ${readOnly}. Nothing can be bought or saved, and the server is not ready`);
@@ -100,14 +100,14 @@ const start = async () => {
     /** Shutdown: readiness first, then requests in progress, then their dependencies. */
     const stop = async (signal: NodeJS.Signals) => {
       readiness.isShuttingDown = true;
-      stopPlanting();
+      stopScheduling();
       setTimeout(() => {
         log.error(`requests or jobs were still under way after ${DRAIN_MS} ms`);
         process.exit(1);
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
       await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopImports(), stopMails()]);
-      await stopFollowing();
+      await stopInvalidation();
       await app.close();
       await close();
       await prisma.$disconnect();
@@ -128,7 +128,7 @@ const start = async () => {
         );
       });
     }
-    await welcome(config, app.server.address() as AddressInfo, readOnly);
+    await printWelcome(config, app.server.address() as AddressInfo, readOnly);
   } catch (error) {
     await closeProviders().catch(() => {});
     await pool.end().catch(() => {});
@@ -138,6 +138,6 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  console.error(`\n${explain(error)}\n`);
+  console.error(`\n${explainStartFailure(error)}\n`);
   process.exit(1);
 });

@@ -104,7 +104,7 @@ const SECTION_3 = {
     sub_title: orNull(text),
   },
   Partner: { id, name: text, image: picture },
-  FAQ: { id, question: text, answer: text },
+  FAQ: { id, question: text, response: text },
   'Static text pieces': { about_us: text, shipping_policy: text, return_policy: text },
   'Search suggestion': { product_id: id, product_name: text, product_image: picture, category_name: text },
   'Seller for brand filter': { seller_id: id, store_name: text },
@@ -194,7 +194,7 @@ const SPELLINGS: Partial<Record<Entity, Array<[string, string]>>> = {
 const isPage = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
 
 const shop = await openShop();
-const answered = {} as Record<Entity, Row[]>;
+const responded = {} as Record<Entity, Row[]>;
 const rowsIn = (rows: readonly Row[], field: string) => rows.flatMap((row) => row[field] as Row[]);
 const treeOf = (nodes: readonly Row[]): Row[] => nodes.flatMap((node) => [node, ...treeOf(node.children as Row[])]);
 
@@ -253,7 +253,7 @@ beforeAll(async () => {
   };
   const { data: profile } = await dataOf('updateUserProfile', filled, { token });
   const orderItems = rowsIn(orders, 'order_items');
-  Object.assign(answered, {
+  Object.assign(responded, {
     Category: treeOf((await dataOf('getCategories', {})).data),
     Product: products,
     Variant: [...rowsIn(products, 'variants'), ...rowsIn(listed, 'variants')],
@@ -287,9 +287,9 @@ beforeAll(async () => {
 
 describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
   test('has every field of SPEC.md, by its name and shape', () => {
-    expect(answered[entity].length).toBeGreaterThan(0);
+    expect(responded[entity].length).toBeGreaterThan(0);
     for (const [field, shape] of Object.entries(SECTION_3[entity])) {
-      for (const row of answered[entity]) {
+      for (const row of responded[entity]) {
         expect(row, entity).toHaveProperty(field);
         expect(shape(row[field]), `${entity}.${field} = ${JSON.stringify(row[field])}`).toBe(true);
       }
@@ -298,24 +298,24 @@ describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
 
   test('has equal values under both spellings', () => {
     for (const [one, other] of SPELLINGS[entity] ?? []) {
-      for (const row of answered[entity]) expect(row[one]).toEqual(row[other]);
+      for (const row of responded[entity]) expect(row[one]).toEqual(row[other]);
     }
   });
 });
 
 test('the demo shop fills every list that its screens show', () => {
-  expect(answered.Product.length).toBeGreaterThanOrEqual(24);
-  expect(answered.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
-  expect(answered['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
-  expect(Object.values(answered['Web settings'][0] ?? {}).filter(isPage)).toHaveLength(4);
+  expect(responded.Product.length).toBeGreaterThanOrEqual(24);
+  expect(responded.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
+  expect(responded['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
+  expect(Object.values(responded['Web settings'][0] ?? {}).filter(isPage)).toHaveLength(4);
 });
 
 test("an address also has its person's full name", () => {
-  for (const { name, firstName, lastName } of answered.Address) expect(name).toBe(`${firstName} ${lastName}`);
+  for (const { name, firstName, lastName } of responded.Address) expect(name).toBe(`${firstName} ${lastName}`);
 });
 
 test("the demo shop's texts are complete in every language", async () => {
-  const told = async (lang: string) => {
+  const loadMessage = async (lang: string) => {
     const lists = ['getSliderImages', 'getPartners', 'getFaqs'] as const;
     const rows = await Promise.all(lists.map(async (name) => (await shop.call(name, {}, { lang })).body.data));
     const { about_us, shipping_policy, return_policy, announcements } = (
@@ -323,7 +323,7 @@ test("the demo shop's texts are complete in every language", async () => {
     ).body.data;
     return { rows, texts: [about_us, shipping_policy, return_policy], announcements };
   };
-  const english = await told('en');
+  const english = await loadMessage('en');
   expect(english.announcements).toHaveLength(1);
   expect(english.rows.map(({ length }) => length)).toEqual([4, 6, 12]);
   const words = ({ rows, texts, announcements }: typeof english) => [
@@ -334,14 +334,14 @@ test("the demo shop's texts are complete in every language", async () => {
     announcements?.[0]?.title,
   ];
   for (const lang of ['fr', 'es', 'ar', 'sw']) {
-    const translated = words(await told(lang));
+    const translated = words(await loadMessage(lang));
     expect(translated).toHaveLength(words(english).length);
     for (const [index, entry] of words(english).entries()) expect(translated[index], lang).not.toEqual(entry);
   }
 });
 
 test("the demo shop's policies pass the sanitiser unchanged", () => {
-  const [{ shipping_policy, return_policy } = {}] = answered['Static text pieces'];
+  const [{ shipping_policy, return_policy } = {}] = responded['Static text pieces'];
   expect(shipping_policy).toBe(SHIPPING_POLICY.en);
   expect(return_policy).toBe(RETURN_POLICY.en);
 });

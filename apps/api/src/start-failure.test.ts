@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from './config/config.ts';
-import { explain, StartError } from './start-failure.ts';
+import { explainStartFailure, StartError } from './start-failure.ts';
 
 const FORGING = '\u001b[1A\u001b[2K\u202e';
 const TOLD = '\\u{1b}[1A\\u{1b}[2K\\u{202e}';
@@ -19,6 +19,6 @@ test.each([
     `The database of DATABASE_URL cannot be used: no role "${TOLD}\\u{a}"`,
   ],
   ['what is thrown', `a text${FORGING}`, `Error: a text${TOLD}`],
-])('%s reaches the terminal as text only', (_, error, told) => {
-  expect(explain(error)).toBe(told);
+])('%s reaches the terminal as text only', (_, error, printed) => {
+  expect(explainStartFailure(error)).toBe(printed);
 });

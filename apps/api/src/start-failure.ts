@@ -10,7 +10,7 @@ export class StartError extends Error {}
 const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
 /** Explains a failed start to the operator. */
-export const explain = (error: unknown) => {
+export const explainStartFailure = (error: unknown) => {
   if (error instanceof ConfigError) return printableLines(`The configuration is wrong:\n${error.message}`);
   if (error instanceof StartError) return printableLines(error.message);
   const { code, message } = error as NodeJS.ErrnoException;

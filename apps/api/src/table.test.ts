@@ -64,9 +64,9 @@ describe('the routes', () => {
 });
 
 describe('a blank optional field counts as absent in', () => {
-  const asked = names.filter((name) => calls[name].effect === 'read' && getInputLocation(name) === 'query');
+  const queryReads = names.filter((name) => calls[name].effect === 'read' && getInputLocation(name) === 'query');
 
-  test.each(asked)('%s', async (name) => {
+  test.each(queryReads)('%s', async (name) => {
     const { input } = schemas[name];
     const fields = Object.entries(input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {});
     const needed = Object.fromEntries(
@@ -78,8 +78,8 @@ describe('a blank optional field counts as absent in', () => {
     expect(status).not.toBe(401);
     for (const blank of ['', ' ', ['', '']]) {
       const blanks = Object.fromEntries(optional.map((field) => [field, blank]));
-      const answer = await shop.callWith(name, { ...blanks, ...needed }, { token: who });
-      expect([answer.status, answer.body]).toEqual([status, body]);
+      const response = await shop.callWith(name, { ...blanks, ...needed }, { token: who });
+      expect([response.status, response.body]).toEqual([status, body]);
     }
   });
 });

@@ -6,9 +6,9 @@ import type { ThreadTasks } from './platform/worker-threads/thread-tasks.ts';
  * The entry point of the threads of `platform/worker-threads/thread-pool.ts`. Loads a task's code with its first use.
  */
 const tasks: ThreadTasks = {
-  hashPassword: async (password) => (await import('./account/password/hashing.ts')).hashNow(password),
+  hashPassword: async (password) => (await import('./account/password/hashing.ts')).hashPasswordSync(password),
   verifyPassword: async ({ hash, password }) =>
-    (await import('./account/password/hashing.ts')).verifyNow(hash, password),
+    (await import('./account/password/hashing.ts')).verifyPasswordSync(hash, password),
   checkPdf: async (bytes) =>
     (await import('./vendor-area/application/find-pdf-problem.ts')).findPdfProblem(Buffer.from(bytes)),
   isPolyglot: async (bytes) => (await import('./platform/uploads/polyglot-file.ts')).isPolyglotFile(Buffer.from(bytes)),

@@ -1,12 +1,12 @@
 import { loadAttributeIdsByValue, resolveCurrency } from '@trad/api/catalog/listing/cached-lookups';
 import { computeFacets } from '@trad/api/catalog/listing/facets';
 import { loadListingPage, loadTotal } from '@trad/api/catalog/listing/listing';
-import { type ListingFilter, unfilteredCategory } from '@trad/api/catalog/listing/listing-filter';
+import { createCategoryFilter, type ListingFilter } from '@trad/api/catalog/listing/listing-filter';
 import { decodeCursor, type ListingOrder, type Position } from '@trad/api/catalog/listing/listing-order';
 import { resolveFilter } from '@trad/api/catalog/listing/resolve-filter';
 import { createCache } from '@trad/api/platform/cache/cache';
 import type { Deps } from '@trad/api/platform/deps';
-import { filterMixes } from '@trad/api/testing/filter-mixes';
+import { buildFilterMixes } from '@trad/api/testing/filter-mixes';
 import { countRows } from '@trad/api/testing/rows-read';
 import type pg from 'pg';
 import { LIMIT } from '../listing-paths.ts';
@@ -46,7 +46,7 @@ export const measureUnfilteredRows = async (pool: pg.Pool): Promise<Result> => {
     for (const sort of ['id', 'special_price', 'rating', 'popularity'] as const) {
       for (const direction of ['ASC', 'DESC'] as const) {
         const order: ListingOrder = { sort, order: direction };
-        const filter = unfilteredCategory(id, currency);
+        const filter = createCategoryFilter(id, currency);
         const { cost, next } = await readPage(filter, order, { offset: 0 });
         costs.push(cost);
         if (next) costs.push((await readPage(filter, order, next)).cost);
@@ -81,7 +81,7 @@ const measureUncachedMs = async (pool: pg.Pool, filter: ListingFilter) => {
 export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> => {
   const readPage = createPageReader(pool);
   const results: Array<{ name: string; rows: number; uncachedMs: number }> = [];
-  for (const { name, filter: input, order } of await filterMixes(pool)) {
+  for (const { name, filter: input, order } of await buildFilterMixes(pool)) {
     const filter = await resolveFilter(createUncachedDeps(pool), input, 'en');
     if (!filter) throw new Error(`The filter selects nothing: ${name}`);
     const first = await readPage(filter, order, { offset: 0 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { cleanUp } from './account-jobs.ts';
+import { deleteExpiredRows } from './account-jobs.ts';
 
 const shop = await openShop();
 const HOUR = 3_600_000;
-const clean = () => cleanUp({ prisma: shop.prisma, clock: shop.clock });
+const clean = () => deleteExpiredRows({ prisma: shop.prisma, clock: shop.clock });
 
 test('sessions are deleted a day after they expired', async () => {
   const { id } = await buildUser(shop);

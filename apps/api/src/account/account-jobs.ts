@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import {
@@ -9,11 +10,8 @@ import {
 import { REMOVE_PICTURE } from './profile/profile.queries.ts';
 import { removePicture } from './profile/profile-picture.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** Deletes expired links, sessions a day after their expiry and sign-in counts of an hour ago. */
-export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
+export const deleteExpiredRows = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));
   await deleteResetsExpiredBefore(prisma, new Date(now));
@@ -22,6 +20,6 @@ export const cleanUp = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>)
 };
 
 export const accountJobs: JobKinds = {
-  'account.clean_up': { run: (_payload, deps) => cleanUp(deps), intervalMs: HOUR_MS },
+  'account.clean_up': { run: (_payload, deps) => deleteExpiredRows(deps), intervalMs: HOUR_MS },
   [REMOVE_PICTURE]: { run: removePicture },
 };

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { postConfirmation } from './email/confirmation.queries.ts';
+import { enqueueConfirmationMail } from './email/confirmation.queries.ts';
 
 export const findUserByEmail = (prisma: PrismaClient, email: string) => prisma.user.findUnique({ where: { email } });
 
@@ -32,7 +32,7 @@ export const createShopper = (
       skipDuplicates: true,
       select: { id: true, email: true, name: true, username: true, imageKey: true, roleId: true },
     });
-    if (user && isConfirmationMailed) await postConfirmation(tx, user.id, language, shopper.createdAt);
+    if (user && isConfirmationMailed) await enqueueConfirmationMail(tx, user.id, language, shopper.createdAt);
     return user ?? null;
   });
 

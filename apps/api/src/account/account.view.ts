@@ -1,20 +1,20 @@
 import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { getCountryName } from '../content/content.ts';
-import { portraitUrl } from '../platform/pictures.ts';
+import { buildPortraitUrl } from '../platform/pictures.ts';
 import type { UserRow } from './account.queries.ts';
 import type { AddressRow } from './addresses/addresses.queries.ts';
 
-export const userView = (row: UserRow): User => ({
+export const toUserView = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
   username: row.username,
   email: row.email,
-  image: portraitUrl(row.imageKey),
+  image: buildPortraitUrl(row.imageKey),
   role_id: row.roleId === 1 || row.roleId === 2 ? row.roleId : 3,
 });
 
-export const addressView = (row: AddressRow, language: LanguageCode): Address => ({
+export const toAddressView = (row: AddressRow, language: LanguageCode): Address => ({
   id: row.id,
   type: ADDRESS_TYPES.find((type) => type === row.type) ?? 'Others',
   name: `${row.firstName} ${row.lastName}`.trim(),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Creates the token of a mailed link: 256 random bits. */
-export const newLinkToken = () => randomBytes(32).toString('base64url');
+export const createLinkToken = () => randomBytes(32).toString('base64url');
 
 /** Hashes a token for storage. SHA-256 without a salt is enough: 256 random bits cannot be guessed. */
-export const linkTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('hex');

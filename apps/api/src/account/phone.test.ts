@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { phoneNumberIn, phoneProblem } from './phone.ts';
+import { describePhoneProblem, parsePhoneNumber } from './phone.ts';
 
 const BD = { iso2: 'BD', name: 'Bangladesh', dialCode: '+880' };
 
 test('parses a national number for its country', () => {
-  expect(phoneNumberIn('01712-345678', 'BD')).toBe('+8801712345678');
-  expect(phoneNumberIn('0803 555 0142', 'NG')).toBe('+2348035550142');
+  expect(parsePhoneNumber('01712-345678', 'BD')).toBe('+8801712345678');
+  expect(parsePhoneNumber('0803 555 0142', 'NG')).toBe('+2348035550142');
 });
 
 test('accepts digits of other scripts', () => {
-  expect(phoneNumberIn('٠١٧١٢٣٤٥٦٧٨', 'BD')).toBe('+8801712345678');
+  expect(parsePhoneNumber('٠١٧١٢٣٤٥٦٧٨', 'BD')).toBe('+8801712345678');
 });
 
 test("a number with a dial code belongs to that code's country", () => {
-  expect(phoneNumberIn('+234 803 555 0142', 'BD')).toBe('+2348035550142');
+  expect(parsePhoneNumber('+234 803 555 0142', 'BD')).toBe('+2348035550142');
 });
 
 test.each(['12345', '+', 'call 01712345678', '01712345678 or 01812345678', '', '+999 12345678'])(
   '%j is not a phone number',
-  (text) => expect(phoneNumberIn(text, 'BD')).toBeNull(),
+  (text) => expect(parsePhoneNumber(text, 'BD')).toBeNull(),
 );
 
 test('rejects a free-phone number: a Nigerian mobile number parsed for Bangladesh looks like one', () => {
-  expect(phoneNumberIn('08035550142', 'BD')).toBeNull();
+  expect(parsePhoneNumber('08035550142', 'BD')).toBeNull();
 });
 
 test("names the country of the parse in the request's language", () => {
-  expect(phoneProblem(BD, 'en')).toContain('Bangladesh (+880)');
-  expect(phoneProblem({ iso2: 'DE', name: 'Germany', dialCode: '+49' }, 'fr')).toContain('Allemagne (+49)');
+  expect(describePhoneProblem(BD, 'en')).toContain('Bangladesh (+880)');
+  expect(describePhoneProblem({ iso2: 'DE', name: 'Germany', dialCode: '+49' }, 'fr')).toContain('Allemagne (+49)');
 });

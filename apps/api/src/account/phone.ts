@@ -2,6 +2,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getCountryName } from '../content/content.ts';
 
+/** The country of phone numbers of an account without one. */
+export const DEFAULT_COUNTRY = 'BD';
+
 // Valid, but not a person's. A foreign mobile number parsed for the wrong country is often one of these.
 const NOT_PERSONAL = new Set<NumberType>(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL']);
 
@@ -9,7 +12,7 @@ const NOT_PERSONAL = new Set<NumberType>(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_C
  * Parses a phone number to E.164 for a country, unless it has its own dial code; null where it is not a
  * person's valid number.
  */
-export const phoneNumberIn = (text: string, iso2: string) => {
+export const parsePhoneNumber = (text: string, iso2: string) => {
   const number = parsePhoneNumberFromString(text, {
     ...(isSupportedCountry(iso2) && { defaultCountry: iso2 }),
     extract: false,
@@ -18,5 +21,8 @@ export const phoneNumberIn = (text: string, iso2: string) => {
 };
 
 /** Names the country for which a rejected number was parsed, as users often meant another one. */
-export const phoneProblem = (country: { iso2: string; name: string; dialCode: string }, language: LanguageCode) =>
+export const describePhoneProblem = (
+  country: { iso2: string; name: string; dialCode: string },
+  language: LanguageCode,
+) =>
   `is not a valid phone number for ${getCountryName(country.iso2, language, country.name)} (${country.dialCode}); start with + for another country`;

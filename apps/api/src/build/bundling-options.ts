@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const source = (folder: string) => resolve(root, folder);
+const resolveSource = (folder: string) => resolve(root, folder);
 
 /**
  * Bundles the server with its npm dependencies: to resolve and read hundreds of modules takes half of the start.
@@ -18,17 +18,17 @@ export const bundlingOptions = {
   // Older CommonJS packages call `require`.
   banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   alias: {
-    '@trad/api': source('apps/api/src'),
-    '@trad/contract': source('packages/contract/src'),
-    '@trad/database': source('packages/database/src'),
-    '@trad/file-formats': source('packages/file-formats/src'),
-    '@trad/payment-sandbox': source('packages/payment-sandbox/src'),
-    '@trad/seed': source('prisma/seed'),
+    '@trad/api': resolveSource('apps/api/src'),
+    '@trad/contract': resolveSource('packages/contract/src'),
+    '@trad/database': resolveSource('packages/database/src'),
+    '@trad/file-formats': resolveSource('packages/file-formats/src'),
+    '@trad/payment-sandbox': resolveSource('packages/payment-sandbox/src'),
+    '@trad/seed': resolveSource('prisma/seed'),
   },
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-const api = source('apps/api/src');
+const api = resolveSource('apps/api/src');
 
 /** The entry points of the operators' commands. */
 export const COMMANDS = ['operator-command', 'payments-command', 'vendors-command', 'doctor-command'];

@@ -59,9 +59,9 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
   const found = (await lock()).rows[0];
   if (found) return found;
   await tx.query('INSERT INTO cart (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);
-  const made = (await lock()).rows[0];
-  if (!made) throw new Error('The cart vanished while it was made');
-  return made;
+  const created = (await lock()).rows[0];
+  if (!created) throw new Error('The cart was not created');
+  return created;
 };
 
 export const listCartLines = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
@@ -124,10 +124,10 @@ export const removeOrderedLines = (
     name: 'cart-take-off',
     text: `WITH bought AS (
        SELECT "variantId" AS variant_id, qty FROM jsonb_to_recordset($2) AS b ("variantId" int, qty int)
-     ), gone AS (
+     ), deleted AS (
        DELETE FROM cart_line l USING bought b
        WHERE l.cart_id = $1 AND l.variant_id = b.variant_id AND NOT l.saved_for_later AND l.qty <= b.qty
-     ), lessened AS (
+     ), reduced AS (
        UPDATE cart_line l SET qty = l.qty - b.qty FROM bought b
        WHERE l.cart_id = $1 AND l.variant_id = b.variant_id AND NOT l.saved_for_later AND l.qty > b.qty
      )

@@ -197,8 +197,8 @@ describe('adding to the cart', () => {
   test('20 concurrent additions lose none', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 50 }] });
     const { add, cart } = await buyer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(variantId)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(variantId)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await cart()).body.cart[0]?.qty).toBe(20);
   });
 });

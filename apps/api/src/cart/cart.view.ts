@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '@trad/contract/cart';
 import { toWire } from '@trad/contract/money';
-import { pictureUrl } from '../platform/pictures.ts';
+import { buildPictureUrl } from '../platform/pictures.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { QuoteLine } from './quote.ts';
 
-const lineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedCart): CartLine => {
+const toLineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedCart): CartLine => {
   const { id, qty, offer, taxMinor, problem } = line;
-  const amount = (minor: number) => toWire(minor, currency.decimals);
+  const toAmount = (minor: number) => toWire(minor, currency.decimals);
   const attributes = offer.attributes.map(({ name, value, swatch }) => ({ name, value, swatch }));
   const changed = line.addedMinor !== null && offer.unitMinor !== null && line.addedMinor !== offer.unitMinor;
   return {
@@ -16,42 +16,42 @@ const lineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedCar
     product_variant_id: offer.variantId,
     slug: offer.slug,
     name: offer.name,
-    image: pictureUrl(offer.imageKey),
+    image: buildPictureUrl(offer.imageKey),
     seller_name: offer.storeName,
     store_id: offer.storeId,
-    price: offer.unitMinor === null ? null : amount(offer.unitMinor),
-    old_price: offer.oldMinor === null ? null : amount(offer.oldMinor),
-    price_when_added: changed ? amount(line.addedMinor ?? 0) : null,
+    price: offer.unitMinor === null ? null : toAmount(offer.unitMinor),
+    old_price: offer.oldMinor === null ? null : toAmount(offer.oldMinor),
+    price_when_added: changed ? toAmount(line.addedMinor ?? 0) : null,
     qty,
     stock: line.available,
     attribute_id: offer.attributes.map(({ valueId }) => valueId).join(','),
     attributes,
     is_prices_inclusive_tax: offer.taxIncluded ? 1 : 0,
-    tax_amount: amount(taxMinor),
+    tax_amount: toAmount(taxMinor),
     is_favorite: favorites.has(id) ? 1 : 0,
     problem,
-    product_details: [{ delivery_charges: amount(offer.deliveryMinor), stock: line.available, attributes }],
+    product_details: [{ delivery_charges: toAmount(offer.deliveryMinor), stock: line.available, attributes }],
   };
 };
 
 /** The cart in responses; without lines where only the sums were requested. */
-export const cartView = (priced: PricedCart, withLines = true): Cart => {
+export const toCartView = (priced: PricedCart, withLines = true): Cart => {
   const { quote, saved } = priced;
-  const amount = (minor: number) => toWire(minor, quote.currency.decimals);
+  const toAmount = (minor: number) => toWire(minor, quote.currency.decimals);
   return {
-    cart: withLines ? quote.lines.map((line) => lineView(line, priced)) : [],
-    saved: withLines ? saved.map((line) => lineView(line, priced)) : [],
-    delivery_charge: amount(quote.deliveryBaseMinor),
-    sub_total: amount(quote.subtotalMinor),
-    shipping_total: amount(quote.deliveryTotalMinor),
-    tax_amount: amount(quote.taxAddedMinor),
-    tax_inclusive_amount: amount(quote.taxIncludedMinor),
-    total: amount(quote.totalMinor),
+    cart: withLines ? quote.lines.map((line) => toLineView(line, priced)) : [],
+    saved: withLines ? saved.map((line) => toLineView(line, priced)) : [],
+    delivery_charge: toAmount(quote.deliveryBaseMinor),
+    sub_total: toAmount(quote.subtotalMinor),
+    shipping_total: toAmount(quote.deliveryTotalMinor),
+    tax_amount: toAmount(quote.taxAddedMinor),
+    tax_inclusive_amount: toAmount(quote.taxIncludedMinor),
+    total: toAmount(quote.totalMinor),
     shipping_options: quote.options.map(({ option, deliveryBaseMinor, deliveryTotalMinor, totalMinor }) => ({
       option,
-      delivery_charge: amount(deliveryBaseMinor),
-      shipping_total: amount(deliveryTotalMinor),
-      total: amount(totalMinor),
+      delivery_charge: toAmount(deliveryBaseMinor),
+      shipping_total: toAmount(deliveryTotalMinor),
+      total: toAmount(totalMinor),
     })),
     currency_code: quote.currency.code,
   };

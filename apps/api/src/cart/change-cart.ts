@@ -3,7 +3,7 @@ import { type PriceCurrency, resolveCurrency } from '../catalog/catalog.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import type { Caller } from '../platform/security/session.ts';
 import { type CartRow, incrementCartVersion, lockCart } from './cart.queries.ts';
-import { cartView } from './cart.view.ts';
+import { toCartView } from './cart.view.ts';
 import { type Pricing, priceCart } from './price-cart.ts';
 
 type CartChange = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromCartById'>, 'language' | 'deps'> & {
@@ -36,5 +36,5 @@ export const changeCart = async (
     ]);
     return priced;
   });
-  return cartView(priced);
+  return toCartView(priced);
 };

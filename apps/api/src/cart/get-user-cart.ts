@@ -2,7 +2,7 @@ import { resolveCurrency } from '../catalog/catalog.ts';
 import { isReadOnlyError } from '../platform/database/database-errors.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { findCart, saveQuotedAddress } from './cart.queries.ts';
-import { cartView } from './cart.view.ts';
+import { toCartView } from './cart.view.ts';
 import { priceCart } from './price-cart.ts';
 
 export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps }) => {
@@ -23,5 +23,5 @@ export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, langu
       if (!isReadOnlyError(error)) throw error;
     });
   }
-  return cartView(priced, input.only_delivery_charge !== 1);
+  return toCartView(priced, input.only_delivery_charge !== 1);
 };

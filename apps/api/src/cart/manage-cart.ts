@@ -2,7 +2,7 @@ import type { Parsed } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findOffers, findSiblingVariants, type Offer } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { invalidFieldError, Refusal } from '../platform/http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { type CartLineRow, deleteCartLines, listCartLines, upsertCartLine } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { requireOrderableQuantity } from './stock-limit.ts';
@@ -16,18 +16,19 @@ const MAX_LINES = 100;
  */
 const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }: Parsed<'manageCart'>) => {
   const variants = await findSiblingVariants(tx, product_variant_id);
-  const named = variants.find(({ id }) => id === product_variant_id);
-  if (!named) throw new Refusal('NOT_FOUND');
-  if (!attribute_id.length) return named.id;
+  const namedVariant = variants.find(({ id }) => id === product_variant_id);
+  if (!namedVariant) throw new Refusal('NOT_FOUND');
+  if (!attribute_id.length) return namedVariant.id;
   const known = new Map(variants.flatMap(({ values }) => values.map((value) => [value.valueId, value.attributeId])));
-  const asked = new Map(attribute_id.map((valueId) => [known.get(valueId), valueId]));
-  if (asked.has(undefined)) throw invalidFieldError('attribute_id', 'names values that this product does not have');
-  if (asked.size !== new Set(attribute_id).size)
-    throw invalidFieldError('attribute_id', 'names two values of one attribute');
-  const wanted = named.values.map(({ attributeId, valueId }) => asked.get(attributeId) ?? valueId);
-  const meant = variants.find(({ values }) => values.every(({ valueId }) => wanted.includes(valueId)));
-  if (!meant) throw new Refusal('PRODUCT_UNAVAILABLE');
-  return meant.id;
+  const requested = new Map(attribute_id.map((valueId) => [known.get(valueId), valueId]));
+  if (requested.has(undefined))
+    throw createInvalidFieldError('attribute_id', 'names values that this product does not have');
+  if (requested.size !== new Set(attribute_id).size)
+    throw createInvalidFieldError('attribute_id', 'names two values of one attribute');
+  const wanted = namedVariant.values.map(({ attributeId, valueId }) => requested.get(attributeId) ?? valueId);
+  const selected = variants.find(({ values }) => values.every(({ valueId }) => wanted.includes(valueId)));
+  if (!selected) throw new Refusal('PRODUCT_UNAVAILABLE');
+  return selected.id;
 };
 
 const requireBuyable = (offer: Offer | undefined, userId: number, currency: string): Offer & { unitMinor: number } => {

@@ -27,7 +27,8 @@ export interface PricedCart {
   address: AddressRow | null;
 }
 
-const addedFor = ({ code }: PriceCurrency, row: CartLineRow) => (row.addedCurrency === code ? row.addedMinor : null);
+const getAddedPrice = ({ code }: PriceCurrency, row: CartLineRow) =>
+  row.addedCurrency === code ? row.addedMinor : null;
 
 interface Destination extends Pick<Pricing, 'currency' | 'shippingOption' | 'addressId'> {
   /** Null: a visitor, who has no addresses. */
@@ -55,16 +56,16 @@ export const priceCart = async (db: Queryable, cartId: number | null, pricing: P
     cartId === null ? [] : listCartLines(db, cartId),
     findCartOffers(db, cartId, { currencyCode: currency.code, language: pricing.language }),
   ]);
-  const lineOf = (row: CartLineRow) => {
+  const toQuoteLines = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];
     const available = offer.stock === null ? null : offer.stock + row.reserved;
-    return [quoteLine({ id: row.id, qty: row.qty, offer, available, addedMinor: addedFor(currency, row) })];
+    return [quoteLine({ id: row.id, qty: row.qty, offer, available, addedMinor: getAddedPrice(currency, row) })];
   };
-  const lines = rows.filter(({ saved }) => !saved).flatMap(lineOf);
+  const lines = rows.filter(({ saved }) => !saved).flatMap(toQuoteLines);
   return {
     quote: calculateQuote(lines, rates, currency, pricing.shippingOption),
-    saved: rows.filter(({ saved }) => saved).flatMap(lineOf),
+    saved: rows.filter(({ saved }) => saved).flatMap(toQuoteLines),
     address,
     favorites: new Set(rows.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)),
   };

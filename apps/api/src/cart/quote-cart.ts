@@ -1,6 +1,6 @@
 import { findOffers, resolveCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { cartView } from './cart.view.ts';
+import { toCartView } from './cart.view.ts';
 import { loadDeliveryRates } from './price-cart.ts';
 import { calculateQuote, quoteLine } from './quote.ts';
 
@@ -27,5 +27,5 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
   });
   const quote = calculateQuote(lines, rates, currency, shippingOption);
-  return cartView({ quote, saved: [], favorites: new Set(), address: null }, false);
+  return toCartView({ quote, saved: [], favorites: new Set(), address: null }, false);
 };

@@ -48,7 +48,7 @@ export interface Quote {
   options: OptionQuote[];
 }
 
-const problemOf = (offer: Offer, qty: number, available: number | null): QuoteLine['problem'] => {
+const findLineProblem = (offer: Offer, qty: number, available: number | null): QuoteLine['problem'] => {
   if (!offer.onSale) return 'UNAVAILABLE';
   if (offer.unitMinor === null) return 'NO_PRICE';
   if (available === null) return null;
@@ -56,15 +56,15 @@ const problemOf = (offer: Offer, qty: number, available: number | null): QuoteLi
   return qty > available ? 'NOT_ENOUGH_STOCK' : null;
 };
 
-const grossOf = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
+const calculateGross = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
 
-const lineTax = (offer: Offer, qty: number) => {
+const calculateLineTax = (offer: Offer, qty: number) => {
   const taxOfGross = offer.taxIncluded ? taxWithin : taxOn;
-  return taxOfGross(grossOf(offer, qty), offer.taxRateBp);
+  return taxOfGross(calculateGross(offer, qty), offer.taxRateBp);
 };
 
 /** How many pieces of a line can be ordered now: only those count in the sums. */
-const orderableQuantity = ({ problem, qty, available }: QuoteLine) => {
+const getOrderableQuantity = ({ problem, qty, available }: QuoteLine) => {
   if (problem === null) return qty;
   return problem === 'NOT_ENOUGH_STOCK' ? (available ?? 0) : 0;
 };
@@ -78,7 +78,7 @@ export const quoteLine = (line: {
   addedMinor: number | null;
 }): QuoteLine => {
   const { offer, qty, available } = line;
-  return { ...line, taxMinor: lineTax(offer, qty), problem: problemOf(offer, qty, available) };
+  return { ...line, taxMinor: calculateLineTax(offer, qty), problem: findLineProblem(offer, qty, available) };
 };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -94,15 +94,19 @@ export const calculateQuote = (
   shippingOption: ShippingOption,
 ): Quote => {
   const counted = lines
-    .map((line) => ({ offer: line.offer, qty: orderableQuantity(line) }))
+    .map((line) => ({ offer: line.offer, qty: getOrderableQuantity(line) }))
     .filter(({ qty }) => qty > 0);
-  const subtotalMinor = sum(counted.map(({ offer, qty }) => grossOf(offer, qty)));
-  const taxOf = (included: boolean) =>
-    sum(counted.filter(({ offer }) => offer.taxIncluded === included).map(({ offer, qty }) => lineTax(offer, qty)));
-  const taxAddedMinor = taxOf(false);
+  const subtotalMinor = sum(counted.map(({ offer, qty }) => calculateGross(offer, qty)));
+  const sumTax = (included: boolean) =>
+    sum(
+      counted
+        .filter(({ offer }) => offer.taxIncluded === included)
+        .map(({ offer, qty }) => calculateLineTax(offer, qty)),
+    );
+  const taxAddedMinor = sumTax(false);
   const lineChargesMinor = sum(counted.map(({ offer }) => offer.deliveryMinor));
 
-  const optionQuote = (option: ShippingOption, { baseMinor, freeFromMinor }: DeliveryRate): OptionQuote => {
+  const quoteOption = (option: ShippingOption, { baseMinor, freeFromMinor }: DeliveryRate): OptionQuote => {
     const isFree = counted.length === 0 || (freeFromMinor !== null && subtotalMinor >= freeFromMinor);
     const deliveryBaseMinor = isFree ? 0 : baseMinor;
     const deliveryTotalMinor = deliveryBaseMinor + lineChargesMinor;
@@ -115,7 +119,7 @@ export const calculateQuote = (
   };
   const options = SHIPPING_OPTIONS.flatMap((option) => {
     const rate = rates[option];
-    return rate ? [optionQuote(option, rate)] : [];
+    return rate ? [quoteOption(option, rate)] : [];
   });
   const chosen = options.find(({ option }) => option === shippingOption);
   if (!chosen) throw new Error(`There is no rate for the shipping option '${shippingOption}'`);
@@ -127,7 +131,7 @@ export const calculateQuote = (
     deliveryBaseMinor: chosen.deliveryBaseMinor,
     deliveryTotalMinor: chosen.deliveryTotalMinor,
     taxAddedMinor,
-    taxIncludedMinor: taxOf(true),
+    taxIncludedMinor: sumTax(true),
     totalMinor: chosen.totalMinor,
     options,
   };

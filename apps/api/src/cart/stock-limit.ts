@@ -2,12 +2,12 @@ import { MAX_UNTRACKED_QUANTITY } from '@trad/contract/cart';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** The maximum quantity of a line; `reserved` pieces are set aside for this cart already. */
-const maxOrderableQuantity = (stock: number | null, reserved: number) =>
+const getMaxOrderableQuantity = (stock: number | null, reserved: number) =>
   stock === null ? MAX_UNTRACKED_QUANTITY : stock + reserved;
 
 /** Throws where a quantity exceeds the maximum: OUT_OF_STOCK for tracked stock, else QUANTITY_LIMIT. */
 export const requireOrderableQuantity = (qty: number, stock: number | null, reserved: number) => {
-  const most = maxOrderableQuantity(stock, reserved);
+  const most = getMaxOrderableQuantity(stock, reserved);
   if (qty <= most) return;
   throw stock === null
     ? new Refusal('QUANTITY_LIMIT', { params: { most }, data: { most } })

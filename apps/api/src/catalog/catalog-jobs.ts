@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../platform/clock.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { countTerms } from './search/terms.queries.ts';
 import { updateUnitsSold } from './sold.queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const catalogJobs: JobKinds = {
   'catalog.count_units_sold': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@trad/contract/catalog';
-import { pictureUrl } from '../platform/pictures.ts';
+import { buildPictureUrl } from '../platform/pictures.ts';
 import type { CategoryRow } from './category.queries.ts';
 
 /** Builds a tree of rows in display order. Categories below an inactive one are left out. */
@@ -11,7 +11,7 @@ export const buildCategoryTree = (rows: readonly CategoryRow[]): CategoryNode[] 
         id: row.id,
         name: row.name,
         slug: row.slug,
-        image: pictureUrl(row.image_key),
+        image: buildPictureUrl(row.image_key),
         parent_id: row.parent_id ?? 0,
         children: [],
       },

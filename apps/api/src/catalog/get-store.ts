@@ -2,12 +2,12 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { loadFavoriteIds } from './favorites/caller-favorites.ts';
 import { findStore } from './store.queries.ts';
-import { viewStorePage } from './store.view.ts';
+import { toStorePageView } from './store.view.ts';
 
 export const getStore: Handler<'getStore'> = async ({ input: { slug, seller_id }, caller, language, deps }) => {
   const by = seller_id === undefined ? { slug: slug ?? '' } : { id: seller_id };
   const row = await findStore(deps.pool, by, language);
   if (!row) throw new Refusal('NOT_FOUND');
   const followed = await loadFavoriteIds(deps, 'store', caller, [row.id]);
-  return { data: viewStorePage(row, followed.has(row.id)) };
+  return { data: toStorePageView(row, followed.has(row.id)) };
 };

@@ -51,7 +51,7 @@ export interface ProductRow {
 const MAX_PIPELINED_PRODUCTS = 12;
 
 /** A translated field of the product, with English as the fallback. */
-const translatedField = (field: string) => `coalesce(t.texts ->> '${field}', p.${field}) AS ${field}`;
+const selectTranslatedField = (field: string) => `coalesce(t.texts ->> '${field}', p.${field}) AS ${field}`;
 
 /** Complete products on sale, in the order of `ids`. Other ids are ignored. */
 export const findProducts = async (
@@ -66,7 +66,7 @@ export const findProducts = async (
     // cost of the execution.
     text: `SELECT p.id, p.slug, p.category_id, coalesce(ct.text, c.name) AS category,
        p.store_id, s.name AS store_name, s.slug AS store_slug, s.image_key AS store_image_key,
-       ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(translatedField).join(', ')},
+       ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(selectTranslatedField).join(', ')},
        p.video, p.video_type, p.is_prices_inclusive_tax, p.rating, p.rating_count,
        images.list AS images, categories.list AS categories, attributes.list AS attributes, variants.list AS variants
      FROM unnest((SELECT $1::int[])) WITH ORDINALITY AS requested (id, position)

@@ -1,7 +1,7 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
 import { toWire } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../platform/http/html.ts';
-import { pictureUrl } from '../platform/pictures.ts';
+import { buildPictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
 import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
 
@@ -12,14 +12,14 @@ interface Prices {
   currency: PriceCurrency;
 }
 
-const effectivePrice = ({ prices }: VariantRow, { code }: PriceCurrency) => {
+const getEffectivePrice = ({ prices }: VariantRow, { code }: PriceCurrency) => {
   const [regular, special] = prices[code] ?? [null, null];
   return special ?? regular;
 };
 
 /** The default variant comes first: one with a price, then in stock, then the cheapest. read.items() has the same order. */
 const compareVariants = (currency: PriceCurrency) => (a: VariantRow, b: VariantRow) => {
-  const [priceA, priceB] = [effectivePrice(a, currency), effectivePrice(b, currency)];
+  const [priceA, priceB] = [getEffectivePrice(a, currency), getEffectivePrice(b, currency)];
   return (
     Number(priceA === null) - Number(priceB === null) ||
     Number(a.stock === 0) - Number(b.stock === 0) ||
@@ -29,7 +29,7 @@ const compareVariants = (currency: PriceCurrency) => (a: VariantRow, b: VariantR
   );
 };
 
-const priceData = (variant: VariantRow, currencies: readonly PriceCurrency[], which: 0 | 1) =>
+const buildPriceData = (variant: VariantRow, currencies: readonly PriceCurrency[], which: 0 | 1) =>
   Object.fromEntries(
     currencies.flatMap(({ code, symbol, decimals }) => {
       const minor = variant.prices[code]?.[which] ?? null;
@@ -37,24 +37,24 @@ const priceData = (variant: VariantRow, currencies: readonly PriceCurrency[], wh
     }),
   );
 
-const viewVariant = (row: ProductRow, variant: VariantRow, { currencies, currency }: Prices): Variant => {
-  const minor = effectivePrice(variant, currency);
+const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, currency }: Prices): Variant => {
+  const minor = getEffectivePrice(variant, currency);
   const picture = row.images.find(({ value_id }) => value_id !== null && variant.value_ids.includes(value_id));
   return {
     id: variant.id,
     sku: variant.sku,
     price: minor === null ? null : toWire(minor, currency.decimals),
-    currency_price_data: priceData(variant, currencies, 0),
-    currency_special_price_data: priceData(variant, currencies, 1),
+    currency_price_data: buildPriceData(variant, currencies, 0),
+    currency_special_price_data: buildPriceData(variant, currencies, 1),
     stock: variant.stock,
     attribute_value_ids: variant.value_ids,
-    image: pictureUrl(picture?.key ?? null),
+    image: buildPictureUrl(picture?.key ?? null),
   };
 };
 
 const joinCommas = <T>(values: readonly T[]) => values.join(',');
 
-const viewAttributes = (rows: readonly AttributeRow[]): ProductAttribute[] =>
+const toAttributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
   [...new Set(rows.map(({ attribute_id }) => attribute_id))].map((attributeId) => {
     const values = rows.filter(({ attribute_id }) => attribute_id === attributeId);
     const swatches = values.some(({ swatch }) => swatch) ? joinCommas(values.map(({ swatch }) => swatch ?? '')) : null;
@@ -85,13 +85,13 @@ const sumStock = (variants: readonly VariantRow[]) =>
   variants.some(({ stock }) => stock === null) ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 
 /** A complete product, with the default variant first. */
-export const viewProduct = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
+export const toProductView = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
   id: row.id,
   product_id: row.id,
   name: row.name,
   product_name: row.name,
   slug: row.slug,
-  image: pictureUrl(row.images[0]?.key ?? null),
+  image: buildPictureUrl(row.images[0]?.key ?? null),
   short_description: row.short_description,
   rating: Number(row.rating),
   no_of_ratings: row.rating_count,
@@ -101,10 +101,12 @@ export const viewProduct = (row: ProductRow, prices: Prices, isFavorite: boolean
   seller_id: row.store_id,
   seller_name: row.store_name,
   is_favorite: isFavorite ? 1 : 0,
-  attributes: viewAttributes(row.attributes),
-  variants: row.variants.toSorted(compareVariants(prices.currency)).map((variant) => viewVariant(row, variant, prices)),
+  attributes: toAttributeViews(row.attributes),
+  variants: row.variants
+    .toSorted(compareVariants(prices.currency))
+    .map((variant) => toVariantView(row, variant, prices)),
   image_value_ids: row.images.map(({ value_id }) => value_id),
-  other_images: row.images.slice(1).map(({ key }) => pictureUrl(key) ?? ''),
+  other_images: row.images.slice(1).map(({ key }) => buildPictureUrl(key) ?? ''),
   video: row.video,
   video_type: row.video_type,
   description: row.description === null ? null : sanitizeTextOrHtml(row.description),
@@ -114,7 +116,7 @@ export const viewProduct = (row: ProductRow, prices: Prices, isFavorite: boolean
   category: row.category,
   categories: row.categories,
   product_type: 'regular',
-  seller_profile: pictureUrl(row.store_image_key),
+  seller_profile: buildPictureUrl(row.store_image_key),
   store_slug: row.store_slug,
   is_prices_inclusive_tax: row.is_prices_inclusive_tax ? 1 : 0,
 });

@@ -294,9 +294,9 @@ test('the doctor reports differences and repairs them', async () => {
   const { id } = await buildProduct(shop);
   await shop.pool.query('DELETE FROM read.entry WHERE product_id = $1 AND category_id = 0', [id]);
   await shop.pool.query('UPDATE read.item SET sold = 7 WHERE product_id = $1', [id]);
-  const said: string[] = [];
-  await examineShop(shop.pool, (line) => said.push(line));
-  expect(said).toEqual(expect.arrayContaining([`    read.item ${id}: differs`, `    read.entry 0/${id}: missing`]));
+  const output: string[] = [];
+  await examineShop(shop.pool, (line) => output.push(line));
+  expect(output).toEqual(expect.arrayContaining([`    read.item ${id}: differs`, `    read.entry 0/${id}: missing`]));
   await examineShop(shop.pool, () => {}, { repair: true });
   expect(await differences()).toEqual([]);
 });

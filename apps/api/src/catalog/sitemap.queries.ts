@@ -27,7 +27,7 @@ export const findProductParts = async (db: Queryable, size: number): Promise<num
 };
 
 /** Ids of the products on sale in one part. */
-export const findProductsOfPart = async (db: Queryable, part: number, size: number): Promise<number[]> => {
+export const findProductIdsOfPart = async (db: Queryable, part: number, size: number): Promise<number[]> => {
   const { rows } = await db.query<{ product_id: number }>(
     `SELECT product_id FROM read.entry
      WHERE category_id = 0 AND product_id >= $1::bigint * $2 AND product_id < ($1::bigint + 1) * $2

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { resolveShopOrigin } from '../platform/security/origin.ts';
 import { findCategories } from './category.queries.ts';
 import { buildCategoryTree } from './category.view.ts';
-import { findLanguageCodes, findProductParts, findProductsOfPart, findSellingStores } from './sitemap.queries.ts';
+import { findLanguageCodes, findProductIdsOfPart, findProductParts, findSellingStores } from './sitemap.queries.ts';
 
 /** Product ids per file: in five languages they stay below the limit of 50,000 URLs. */
 const PART_SIZE = 5000;
@@ -13,12 +13,12 @@ const PAGES = ['/', '/category', '/about', '/faq', '/shipping', '/contact', '/te
 /** Personal pages and the checkout. */
 const DISALLOWED_PATHS = ['/cart', '/checkout', '/my-', '/manage-account', '/favourites'];
 
-const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
+const renderXml = (root: 'urlset' | 'sitemapindex', content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
 
 /** A urlset with every path in every language; the default language needs no parameter. */
-const urlset = (origin: string, paths: string[], [defaultLanguage, ...others]: string[]) =>
-  xml(
+const renderUrlset = (origin: string, paths: string[], [defaultLanguage, ...others]: string[]) =>
+  renderXml(
     'urlset',
     paths
       .flatMap((path) => [path, ...(defaultLanguage ? others.map((code) => `${path}?lang=${code}`) : [])])
@@ -35,14 +35,14 @@ export const serveSitemap = async (app: FastifyInstance) => {
   const serve = (
     path: string,
     type: string,
-    make: (origin: string, params: Record<string, string>) => Promise<string>,
+    render: (origin: string, params: Record<string, string>) => Promise<string>,
   ) => {
     app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
       const origin = resolveShopOrigin(request, config);
       // Cached by path alone: without PUBLIC_URL the response contains the Host of the request and must not be cached.
       const key = config.publicUrl && !request.headers.authorization ? request.url : null;
       const response = await app.responseCache.getOrCompute(request, key, async () => ({
-        text: await make(origin, request.params),
+        text: await render(origin, request.params),
         type: `${type}; charset=utf-8`,
         cacheControl: 'public, max-age=3600',
         vary: 'Host',
@@ -62,7 +62,7 @@ export const serveSitemap = async (app: FastifyInstance) => {
   serve('/sitemap.xml', 'application/xml', async (origin) => {
     const parts = await findProductParts(pool, PART_SIZE);
     const files = ['pages', ...parts.map((part) => `products-${part}`)];
-    return xml(
+    return renderXml(
       'sitemapindex',
       files.map((file) => `<sitemap><loc>${origin}/sitemap/${file}.xml</loc></sitemap>\n`).join(''),
     );
@@ -74,15 +74,15 @@ export const serveSitemap = async (app: FastifyInstance) => {
       findSellingStores(pool),
     ]);
     const categories = collectIds(buildCategoryTree(rows)).map((id) => `/category/${id}`);
-    return urlset(origin, [...PAGES, ...categories, ...stores.map((slug) => `/store/${slug}`)], codes);
+    return renderUrlset(origin, [...PAGES, ...categories, ...stores.map((slug) => `/store/${slug}`)], codes);
   });
   serve('/sitemap/products-:part(^\\d{1,6}$).xml', 'application/xml', async (origin, { part }) => {
     const [codes, ids] = await Promise.all([
       findLanguageCodes(pool),
-      findProductsOfPart(pool, Number(part), PART_SIZE),
+      findProductIdsOfPart(pool, Number(part), PART_SIZE),
     ]);
     if (ids.length === 0) throw new Refusal('NOT_FOUND');
-    return urlset(
+    return renderUrlset(
       origin,
       ids.map((id) => `/product/${id}`),
       codes,

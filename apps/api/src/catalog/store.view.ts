@@ -1,9 +1,9 @@
 import type { Store, StorePage } from '@trad/contract/catalog';
-import { pictureUrl, storeBannerUrl } from '../platform/pictures.ts';
+import { buildPictureUrl, buildStoreBannerUrl } from '../platform/pictures.ts';
 import type { StorePageRow, StoreRow } from './store.queries.ts';
 
-export const viewStore = (row: StoreRow, isFollowed: boolean): Store => {
-  const picture = pictureUrl(row.image_key);
+export const toStoreView = (row: StoreRow, isFollowed: boolean): Store => {
+  const picture = buildPictureUrl(row.image_key);
   return {
     id: row.id,
     store_id: row.id,
@@ -24,9 +24,9 @@ export const viewStore = (row: StoreRow, isFollowed: boolean): Store => {
   };
 };
 
-export const viewStorePage = (row: StorePageRow, isFollowed: boolean): StorePage => ({
-  ...viewStore(row, isFollowed),
-  banner: storeBannerUrl(row.banner_key),
+export const toStorePageView = (row: StorePageRow, isFollowed: boolean): StorePage => ({
+  ...toStoreView(row, isFollowed),
+  banner: buildStoreBannerUrl(row.banner_key),
   facebook: row.facebook,
   twitter: row.twitter,
   instagram: row.instagram,

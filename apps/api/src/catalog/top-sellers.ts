@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { loadFavoriteIds } from './favorites/caller-favorites.ts';
 import { findTopSellers } from './store.queries.ts';
-import { viewStore } from './store.view.ts';
+import { toStoreView } from './store.view.ts';
 
 export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, caller, language, deps }) => {
   const rows = await deps.cache.getOrCompute('catalogue', `top sellers ${limit} ${language}`, () =>
@@ -13,5 +13,5 @@ export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, call
     caller,
     rows.map(({ id }) => id),
   );
-  return { data: rows.map((row) => viewStore(row, followed.has(row.id))) };
+  return { data: rows.map((row) => toStoreView(row, followed.has(row.id))) };
 };

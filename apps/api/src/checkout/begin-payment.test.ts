@@ -4,7 +4,7 @@ import { buildAddress, loadStock } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
 const LIMIT = 3;
-const { shop, sandbox, buildBuyer, pay, approve, paymentsOf, balanceOf } = await openPaymentShop({
+const { shop, sandbox, buildBuyer, pay, approve, listPayments, loadOutcome } = await openPaymentShop({
   PAYMENT_LIMIT: String(LIMIT),
 });
 beforeEach(() => sandbox.controls.clearFaults());
@@ -102,7 +102,7 @@ describe('an error that Stripe caches for a day under its idempotency key', () =
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await pay(await buyer.begin());
     expect((await buyer.place()).status).toBe(200);
-    expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+    expect(await listPayments(await buyer.attempts())).toHaveLength(1);
   });
 
   test('is bypassed for a refund: it is made within minutes, and once', async () => {
@@ -115,7 +115,7 @@ describe('an error that Stripe caches for a day under its idempotency key', () =
       const clock = { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) };
       await reconcile({ ...shop.app.deps, clock });
     }
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     expect((await buyer.attempts())[0]?.state).toBe('refunded');
   });
 });

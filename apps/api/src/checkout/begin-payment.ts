@@ -10,19 +10,20 @@ import {
   countRecentAttempts,
   endUnpaidAttempt,
   findOpenAttempt,
-  inOwnTransaction,
   isOpenState,
   openAttempt,
   ProviderError,
   REPLAYED_ERROR,
+  runInOwnTransaction,
   syncAttempt,
 } from '../payments/payments.ts';
+import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
 
-type Provided = Exclude<PaymentMethod, 'cod_method'>;
+type ProviderMethod = Exclude<PaymentMethod, 'cod_method'>;
 
 /** The input that all calls which begin a payment share. */
 interface PaymentInput {
@@ -42,18 +43,16 @@ interface ForProvider {
 }
 
 interface Begin extends ForProvider {
-  method: Provided;
+  method: ProviderMethod;
   request: CheckoutRequest;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Limits attempts per account and hour, as each of them reserves stock that others cannot buy. */
-const limitAttempts = async (tx: Queryable, userId: number, now: Date, most: number) => {
-  if (most === 0) return;
-  const begun = await countRecentAttempts(tx, userId, new Date(now.getTime() - HOUR_MS));
-  if (begun.count < most) return;
-  const retryAfter = Math.max(1, Math.ceil((begun.oldest.getTime() + HOUR_MS - now.getTime()) / 1000));
+const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: number) => {
+  if (max === 0) return;
+  const recent = await countRecentAttempts(tx, userId, new Date(now.getTime() - HOUR_MS));
+  if (recent.count < max) return;
+  const retryAfter = Math.max(1, Math.ceil((recent.oldest.getTime() + HOUR_MS - now.getTime()) / 1000));
   throw new Refusal('TOO_MANY_REQUESTS', { say: 'tooManyPayments', retryAfter });
 };
 
@@ -67,11 +66,11 @@ const findOrOpenAttempt = async (
   const cart = await lockCart(tx, request.userId);
   const checkout = await priceCheckout(tx, cart.id, request);
   if (!checkout) throw new Refusal('CART_EMPTY');
-  const asked = { cart, method, snapshot: checkout.content, returnOrigin, now };
-  const earlier = await findOpenAttempt(tx, asked);
+  const attemptInput = { cart, method, snapshot: checkout.content, returnOrigin, now };
+  const earlier = await findOpenAttempt(tx, attemptInput);
   if (earlier) return earlier;
   await limitAttempts(tx, request.userId, now, paymentLimit);
-  const { attempt, missing } = await openAttempt(tx, { ...asked, userId: request.userId, email });
+  const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email });
   if (missing) throw createSoldOutError(checkout, missing);
   return { id: attempt.id, isReusable: true };
 };
@@ -82,7 +81,7 @@ const MAX_TRIES = 4;
 /** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
 const getPayableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
   for (let left = MAX_TRIES; left > 0; left--) {
-    const { id, isReusable } = await inOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
+    const { id, isReusable } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
     deps.killPoint?.('after_attempt_insert');
     if (isReusable) return id;
     const orderId = await closeAttempt(deps, id);
@@ -94,9 +93,9 @@ const getPayableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
 const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
 
 /** Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. */
-const throwClientError = async (deps: Deps, attemptId: string, method: Provided, error: unknown) => {
+const throwClientError = async (deps: Deps, attemptId: string, method: ProviderMethod, error: unknown) => {
   if (!(error instanceof ProviderError)) throw error;
-  deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be begun');
+  deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be started');
   const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
   if (error.code === REPLAYED_ERROR) {
     // A retry needs another idempotency key, and so another attempt.
@@ -109,8 +108,8 @@ const throwClientError = async (deps: Deps, attemptId: string, method: Provided,
 };
 
 /** Creates the error for a method that is disabled or does not support the currency. */
-const createUnsupportedError = ({ gateways }: Deps, method: Provided, currency: string) => {
-  const isCurrency = gateways.isConfigured(method) && !gateways.takes(method, currency);
+const createUnsupportedError = ({ gateways }: Deps, method: ProviderMethod, currency: string) => {
+  const isCurrency = gateways.isConfigured(method) && !gateways.supports(method, currency);
   return new Refusal('UNSUPPORTED_PAYMENT_METHOD', isCurrency ? { say: 'payPalCurrency', params: { currency } } : {});
 };
 
@@ -121,7 +120,7 @@ const isPayable = ({ attempt, payment }: AttemptOutcome) =>
 /** Begins a payment: snapshots the cart, reserves its stock and creates the provider's payment. Idempotent per cart version. */
 export const beginPayment = async (
   { caller, language, deps }: Pick<CallOf<'createPaymentIntent'>, 'caller' | 'language' | 'deps'>,
-  method: Provided,
+  method: ProviderMethod,
   input: PaymentInput,
   forProvider: ForProvider = {},
 ) => {

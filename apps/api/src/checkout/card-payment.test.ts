@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentJobs, reconcile } from '../payments/attempts/reconcile.ts';
 import { runDueJob, scheduleRecurringJobs } from '../platform/jobs.ts';
 import { buildAddress, buildUser, loadStock } from '../testing/factories.ts';
-import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../testing/payment-shop.ts';
 
-const { shop, sandbox, buildBuyer, pay, paymentsOf, balanceOf } = await openPaymentShop({}, HASTY_MS);
+const { shop, sandbox, buildBuyer, pay, listPayments, loadOutcome } = await openPaymentShop({}, SHORT_TIMEOUT_MS);
 beforeEach(() => sandbox.controls.clearFaults());
 const MINUTE_MS = 60_000;
 /** The SDK retries a broken connection once. */
@@ -24,7 +24,7 @@ describe('a card payment', () => {
     });
     expect(await loadStock(shop, buyer.variantId)).toBe(7);
     expect((await buyer.cart()).cart[0]).toMatchObject({ qty: 3, stock: 10, problem: null });
-    expect(await paymentsOf(await buyer.attempts())).toMatchObject([
+    expect(await listPayments(await buyer.attempts())).toMatchObject([
       { amountMinor: Math.round(total * 100), currency: 'USD' },
     ]);
   });
@@ -33,20 +33,20 @@ describe('a card payment', () => {
     const buyer = await buildBuyer({ stock: 10, qty: 2 });
     const { total } = await buyer.cart();
     await pay(await buyer.begin({ amount: total }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       buyer.place(),
       buyer.place({ amount: 1, shipping_option: 'fast' }),
       buyer.place(),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0].body).toMatchObject({
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses[0].body).toMatchObject({
       message: 'Order placed successfully!',
       data: { final_total: total, payment_method: 'stripe_method' },
     });
     const [order] = await buyer.orders();
-    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 8 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 8 });
     expect((await buyer.cart()).cart).toEqual([]);
-    expect((await buyer.place()).body.data).toEqual(answers[0].body.data);
+    expect((await buyer.place()).body.data).toEqual(responses[0].body.data);
   });
 
   test('has no order before it is paid; a declined card is not charged, and another card can pay', async () => {
@@ -65,7 +65,7 @@ describe('a card payment', () => {
     expect(again.body).toEqual(begun.body);
     await pay(again);
     expect((await buyer.place()).status).toBe(200);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
   });
 
   test('waits for 3-D Secure: no order before it succeeds, none where it fails', async () => {
@@ -90,7 +90,7 @@ describe('a card payment', () => {
     expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
     await sandbox.controls.settle(intent);
     await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
 
   test('cannot pay a second cart', async () => {
@@ -99,7 +99,7 @@ describe('a card payment', () => {
     await buyer.place();
     await buyer.add();
     expect((await buyer.place()).body.code).toBe('PAYMENT_REQUIRED');
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
 
   test("is found by its own id, and another user's is not found", async () => {
@@ -130,7 +130,7 @@ describe('a cart that changes', () => {
     await expect(pay(first)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
     await pay(second);
     expect((await buyer.place()).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 8 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 8 });
   });
 
   test('after it was paid leaves the order unchanged and keeps the added items', async () => {
@@ -153,10 +153,10 @@ describe('a cart that changes', () => {
 
 test('concurrent requests from two tabs get the same payment', async () => {
   const buyer = await buildBuyer();
-  const answers = await Promise.all([buyer.begin(), buyer.begin(), buyer.begin()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
-  expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+  const responses = await Promise.all([buyer.begin(), buyer.begin(), buyer.begin()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body.clientSecret)).size).toBe(1);
+  expect(await listPayments(await buyer.attempts())).toHaveLength(1);
 });
 
 describe('cash instead of a card payment', () => {
@@ -166,7 +166,7 @@ describe('cash instead of a card payment', () => {
     const { status, body } = await buyer.placeCash();
     expect([status, body.message]).toEqual([200, 'Order placed with Cash On Delivery!']);
     await expect(pay(begun)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
   });
 
   test('is too late where the card was charged: the response is that order', async () => {
@@ -178,7 +178,7 @@ describe('cash instead of a card payment', () => {
       'Your earlier payment for this cart was received and the order has been placed.',
     ]);
     expect(body.data).toMatchObject({ payment_method: 'stripe_method' });
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
   });
 
   test("does not wait where the provider's response to the creation was lost", async () => {
@@ -188,8 +188,8 @@ describe('cash instead of a card payment', () => {
     expect((await buyer.placeCash()).status).toBe(200);
     await sandbox.controls.clearFaults();
     await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
-    expect(await paymentsOf(await buyer.attempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
-    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
+    expect(await listPayments(await buyer.attempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
   });
 });
 
@@ -203,8 +203,8 @@ describe('a provider', () => {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
       await pay(await buyer.begin());
       expect((await buyer.place()).status).toBe(200);
-      expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
-      expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+      expect(await listPayments(await buyer.attempts())).toHaveLength(1);
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
     },
   );
 
@@ -218,7 +218,7 @@ describe('a provider', () => {
       expect([status, body.code]).toEqual([503, 'PAYMENT_UNCONFIRMED']);
       expect(body.message).toMatch(/Do not pay again/);
       expect((await buyer.place()).status).toBe(200);
-      expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
     },
   );
 
@@ -246,7 +246,7 @@ describe('a charge that cannot become an order', () => {
     for (let minutes = 1; minutes <= 3; minutes++)
       await reconcile({ ...shop.app.deps, clock: later(minutes * MINUTE_MS) });
     expect((await buyer.attempts())[0]?.state).toBe('refunded');
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     expect((await sandbox.controls.ledger()).stripe.refunds).toHaveLength(1);
     expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
   });
@@ -261,7 +261,7 @@ describe('a charge that cannot become an order', () => {
       ]);
       expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
       await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
-      expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+      expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
       const isPending = card === 'pm_card_pendingRefund';
       expect((await buyer.attempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
       const { refunds } = (await sandbox.controls.ledger()).stripe;
@@ -286,5 +286,5 @@ test('the reconciler is scheduled as a recurring job', async () => {
   const deps = { ...shop.app.deps, clock: later(MINUTE_MS) };
   await scheduleRecurringJobs(deps, paymentJobs);
   expect(await runDueJob(deps, paymentJobs)).toBe(true);
-  expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+  expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
 });

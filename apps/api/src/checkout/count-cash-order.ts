@@ -1,7 +1,8 @@
 import { isAccountNewerThan } from '../account/account.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { toNetwork } from '../platform/security/network.ts';
-import { countUsage, DAY_MS } from '../platform/security/usage-limit.ts';
+import { countUsage } from '../platform/security/usage-limit.ts';
 
 /** Days for which an account counts as new. */
 const NEW_DAYS = 7;

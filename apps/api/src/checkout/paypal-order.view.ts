@@ -2,7 +2,7 @@ import { toWire } from '@trad/contract/money';
 import type { AttemptOutcome } from '../payments/payments.ts';
 
 /** The PayPal order in responses to its buyer. */
-export const payPalOrderView = (
+export const toPayPalOrderView = (
   { amountMinor, decimals, currencyCode }: AttemptOutcome['attempt'],
   { id }: NonNullable<AttemptOutcome['payment']>,
 ) => ({ order_id: id, amount: toWire(amountMinor, decimals), currency_code: currencyCode });

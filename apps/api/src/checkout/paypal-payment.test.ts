@@ -2,11 +2,11 @@ import type { FaultMode } from '@trad/payment-sandbox/faults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { buildAddress, buildUser, loadStock } from '../testing/factories.ts';
-import { HASTY_MS, openPaymentShop } from '../testing/payment-shop.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../testing/payment-shop.ts';
 
-const { shop, sandbox, buildBuyer, approve, comeBack, pay, paymentsOf, balanceOf } = await openPaymentShop(
+const { shop, sandbox, buildBuyer, approve, returnFromPayPal, pay, listPayments, loadOutcome } = await openPaymentShop(
   {},
-  HASTY_MS,
+  SHORT_TIMEOUT_MS,
 );
 beforeEach(() => sandbox.controls.clearFaults());
 
@@ -16,11 +16,12 @@ const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTi
 const reconciled = (minutes = 1) => reconcile({ ...shop.app.deps, clock: later(minutes) });
 const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
 /** The URL to which PayPal redirects the buyer. */
-const wayBack = async (buyer: Buyer, more = '') => {
+const buildReturnUrl = async (buyer: Buyer, more = '') => {
   const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}${more}`;
 };
-const statusOf = async (buyer: Buyer, more = '') => (await comeBack(await wayBack(buyer, more))).told.status;
+const statusOf = async (buyer: Buyer, more = '') =>
+  (await returnFromPayPal(await buildReturnUrl(buyer, more))).query.status;
 const strike = (endpoint: 'paypal.orders.create' | 'paypal.orders.get' | 'paypal.orders.capture', mode: FaultMode) =>
   sandbox.controls.addFault({ endpoint, mode });
 const UNCONFIRMED =
@@ -33,8 +34,8 @@ describe('a PayPal payment', () => {
     const { status, body } = await buyer.link({ amount: total, price: 1, currency_code: 'NGN' });
     expect([status, body.data]).toEqual([200, { order_id: expect.any(String), amount: total, currency_code: 'USD' }]);
     expect(body.link).toContain(`/checkoutnow?token=${(body.data as { order_id: string }).order_id}`);
-    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 7 });
-    expect(await paymentsOf(await buyer.attempts())).toMatchObject([
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 7 });
+    expect(await listPayments(await buyer.attempts())).toMatchObject([
       { provider: 'paypal', amountMinor: Math.round(total * 100), currency: 'USD' },
     ]);
   });
@@ -42,21 +43,21 @@ describe('a PayPal payment', () => {
   test('is captured when the buyer returns after the approval, and creates one order, however often they return', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
-    const led = await comeBack(await wayBack(buyer, '&PayerID=SANDBOXPAYER1'));
-    expect(led).toEqual({
+    const result = await returnFromPayPal(await buildReturnUrl(buyer, '&PayerID=SANDBOXPAYER1'));
+    expect(result).toEqual({
       status: 303,
       path: '/paypal-status',
-      told: { status: 'success', order_id, transaction_id: expect.any(String) },
+      query: { status: 'success', order_id, transaction_id: expect.any(String) },
     });
-    const { transaction_id: paypal_transaction_id } = led.told;
+    const { transaction_id: paypal_transaction_id } = result.query;
     const placed = await buyer.placePayPal({ order_id, paypal_transaction_id, amount: 1 });
     expect([placed.status, placed.body.message]).toEqual([200, 'Order placed successfully!']);
     expect(placed.body.data).toMatchObject({ payment_method: 'paypal_method' });
     for (const ids of [{ order_id }, { paypal_transaction_id }, {}])
       expect((await buyer.placePayPal(ids)).body.data).toEqual(placed.body.data);
-    expect(await comeBack(await wayBack(buyer))).toEqual(led);
+    expect(await returnFromPayPal(await buildReturnUrl(buyer))).toEqual(result);
     const [order] = await buyer.orders();
-    expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
     expect((await buyer.cart()).cart).toEqual([]);
   });
 
@@ -66,11 +67,15 @@ describe('a PayPal payment', () => {
     const ids = begun.map(({ body }) => (body.data as { order_id: string }).order_id);
     expect(new Set(ids).size).toBe(1);
     const order_id = await approve(begun[0]);
-    const back = await wayBack(buyer);
-    const placed = await Promise.all([buyer.placePayPal({ order_id }), comeBack(back), buyer.placePayPal()]);
+    const returnUrl = await buildReturnUrl(buyer);
+    const placed = await Promise.all([
+      buyer.placePayPal({ order_id }),
+      returnFromPayPal(returnUrl),
+      buyer.placePayPal(),
+    ]);
     expect(placed.map(({ status }) => status).filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
     expect(
       (await sandbox.controls.ledger()).paypal.captures.filter(({ order_id: of }) => of === order_id),
     ).toHaveLength(1);
@@ -80,11 +85,11 @@ describe('a PayPal payment', () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
     await reconciled();
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     // The buyer begins again after the approval: PayPal does not ask for it a second time.
     const { body } = await buyer.link();
-    expect((await comeBack(String(body.link))).told.status).toBe('success');
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+    expect((await returnFromPayPal(String(body.link))).query.status).toBe('success');
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
 
   test('has no order before the approval, and nobody is charged', async () => {
@@ -114,7 +119,7 @@ describe('a PayPal payment', () => {
     expect(await statusOf(buyer)).toBe('cancelled');
     const order_id = await approve(await buyer.link());
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
   });
 
   test('that PayPal declines charges nothing and reports it; another one can pay', async () => {
@@ -131,7 +136,7 @@ describe('a PayPal payment', () => {
     const again = await approve(await buyer.payPalOrder());
     expect(again).not.toBe(order_id);
     expect((await buyer.placePayPal({ order_id: again })).status).toBe(200);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
 
   test.each([
@@ -140,8 +145,8 @@ describe('a PayPal payment', () => {
   ] as const)('that PayPal holds back (%s) is no order before it is paid', async (funding, orders, status) => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link(), funding);
-    const { told } = await comeBack(await wayBack(buyer));
-    expect(told.status).toBe('pending');
+    const { query } = await returnFromPayPal(await buildReturnUrl(buyer));
+    expect(query.status).toBe('pending');
     const waiting = await buyer.placePayPal({ order_id });
     expect([waiting.status, waiting.body.message]).toEqual([503, UNCONFIRMED]);
     expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
@@ -151,7 +156,7 @@ describe('a PayPal payment', () => {
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
     await reconciled(50);
     expect(await statusOf(buyer)).toBe(status);
-    expect(await balanceOf(buyer)).toMatchObject({ orders, left: 10 - orders });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders, left: 10 - orders });
   });
 
   test('is rejected in a currency that PayPal does not support, where its setting is off', async () => {
@@ -186,12 +191,12 @@ describe('the buyer returns to the origin where the payment began', () => {
     const { status, body } = await shop.callWith('getPaypalLink', {}, options);
     const { orders } = (await sandbox.controls.ledger()).paypal;
     const order = orders.find(({ id }) => id === (body.data as { order_id: string } | undefined)?.order_id);
-    return { status, body, back: [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin) };
+    return { status, body, returnOrigins: [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin) };
   };
 
   test.each(['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000'])('%s', async (host) => {
     const origin = `http://${host}`;
-    expect((await linkAt(await buildBuyer(), host)).back).toEqual([origin, origin]);
+    expect((await linkAt(await buildBuyer(), host)).returnOrigins).toEqual([origin, origin]);
   });
 
   test('also at another origin by another payment for the same cart', async () => {
@@ -199,14 +204,14 @@ describe('the buyer returns to the origin where the payment began', () => {
     const first = await linkAt(buyer, 'localhost:3000');
     expect((await linkAt(buyer, 'localhost:3000')).body).toMatchObject({ data: first.body.data as object });
     const second = await linkAt(buyer, '192.168.1.20:3000');
-    expect(second.back).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
+    expect(second.returnOrigins).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
     expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
     // The approved order is reported at the present origin.
     await approve(second);
     const { body } = await linkAt(buyer, '192.168.1.20:3000');
     expect(body.link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/paypal_return\?attempt=/);
-    expect((await comeBack(String(body.link))).told.status).toBe('success');
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
+    expect((await returnFromPayPal(String(body.link))).query.status).toBe('success');
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
   });
 
   test.each(['evil.example', 'localhost.evil.example', '8.8.8.8', '[2001:db8::1]'])(
@@ -235,8 +240,8 @@ describe('the buyer returns to the origin where the payment began', () => {
       origin: 'https://evil.example',
       referer: 'https://evil.example/checkout',
     };
-    const { back } = await linkAt(await buildBuyer(), 'localhost:3000', forged);
-    expect(back).toEqual(['http://localhost:3000', 'http://localhost:3000']);
+    const { returnOrigins } = await linkAt(await buildBuyer(), 'localhost:3000', forged);
+    expect(returnOrigins).toEqual(['http://localhost:3000', 'http://localhost:3000']);
   });
 
   test("uses the trusted proxy's host, and PUBLIC_URL where it is set", async () => {
@@ -249,10 +254,10 @@ describe('the buyer returns to the origin where the payment began', () => {
         'x-forwarded-host': forwarded,
         'x-forwarded-proto': 'https',
       };
-      const { statusCode, ...answer } = await app.inject({ url: '/api/get_paypal_link', headers });
-      if (statusCode !== 200) return answer.json().code;
+      const { statusCode, ...response } = await app.inject({ url: '/api/get_paypal_link', headers });
+      if (statusCode !== 200) return response.json().code;
       const { orders } = (await sandbox.controls.ledger()).paypal;
-      return new URL(orders.find(({ id }) => id === answer.json().data.order_id)?.return_url ?? '').origin;
+      return new URL(orders.find(({ id }) => id === response.json().data.order_id)?.return_url ?? '').origin;
     };
     const behindProxy = { TRUST_PROXY: '1' };
     expect(await linkOf(behindProxy, '192.168.1.20')).toBe('https://192.168.1.20');
@@ -264,7 +269,7 @@ describe('the buyer returns to the origin where the payment began', () => {
 });
 
 describe('the status of a payment', () => {
-  const told = async (input: object) => {
+  const getStatus = async (input: object) => {
     const { status, body } = await shop.callWith('getPaymentStatus', input);
     return [status, (body as { data?: object }).data ?? body.code];
   };
@@ -272,39 +277,39 @@ describe('the status of a payment', () => {
   test('is returned to any caller with its ids, without further data', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
-    expect(await told({ order_id })).toEqual([200, { status: 'failed' }]);
-    const { told: back } = await comeBack(await wayBack(buyer));
-    const { transaction_id } = back;
-    expect(await told({ order_id })).toEqual([200, { status: 'success' }]);
-    expect(await told({ order_id, transaction_id })).toEqual([200, { status: 'success' }]);
+    expect(await getStatus({ order_id })).toEqual([200, { status: 'failed' }]);
+    const { query: returnUrl } = await returnFromPayPal(await buildReturnUrl(buyer));
+    const { transaction_id } = returnUrl;
+    expect(await getStatus({ order_id })).toEqual([200, { status: 'success' }]);
+    expect(await getStatus({ order_id, transaction_id })).toEqual([200, { status: 'success' }]);
   });
 
   test('is not returned for guessed ids, or for ids of two payments', async () => {
     const [one, other] = [await buildBuyer(), await buildBuyer()];
     const order_id = await approve(await one.link());
     await approve(await other.link());
-    await comeBack(await wayBack(one));
-    const { told: back } = await comeBack(await wayBack(other));
+    await returnFromPayPal(await buildReturnUrl(one));
+    const { query: returnUrl } = await returnFromPayPal(await buildReturnUrl(other));
     const [attempt] = await one.attempts();
     for (const input of [
       { order_id: 'GUESSED' },
-      { order_id, transaction_id: back.transaction_id },
+      { order_id, transaction_id: returnUrl.transaction_id },
       { order_id, transaction_id: 'GUESSED' },
       { order_id: attempt?.id },
       { order_id: '%' },
     ])
-      expect(await told(input)).toEqual([404, 'NOT_FOUND']);
+      expect(await getStatus(input)).toEqual([404, 'NOT_FOUND']);
   });
 
   test('is pending, declined or cancelled', async () => {
-    const [held, declined, cancelled] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
-    const ids = [await approve(await held.link(), 'pending'), await approve(await declined.link(), 'declines')];
+    const [pendingBuyer, declined, cancelled] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+    const ids = [await approve(await pendingBuyer.link(), 'pending'), await approve(await declined.link(), 'declines')];
     const { body } = await cancelled.link();
     ids.push((body.data as { order_id: string }).order_id);
-    await comeBack(await wayBack(held));
-    await comeBack(await wayBack(declined));
-    await comeBack(await wayBack(cancelled, '&cancelled=1'));
-    const statuses = await Promise.all(ids.map(async (order_id) => (await told({ order_id }))[1]));
+    await returnFromPayPal(await buildReturnUrl(pendingBuyer));
+    await returnFromPayPal(await buildReturnUrl(declined));
+    await returnFromPayPal(await buildReturnUrl(cancelled, '&cancelled=1'));
+    const statuses = await Promise.all(ids.map(async (order_id) => (await getStatus({ order_id }))[1]));
     expect(statuses).toEqual([{ status: 'pending' }, { status: 'declined' }, { status: 'cancelled' }]);
   });
 });
@@ -319,7 +324,7 @@ describe('a provider', () => {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
       const order_id = await approve(await buyer.link());
       expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-      expect(await paymentsOf(await buyer.attempts())).toHaveLength(1);
+      expect(await listPayments(await buyer.attempts())).toHaveLength(1);
     },
   );
 
@@ -347,7 +352,7 @@ describe('a provider', () => {
       await reconciled();
       for (const buyer of [returning, placing]) {
         const [order] = await buyer.orders();
-        expect(await balanceOf(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
+        expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
       }
     },
   );
@@ -376,7 +381,7 @@ describe('an abandoned payment', () => {
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await sandbox.controls.clearFaults();
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REQUIRED');
-    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 1 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 1 });
   });
 
   test("is closed, too, where PayPal's response to the creation was lost", async () => {
@@ -396,7 +401,7 @@ describe('an abandoned payment', () => {
       buyer.id,
     ]);
     await reconciled(31);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
   });
 });
 
@@ -410,7 +415,7 @@ describe('a second payment', () => {
     const late = await buyer.placePayPal({ order_id: old });
     expect([late.status, late.body.code]).toEqual([402, 'PAYMENT_REQUIRED']);
     expect((await buyer.placePayPal({ order_id })).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 8 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 8 });
   });
 
   test('in cash or by card cancels the open one', async () => {
@@ -420,9 +425,9 @@ describe('a second payment', () => {
     await pay(await carded.begin());
     expect((await carded.place()).status).toBe(200);
     for (const buyer of [payer, carded]) {
-      expect(await comeBack(await wayBack(buyer))).toMatchObject({ path: '/paypal-status' });
+      expect(await returnFromPayPal(await buildReturnUrl(buyer))).toMatchObject({ path: '/paypal-status' });
       expect((await buyer.attempts()).map(({ state }) => state).sort()).toEqual(['cancelled', 'completed']);
-      expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 0 });
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
     }
   });
 
@@ -438,12 +443,12 @@ describe('a second payment', () => {
     for (let round = 0; round < 4; round++) {
       const buyer = await buildBuyer({ stock: 1 });
       await approve(await buyer.link());
-      const back = await wayBack(buyer);
-      await Promise.all([comeBack(back), buyer.placeCash()]);
+      const returnUrl = await buildReturnUrl(buyer);
+      await Promise.all([returnFromPayPal(returnUrl), buyer.placeCash()]);
       await buyer.placeCash();
       await reconciled();
       const [order] = await buyer.orders();
-      const { orders, paidMinor, left } = await balanceOf(buyer);
+      const { orders, paidMinor, left } = await loadOutcome(buyer);
       expect([orders, left]).toEqual([1, 0]);
       expect([0, order?.total_minor]).toContain(paidMinor);
     }
@@ -474,7 +479,7 @@ describe('a capture that cannot become an order', () => {
     await reconciled(15);
     expect(await stateOf(buyer)).toBe(end);
     expect(await refunds()).toHaveLength(1);
-    expect((await balanceOf(buyer)).orders).toBe(0);
+    expect((await loadOutcome(buyer)).orders).toBe(0);
   });
 
   test('is refunded where PayPal captured another amount', async () => {
@@ -483,7 +488,7 @@ describe('a capture that cannot become an order', () => {
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REFUNDED');
     await reconciled();
-    expect(await balanceOf(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
   });
 });
 
@@ -497,21 +502,21 @@ describe('access to payments', () => {
     expect((await stranger.placePayPal({ order_id })).status).toBe(404);
     expect((await stranger.placePayPal({ paypal_transaction_id: order_id })).status).toBe(404);
     expect((await buyer.place({ payment_intent_id: order_id })).status).toBe(404);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
   test('rejects a return with a foreign attempt or token', async () => {
     const [buyer, other] = [await buildBuyer(), await buildBuyer()];
     for (const one of [buyer, other]) await approve(await one.link());
-    const [mine, theirs] = [(await buyer.attempts())[0], (await other.attempts())[0]];
+    const [own, foreign] = [(await buyer.attempts())[0], (await other.attempts())[0]];
     for (const query of [
       '',
-      `attempt=${mine?.id}`,
-      `attempt=${mine?.id}&token=${theirs?.provider_ref}`,
-      `attempt=${mine?.id}&token=${theirs?.provider_ref}&cancelled=1`,
-      `attempt=1&token=${mine?.provider_ref}`,
+      `attempt=${own?.id}`,
+      `attempt=${own?.id}&token=${foreign?.provider_ref}`,
+      `attempt=${own?.id}&token=${foreign?.provider_ref}&cancelled=1`,
+      `attempt=1&token=${own?.provider_ref}`,
     ])
-      expect((await comeBack(`/paypal_return?${query}`)).told).toEqual({ status: 'failed' });
+      expect((await returnFromPayPal(`/paypal_return?${query}`)).query).toEqual({ status: 'failed' });
     for (const one of [buyer, other]) expect(await stateOf(one)).toBe('awaiting_payment');
   });
 });

@@ -100,8 +100,8 @@ describe('cash on delivery', () => {
   test('ten concurrent requests create one order', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
     const { id, place } = await buyerOf([variantId]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place()));
-    expect(new Set(answers.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => place()));
+    expect(new Set(responses.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
     const { rows } = await shop.pool.query('SELECT id FROM shop_order WHERE user_id = $1', [id]);
     expect(rows).toHaveLength(1);
     expect(await loadStock(shop, variantId)).toBe(9);

@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import { lockCart } from '../cart/cart.ts';
 import { resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
-import { findOrderAfterCartVersion, listOrders, type OrderRow, orderView } from '../orders/orders.ts';
+import { findOrderAfterCartVersion, listOrders, type OrderRow, toOrderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settleAttempt } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -12,13 +12,13 @@ import { countCashOrder } from './count-cash-order.ts';
 import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
 
 /** `order` is set where it was just inserted, so that it is not read again. */
-interface Placed {
+interface PlacedOrder {
   orderId: number;
   order?: OrderRow;
 }
 
 /** T5 of the payment steps: opens and settles a cash order in the caller's transaction. */
-const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<Placed> => {
+const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<PlacedOrder> => {
   const cart = await lockCart(tx, request.userId);
   const checkout = await priceCheckout(tx, cart.id, request);
   if (!checkout) {
@@ -43,7 +43,7 @@ const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest
 const isInProgress = (error: unknown) => error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS';
 
 /** Places a cash order. Closes an open payment first; if that was paid, its order is returned instead. */
-const placeAfterClosing = async (call: CallOf<'placeOrder'>, order: () => Promise<Placed>) => {
+const placeAfterClosing = async (call: CallOf<'placeOrder'>, order: () => Promise<PlacedOrder>) => {
   try {
     return { ...(await order()), say: 'orderPlacedCod' as const };
   } catch (error) {
@@ -75,13 +75,13 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
       deps.killPoint?.('in_cod_tx');
       return placed;
     });
-  const takeBack = await countCashOrder(call);
+  const undoCount = await countCashOrder(call);
   const placed = await placeAfterClosing(call, order).catch(async (error: unknown) => {
-    await takeBack();
+    await undoCount();
     throw error;
   });
   // The order existed already.
-  if (!('order' in placed)) await takeBack();
+  if (!('order' in placed)) await undoCount();
   deps.killPoint?.('after_cod_commit');
   return placed;
 };
@@ -95,8 +95,8 @@ const loadOrder = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: n
 /** Places the shopper's order: the cart with cash on delivery, or the snapshot of a payment. */
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const isCash = call.input.payment_method === 'cod_method';
-  const { orderId, order, say }: Placed & { say: MessageKey } = await (isCash
+  const { orderId, order, say }: PlacedOrder & { say: MessageKey } = await (isCash
     ? handleCashOrder(call)
     : confirmPaidOrder(call));
-  return { data: orderView(order ?? (await loadOrder(call, orderId)), call.language), say };
+  return { data: toOrderView(order ?? (await loadOrder(call, orderId)), call.language), say };
 };

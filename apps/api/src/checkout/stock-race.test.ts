@@ -30,13 +30,13 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
       }
     };
     await Promise.all(buyers.map(fill));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token, addressId }) =>
         shop.call('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
       ),
     );
-    const sold = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const sold = responses.filter(({ status }) => status === 200);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(sold).toHaveLength(PIECES);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
     expect(await loadStock(shop, variantId)).toBe(0);

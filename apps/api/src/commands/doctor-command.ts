@@ -7,19 +7,19 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 await runCommand(
   'doctor',
-  async (given, { pool, say }) => {
-    const unknown = given.find((argument) => argument !== '--repair');
+  async (args, { pool, say }) => {
+    const unknown = args.find((argument) => argument !== '--repair');
     if (unknown) {
-      say(`Unknown: ${unknown}. Usage: npm run doctor [-- --repair]`);
+      say(`Unknown argument: ${unknown}. Usage: npm run doctor [-- --repair]`);
       return 2;
     }
-    const repair = given.includes('--repair');
-    const well = await examineShop(pool, say, { repair });
-    if (!well && !repair) {
+    const repair = args.includes('--repair');
+    const isHealthy = await examineShop(pool, say, { repair });
+    if (!isHealthy && !repair) {
       say('');
-      say('npm run doctor -- --repair writes what is derived anew.');
+      say('npm run doctor -- --repair rebuilds derived data.');
     }
-    return well ? 0 : 1;
+    return isHealthy ? 0 : 1;
   },
   { statementTimeout: STATEMENT_TIMEOUT_MS },
 );

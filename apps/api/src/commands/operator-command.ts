@@ -1,7 +1,7 @@
 // npm run operator -- create|list: manages the operators of the shop of DATABASE_URL.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { serveOperators } from '../account/operators/operators-command.ts';
+import { runOperatorCommand } from '../account/operators/operators-command.ts';
 import { runCommand } from './run-command.ts';
 
 /** Discards the terminal's echo of a typed password. */
@@ -31,6 +31,6 @@ const readFirstLine = async () => {
 await runCommand(
   'operator',
   (args, context) =>
-    serveOperators(args, { ...context, password: process.stdin.isTTY ? readPasswordTwice : readFirstLine }),
+    runOperatorCommand(args, { ...context, password: process.stdin.isTTY ? readPasswordTwice : readFirstLine }),
   { hasUsage: true },
 );

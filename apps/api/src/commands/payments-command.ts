@@ -7,6 +7,11 @@ import { ask, runCommand } from './run-command.ts';
 await runCommand(
   'payments',
   (args, context) =>
-    runPaymentsCommand(args, { ...context, ask, served: () => isServerRunning(context.pool), pause: () => pause(500) }),
+    runPaymentsCommand(args, {
+      ...context,
+      ask,
+      isServerRunning: () => isServerRunning(context.pool),
+      pause: () => pause(500),
+    }),
   { hasUsage: true },
 );

@@ -5,13 +5,13 @@ import { buildPaymentConfig, findPaymentProblems, PaymentEnvironment } from './p
 import { isWeakSecret } from './secret-strength.ts';
 
 const wholeNumber = (min: number, max: number) => {
-  const told = describeRule(`a whole number from ${min} to ${max}`);
+  const rule = describeRule(`a whole number from ${min} to ${max}`);
   return z
     .string()
     .trim()
-    .regex(/^\d{1,9}$/, told)
+    .regex(/^\d{1,9}$/, rule)
     .transform(Number)
-    .refine((number) => number >= min && number <= max, told);
+    .refine((number) => number >= min && number <= max, rule);
 };
 const count = wholeNumber(0, 1_000_000);
 const PROXY_COUNTS = new Map([
@@ -26,7 +26,7 @@ const proxies = z
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
 /** Paths at the root besides the calls and the pages. */
-const TAKEN = new Set([
+const RESERVED_PATHS = new Set([
   '__paysandbox',
   'assets',
   'docs',
@@ -63,7 +63,7 @@ const Environment = PaymentEnvironment.extend({
     .string()
     .regex(/^(\/[a-z0-9_-]+)+$/i, describeRule('a path such as /api'))
     .refine(
-      (path) => !TAKEN.has(path.split('/')[1]?.toLowerCase() ?? ''),
+      (path) => !RESERVED_PATHS.has(path.split('/')[1]?.toLowerCase() ?? ''),
       'must not begin with what the server has there',
     )
     .default('/api'),
@@ -109,26 +109,26 @@ const Environment = PaymentEnvironment.extend({
 export const VARIABLES = Object.keys(Environment.shape);
 
 /** Production's rules across variables; checked even where a single rule fails. */
-const productionProblems = (given: EnvironmentVariables) => {
-  if (given.TRAD_MODE !== 'production') return [];
+const findProductionProblems = (variables: EnvironmentVariables) => {
+  if (variables.TRAD_MODE !== 'production') return [];
   // PUBLIC_URL: a forged Host header must not decide the links in mails, at PayPal and in search engines.
-  const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !given[name]);
+  const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !variables[name]);
   return [
     ...missing.map((name) => `${name}: is needed in production`),
-    ...(given.JWT_SECRET && isWeakSecret(given.JWT_SECRET)
+    ...(variables.JWT_SECRET && isWeakSecret(variables.JWT_SECRET)
       ? ['JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints']
       : []),
-    ...(given.PUBLIC_URL?.trim().toLowerCase().startsWith('http:')
+    ...(variables.PUBLIC_URL?.trim().toLowerCase().startsWith('http:')
       ? ['PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it']
       : []),
-    ...(toggle.safeParse(given.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
+    ...(toggle.safeParse(variables.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
   ];
 };
 
 const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
 /** The directory of confidential uploads within the data directory. */
-export const confidentialDirOf = (dataDir: string) => join(dataDir, 'confidential');
+export const getConfidentialDir = (dataDir: string) => join(dataDir, 'confidential');
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -140,13 +140,13 @@ export class ConfigError extends Error {}
  * ConfigError with all problems.
  */
 export const readConfig = (environment: EnvironmentVariables) => {
-  const given: EnvironmentVariables = Object.fromEntries(
+  const variables: EnvironmentVariables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
-  const { data, error } = Environment.safeParse(given);
-  const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-  const problems = [...broken, ...productionProblems(given), ...findPaymentProblems(given)];
-  if (data && isWithin(confidentialDirOf(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
+  const { data, error } = Environment.safeParse(variables);
+  const invalid = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const problems = [...invalid, ...findProductionProblems(variables), ...findPaymentProblems(variables)];
+  if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
     problems.push('MEDIA_DIR: must not hold DATA_DIR, where people’s documents are');
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
@@ -169,7 +169,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
     ownMediaDir,
     /** Confidential uploads. */
-    confidentialDir: confidentialDirOf(resolve(data.DATA_DIR)),
+    confidentialDir: getConfidentialDir(resolve(data.DATA_DIR)),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     apiBasePath: data.API_BASE_PATH,
@@ -197,7 +197,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     localMailbox: !production && !data.SMTP_URL,
     // An external database is seeded with the demo shop only on request.
     seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
-    payments: buildPaymentConfig(data, given),
+    payments: buildPaymentConfig(data, variables),
     /** The sandbox's scripts and styles for browsers: the bundled server has no source directory. */
     sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
     metricsToken: data.METRICS_TOKEN ?? null,

@@ -35,57 +35,60 @@ const PROVIDERS = [
 const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
 
 /** Whether payments use the sandbox: in demo mode without keys, or as configured. */
-const usesSandbox = (given: EnvironmentVariables) =>
-  toggle.safeParse(given.PAYMENT_SANDBOX).data ??
-  (Boolean(given.PAYMENT_SANDBOX_URL) || (given.TRAD_MODE !== 'production' && !KEYS.some((key) => given[key])));
+const usesSandbox = (variables: EnvironmentVariables) =>
+  toggle.safeParse(variables.PAYMENT_SANDBOX).data ??
+  (Boolean(variables.PAYMENT_SANDBOX_URL) ||
+    (variables.TRAD_MODE !== 'production' && !KEYS.some((key) => variables[key])));
 
 const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
 
 const FOR_TRIAL = 'no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
 
 /** Test keys, with which unpaid orders would be shipped. */
-const testKeyProblems = (given: EnvironmentVariables): string[] => {
-  if (given.TRAD_MODE !== 'production' || toggle.safeParse(given.ALLOW_TEST_PAYMENTS).data) return [];
-  const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].filter((key) =>
-    /^[a-z]k_test_/.test(given[key] ?? ''),
+const findTestKeyProblems = (variables: EnvironmentVariables): string[] => {
+  if (variables.TRAD_MODE !== 'production' || toggle.safeParse(variables.ALLOW_TEST_PAYMENTS).data) return [];
+  const testStripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].filter((key) =>
+    /^[a-z]k_test_/.test(variables[key] ?? ''),
   );
-  const ofPayPal = given.PAYPAL_CLIENT_ID && given.PAYPAL_ENV !== 'live';
+  const isPayPalTest = variables.PAYPAL_CLIENT_ID && variables.PAYPAL_ENV !== 'live';
   return [
-    ...ofStripe.map((key) => `${key}: is of test mode, and ${FOR_TRIAL}`),
-    ...(ofPayPal ? [`PAYPAL_ENV: must be live in production: by sandbox ${FOR_TRIAL}`] : []),
+    ...testStripeKeys.map((key) => `${key}: is of test mode, and ${FOR_TRIAL}`),
+    ...(isPayPalTest ? [`PAYPAL_ENV: must be live in production: by sandbox ${FOR_TRIAL}`] : []),
   ];
 };
 
 /** Returns the conflicts between the variables, one sentence each. */
-export const findPaymentProblems = (given: EnvironmentVariables): string[] => {
-  const production = given.TRAD_MODE === 'production';
-  if (usesSandbox(given)) {
-    const beside = KEYS.filter((key) => given[key]);
-    const guarded = listSandboxProblems(given);
-    const told = (key: string) => guarded.some((problem) => problem.startsWith(`${key}:`));
+export const findPaymentProblems = (variables: EnvironmentVariables): string[] => {
+  const production = variables.TRAD_MODE === 'production';
+  if (usesSandbox(variables)) {
+    const unusedKeys = KEYS.filter((key) => variables[key]);
+    const sandboxProblems = listSandboxProblems(variables);
+    const isReported = (key: string) => sandboxProblems.some((problem) => problem.startsWith(`${key}:`));
     return [
-      ...guarded,
-      ...beside.filter((key) => !told(key)).map((key) => `${key}: is of no use while PAYMENT_SANDBOX is on`),
+      ...sandboxProblems,
+      ...unusedKeys.filter((key) => !isReported(key)).map((key) => `${key}: is of no use while PAYMENT_SANDBOX is on`),
     ];
   }
-  const unused = given.PAYMENT_SANDBOX_URL ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off'] : [];
+  const unused = variables.PAYMENT_SANDBOX_URL
+    ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off']
+    : [];
   const missing = PROVIDERS.flatMap(({ keys, hook }) => {
     const needed = [...keys, ...(production ? [hook] : [])];
-    const begun = [...keys, hook].find((key) => given[key]);
-    return begun ? needed.filter((key) => !given[key]).map((key) => `${key}: is needed beside ${begun}`) : [];
+    const firstSet = [...keys, hook].find((key) => variables[key]);
+    return firstSet ? needed.filter((key) => !variables[key]).map((key) => `${key}: is needed beside ${firstSet}`) : [];
   });
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
-  const mixed = secret && publishable && isLive(secret) !== isLive(publishable);
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = variables;
+  const isMixed = secret && publishable && isLive(secret) !== isLive(publishable);
   return [
     ...unused,
     ...missing,
-    ...testKeyProblems(given),
-    ...(mixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : []),
+    ...findTestKeyProblems(variables),
+    ...(isMixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : []),
   ];
 };
 
 /** Returns the payment configuration: the sandbox, or each provider that has keys. */
-export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, given: EnvironmentVariables) => {
+export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, variables: EnvironmentVariables) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
   const isTest = {
@@ -95,7 +98,7 @@ export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, gi
   return {
     /** The providers in test mode, by their keys. */
     inTestMode: (['Stripe', 'PayPal'] as const).filter((provider) => isTest[provider]),
-    sandbox: usesSandbox(given),
+    sandbox: usesSandbox(variables),
     /** The URL of a separate sandbox that several processes share; null: the process has its own. */
     sandboxUrl: data.PAYMENT_SANDBOX_URL ?? null,
     stripe:

@@ -3,13 +3,13 @@ const SAMPLES =
   /secret|password|change.?me|replace.?me|example|sample|default|qwerty|asdfgh|12345678|abcdefgh|lorem|your.?(256|jwt|key)|trad.?(shop|market|key|jwt|token)/i;
 
 /** The minimum entropy in bits; 32 random hexadecimal digits have about 110 by the frequency of their characters. */
-const LEAST_BITS = 100;
+const MIN_BITS = 100;
 
 /** Returns the repeated unit, such as `ab` of `ababab`, or the text itself where nothing repeats. */
-const unitOf = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
+const findRepeatedUnit = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /** Shannon's entropy of the text's characters, in bits for the whole text. */
-const bitsOf = (text: string) => {
+const computeEntropy = (text: string) => {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -17,12 +17,16 @@ const bitsOf = (text: string) => {
 };
 
 /** Counts the characters that equal or follow their neighbour in the alphabet. */
-const stepsOf = (text: string) =>
+const countSequentialCharacters = (text: string) =>
   [...text].filter((character, at) => at > 0 && Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1)
     .length;
 
 /** Whether a session secret could be guessed: a sample, a repetition, a sequence, or too little entropy. */
 export const isWeakSecret = (secret: string) => {
   const text = secret.trim();
-  return SAMPLES.test(text) || bitsOf(unitOf(text)) < LEAST_BITS || stepsOf(text) > text.length / 2;
+  return (
+    SAMPLES.test(text) ||
+    computeEntropy(findRepeatedUnit(text)) < MIN_BITS ||
+    countSequentialCharacters(text) > text.length / 2
+  );
 };

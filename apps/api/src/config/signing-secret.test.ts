@@ -41,10 +41,10 @@ test('processes that start concurrently on an empty directory share one secret',
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );
-  const answers = children.map((child) => text(child.stdout));
+  const responses = children.map((child) => text(child.stdout));
   await Promise.all(children.map((child) => new Promise((resolve) => child.stdout.once('data', resolve))));
   for (const child of children) child.stdin.write('go');
-  const secrets = new Set(await Promise.all(answers));
+  const secrets = new Set(await Promise.all(responses));
   expect([...secrets]).toEqual([`.${readFileSync(join(dataDir, 'jwt-secret'), 'utf8')}`]);
 }, 60_000);
 

@@ -14,15 +14,15 @@ export const loadOrCreateSecret = (dataDir: string): string => {
     if (!isCode(error, 'ENOENT')) throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  const made = join(dataDir, `jwt-secret.${process.pid}.${randomBytes(6).toString('hex')}`);
-  writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  const temporary = join(dataDir, `jwt-secret.${process.pid}.${randomBytes(6).toString('hex')}`);
+  writeFileSync(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
     // link() is atomic and fails if the file exists, so no process reads a partial secret.
-    linkSync(made, file);
+    linkSync(temporary, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(made, { force: true });
+    rmSync(temporary, { force: true });
   }
   return read();
 };

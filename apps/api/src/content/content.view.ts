@@ -1,9 +1,9 @@
 import type { Announcement, City, Country, Currency, Faq, Language, Partner, Slide } from '@trad/contract/content';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { bannerUrls, pictureUrl } from '../platform/pictures.ts';
+import { buildBannerUrls, buildPictureUrl } from '../platform/pictures.ts';
 import type { CityRow } from './city.queries.ts';
 
-export const currencyView = (row: {
+export const toCurrencyView = (row: {
   id: number;
   code: string;
   name: string;
@@ -19,7 +19,7 @@ export const currencyView = (row: {
   is_default: row.isDefault ? 1 : 0,
 });
 
-export const languageView = (row: {
+export const toLanguageView = (row: {
   id: number;
   code: string;
   name: string;
@@ -35,7 +35,7 @@ export const languageView = (row: {
 
 const REGIONAL_A = 0x1f1e6;
 /** Builds a flag emoji from the country's two letters as regional indicators. */
-const flagOf = (iso2: string) =>
+const buildFlagEmoji = (iso2: string) =>
   String.fromCodePoint(...[...iso2].map((letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
 
 const regionNames = new Map<LanguageCode, Intl.DisplayNames>();
@@ -50,42 +50,42 @@ export const getCountryName = (iso2: string, language: LanguageCode, fallback: s
   return names.of(iso2) ?? fallback;
 };
 
-export const countryView = (
+export const toCountryView = (
   row: { id: number; iso2: string; name: string; dialCode: string },
   language: LanguageCode,
 ): Country => ({
   id: row.id,
   iso2: row.iso2,
-  emoji: flagOf(row.iso2),
+  emoji: buildFlagEmoji(row.iso2),
   name: getCountryName(row.iso2, language, row.name),
   dial_code: row.dialCode,
 });
 
-export const cityView = (row: CityRow, language: LanguageCode): City => ({
+export const toCityView = (row: CityRow, language: LanguageCode): City => ({
   ...row,
   country_name: getCountryName(row.country, language, row.country_name),
 });
 
 /** An enabled row with its translations into the response's language. */
-interface Shown {
+interface TranslatedRow {
   id: number;
   translations: ReadonlyArray<{ field: string; text: string }>;
 }
 
 /** Returns the field's translation, else the English text. */
-const inLanguage = <T extends string | null>({ translations }: Shown, field: string, english: T): T | string =>
+const translate = <T extends string | null>({ translations }: TranslatedRow, field: string, english: T): T | string =>
   translations.find((translation) => translation.field === field)?.text ?? english;
 
-export const announcementView = (row: Shown & { title: string; url: string | null }): Announcement => ({
+export const toAnnouncementView = (row: TranslatedRow & { title: string; url: string | null }): Announcement => ({
   id: row.id,
-  title: inLanguage(row, 'title', row.title),
+  title: translate(row, 'title', row.title),
   url: row.url,
   status: 'active',
   active: true,
 });
 
-export const slideView = (
-  row: Shown & {
+export const toSlideView = (
+  row: TranslatedRow & {
     imageKey: string;
     title: string;
     subTitle: string | null;
@@ -93,28 +93,30 @@ export const slideView = (
     link: string | null;
   },
 ): Slide => {
-  const { wide, mid, portrait } = bannerUrls(row.imageKey);
+  const { wide, mid, portrait } = buildBannerUrls(row.imageKey);
   return {
     id: row.id,
     image: wide,
     image_mid: mid,
     image_portrait: portrait,
-    title: inLanguage(row, 'title', row.title),
-    sub_title: inLanguage(row, 'sub_title', row.subTitle),
-    label: inLanguage(row, 'label', row.label),
+    title: translate(row, 'title', row.title),
+    sub_title: translate(row, 'sub_title', row.subTitle),
+    label: translate(row, 'label', row.label),
     link: row.link,
   };
 };
 
-export const partnerView = (row: Shown & { name: string; imageKey: string | null; url: string | null }): Partner => ({
+export const toPartnerView = (
+  row: TranslatedRow & { name: string; imageKey: string | null; url: string | null },
+): Partner => ({
   id: row.id,
-  name: inLanguage(row, 'name', row.name),
-  image: pictureUrl(row.imageKey),
+  name: translate(row, 'name', row.name),
+  image: buildPictureUrl(row.imageKey),
   url: row.url,
 });
 
-export const faqView = (row: Shown & { question: string; answer: string }): Faq => ({
+export const toFaqView = (row: TranslatedRow & { question: string; answer: string }): Faq => ({
   id: row.id,
-  question: inLanguage(row, 'question', row.question),
-  answer: inLanguage(row, 'answer', row.answer),
+  question: translate(row, 'question', row.question),
+  answer: translate(row, 'answer', row.answer),
 });

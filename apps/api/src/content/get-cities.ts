@@ -1,6 +1,6 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listCities } from './city.queries.ts';
-import { cityView } from './content.view.ts';
+import { toCityView } from './content.view.ts';
 
 const UNFILTERED = 100;
 const FILTERED = 1000;
@@ -10,5 +10,5 @@ export const getCities: Handler<'getCities'> = async ({ input, language, deps: {
   const search = input.search || null;
   const limit = countryId === null && search === null ? UNFILTERED : FILTERED;
   const rows = await listCities(pool, { countryId, search, limit });
-  return { data: rows.map((row) => cityView(row, language)) };
+  return { data: rows.map((row) => toCityView(row, language)) };
 };

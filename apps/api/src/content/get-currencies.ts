@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listEnabledCurrencies } from './content.queries.ts';
-import { currencyView } from './content.view.ts';
+import { toCurrencyView } from './content.view.ts';
 
 export const getCurrencies: Handler<'getCurrencies'> = async ({ deps }) => ({
-  data: (await listEnabledCurrencies(deps.prisma)).map(currencyView),
+  data: (await listEnabledCurrencies(deps.prisma)).map(toCurrencyView),
 });

@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listActiveFaqs } from './content.queries.ts';
-import { faqView } from './content.view.ts';
+import { toFaqView } from './content.view.ts';
 
 export const getFaqs: Handler<'getFaqs'> = async ({ language, deps: { prisma } }) => ({
-  data: (await listActiveFaqs(prisma, language)).map(faqView),
+  data: (await listActiveFaqs(prisma, language)).map(toFaqView),
 });

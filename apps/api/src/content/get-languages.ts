@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listLanguages } from './content.queries.ts';
-import { languageView } from './content.view.ts';
+import { toLanguageView } from './content.view.ts';
 
 export const getLanguages: Handler<'getLanguages'> = async ({ deps }) => ({
-  data: (await listLanguages(deps.prisma)).map(languageView),
+  data: (await listLanguages(deps.prisma)).map(toLanguageView),
 });

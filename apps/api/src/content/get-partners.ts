@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listActivePartners } from './content.queries.ts';
-import { partnerView } from './content.view.ts';
+import { toPartnerView } from './content.view.ts';
 
 export const getPartners: Handler<'getPartners'> = async ({ language, deps: { prisma } }) => ({
-  data: (await listActivePartners(prisma, language)).map(partnerView),
+  data: (await listActivePartners(prisma, language)).map(toPartnerView),
 });

@@ -1,7 +1,7 @@
 import { sanitizeMarkup } from '../platform/http/html.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { findTexts, listActiveAnnouncements } from './content.queries.ts';
-import { announcementView } from './content.view.ts';
+import { toAnnouncementView } from './content.view.ts';
 import { loadPaymentMethods, loadWebSettings } from './settings.ts';
 
 /** Settings that are pages of text. */
@@ -9,31 +9,31 @@ const PAGES = ['terms', 'privacy', 'contact'] as const;
 
 export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, deps }) => {
   const { prisma } = deps;
-  const wants = (...types: Array<typeof type>) => type === undefined || types.includes(type);
+  const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
     loadWebSettings(prisma),
-    wants('payment_method') ? loadPaymentMethods(deps, currency) : null,
-    wants('about_us', 'return_shipping', ...PAGES)
+    isRequested('payment_method') ? loadPaymentMethods(deps, currency) : null,
+    isRequested('about_us', 'return_shipping', ...PAGES)
       ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
       : null,
-    wants('announcement', 'announcements') ? listActiveAnnouncements(prisma, language) : null,
+    isRequested('announcement', 'announcements') ? listActiveAnnouncements(prisma, language) : null,
   ]);
-  const announcements = rows?.map(announcementView);
+  const announcements = rows?.map(toAnnouncementView);
   const key = methods && { stripe_publishable_key: methods.stripe_publishable_key };
-  const text = (name: string) => texts?.get(name) ?? null;
-  const html = (name: string) => sanitizeMarkup(text(name) ?? '');
+  const getText = (name: string) => texts?.get(name) ?? null;
+  const getHtml = (name: string) => sanitizeMarkup(getText(name) ?? '');
   return {
     ...key,
     data: {
       web_settings: web,
       ...(methods && { payment_method: methods }),
       ...key,
-      ...(wants('about_us') && { about_us: text('about_us') }),
-      ...(wants('return_shipping') && {
-        shipping_policy: html('shipping_policy'),
-        return_policy: html('return_policy'),
+      ...(isRequested('about_us') && { about_us: getText('about_us') }),
+      ...(isRequested('return_shipping') && {
+        shipping_policy: getHtml('shipping_policy'),
+        return_policy: getHtml('return_policy'),
       }),
-      ...Object.fromEntries(PAGES.filter((page) => wants(page)).map((page) => [page, html(page)])),
+      ...Object.fromEntries(PAGES.filter((page) => isRequested(page)).map((page) => [page, getHtml(page)])),
       ...(announcements && { announcements, announcement: announcements }),
     },
   };

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** Subscribes an address; a subscribed or unsubscribed one is updated to this language. */
-export const putSubscriber = (
+export const upsertSubscriber = (
   { newsletterSubscriber }: PrismaClient,
   { email, languageCode, now }: { email: string; languageCode: LanguageCode; now: Date },
 ) =>

@@ -35,7 +35,7 @@ export const loadWebSettings = async (prisma: Deps['prisma']) => {
   return WebSettings.parse(Stored.parse(stored.get('web_settings')));
 };
 
-const paymentSwitches = async (prisma: Deps['prisma']) => {
+const loadPaymentSwitches = async (prisma: Deps['prisma']) => {
   const stored = await findSettings(prisma, ['payment_method']);
   return PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
 };
@@ -43,28 +43,34 @@ const paymentSwitches = async (prisma: Deps['prisma']) => {
 type Switches = z.output<typeof PaymentSwitches>;
 
 /** Returns the enabled methods that support the currency. */
-const methodsIn = ({ gateways }: Pick<Deps, 'gateways'>, switches: Switches, currencyCode: string): PaymentMethods => {
-  const flag = (method: PaymentMethod) => (switches[method] && gateways.takes(method, currencyCode) ? 1 : 0);
+const listEnabledMethods = (
+  { gateways }: Pick<Deps, 'gateways'>,
+  switches: Switches,
+  currencyCode: string,
+): PaymentMethods => {
+  const getFlag = (method: PaymentMethod) => (switches[method] && gateways.supports(method, currencyCode) ? 1 : 0);
   return {
-    cod_method: flag('cod_method'),
-    stripe_method: flag('stripe_method'),
-    paypal_method: flag('paypal_method'),
-    stripe_publishable_key: flag('stripe_method') ? gateways.stripePublishableKey : null,
-    paypal_client_id: flag('paypal_method') ? gateways.payPalClientId : null,
+    cod_method: getFlag('cod_method'),
+    stripe_method: getFlag('stripe_method'),
+    paypal_method: getFlag('paypal_method'),
+    stripe_publishable_key: getFlag('stripe_method') ? gateways.stripePublishableKey : null,
+    paypal_client_id: getFlag('paypal_method') ? gateways.payPalClientId : null,
     payment_sandbox: gateways.isSandbox ? 1 : 0,
   };
 };
 
 export const loadPaymentMethods = async (deps: Deps, currencyCode: string | undefined): Promise<PaymentMethods> => {
   const [switches, code] = await Promise.all([
-    paymentSwitches(deps.prisma),
+    loadPaymentSwitches(deps.prisma),
     currencyCode ?? findDefaultCurrencyCode(deps.prisma),
   ]);
-  return methodsIn(deps, switches, code);
+  return listEnabledMethods(deps, switches, code);
 };
 
 /** Returns them by cached switches, as every order needs them. */
 export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
-  const switches = await deps.cache.getOrCompute('responses', 'payment switches', () => paymentSwitches(deps.prisma));
-  return methodsIn(deps, switches, currencyCode);
+  const switches = await deps.cache.getOrCompute('responses', 'payment switches', () =>
+    loadPaymentSwitches(deps.prisma),
+  );
+  return listEnabledMethods(deps, switches, currencyCode);
 };

@@ -24,14 +24,14 @@ test('a known address gets the same response and keeps its row and token', async
   const first = await subscribe('kofi@trad.example');
   const [before] = await rows('kofi@trad.example');
   shop.clock.advance(60_000);
-  const again = await subscribe('KOFI@trad.example');
-  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  const repeated = await subscribe('KOFI@trad.example');
+  expect([repeated.status, repeated.body]).toEqual([first.status, first.body]);
   expect(await rows('kofi@trad.example')).toEqual([before]);
 });
 
 test('ten concurrent requests for an address store one row', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('esi@trad.example')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => subscribe('esi@trad.example')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await rows('esi@trad.example')).toHaveLength(1);
 });
 

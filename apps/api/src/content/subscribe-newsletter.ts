@@ -1,11 +1,11 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { countUsage, createAddressLimits } from '../platform/security/usage-limit.ts';
-import { putSubscriber } from './newsletter.queries.ts';
+import { upsertSubscriber } from './newsletter.queries.ts';
 
 /** Runs the same statement and responds the same for a known address, so that callers cannot find subscribers. */
 export const subscribeNewsletter: Handler<'subscribeNewsletter'> = async ({ input, language, address, deps }) => {
   const { signUpLimit } = deps.config;
   if (signUpLimit > 0) await countUsage(deps, createAddressLimits('newsletter', address, signUpLimit));
-  await putSubscriber(deps.prisma, { email: input.email, languageCode: language, now: deps.clock.now() });
+  await upsertSubscriber(deps.prisma, { email: input.email, languageCode: language, now: deps.clock.now() });
   return { say: 'newsletterJoined' };
 };

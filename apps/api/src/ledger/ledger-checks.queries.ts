@@ -1,10 +1,10 @@
 // SQL: the checks compare sums over the whole ledger.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', transfer_id, currency_code) AS line
+const LEDGER_PROBLEMS = `SELECT format('transfer %s does not sum to zero in %s', transfer_id, currency_code) AS line
   FROM ledger_entry GROUP BY transfer_id, currency_code HAVING sum(amount_minor) <> 0
   UNION ALL
-  SELECT format('the balance of store %s in %s is not what its entries say (%s, %s)', coalesce(b.store_id, e.store_id),
+  SELECT format('the balance of store %s in %s differs from its entries (%s, %s)', coalesce(b.store_id, e.store_id),
     coalesce(b.currency_code, e.currency_code), coalesce(b.account, e.account), coalesce(b.kind, e.kind))
   FROM ledger_balance b FULL JOIN (
     SELECT store_id, currency_code, account, kind, transfer_id >> 10 AS chunk, sum(amount_minor) AS minor,
@@ -12,14 +12,14 @@ const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', tran
     ON (e.store_id, e.currency_code, e.account, e.kind, e.chunk) = (b.store_id, b.currency_code, b.account, b.kind, b.chunk)
   WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
   UNION ALL
-  SELECT format('part %s says that %s of it went back, its entries say %s', so.id, so.refunded_minor, coalesce(back.minor, 0))
+  SELECT format('seller order %s has %s refunded, its entries %s', so.id, so.refunded_minor, coalesce(back.minor, 0))
   FROM store_order so
   LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) back
     ON back.store_order_id = so.id
   WHERE so.refunded_minor <> coalesce(back.minor, 0)
   UNION ALL
-  SELECT format('part %s is free, and still %s of it is held', so.id, held.minor)
+  SELECT format('seller order %s is released, and %s of it is still held', so.id, held.minor)
   FROM store_order so
   JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' GROUP BY 1) held
@@ -28,12 +28,12 @@ const FAULTS = `SELECT format('transfer %s does not come to nothing in %s', tran
   LIMIT 1000`;
 
 /** Checks the invariants of the ledger. Returns a line per violation. */
-export const ledgerProblems = async (db: Queryable): Promise<string[]> => {
-  const { rows } = await db.query<{ line: string }>(FAULTS);
+export const findLedgerProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ line: string }>(LEDGER_PROBLEMS);
   return rows.map(({ line }) => line);
 };
 
-const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
+const CASH_PROBLEMS = `WITH unrecorded AS MATERIALIZED (
     SELECT so.id, so.order_id, so.store_id, so.currency_code, sum(e.amount_minor) - coalesce(max(cash.minor), 0) AS minor
     FROM ledger_transfer t JOIN store_order so ON so.id = t.store_order_id
     JOIN shop_order o ON o.id = so.order_id AND o.payment_method = 'cod_method'
@@ -47,7 +47,7 @@ const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
       coalesce(sum(b.amount_minor) FILTER (WHERE b.kind = 'sale'), 0) AS sold
     FROM ledger_balance b GROUP BY b.store_id, b.currency_code
   )
-  SELECT format('part %s of the order %s is credited with %s minor units of cash, and none is recorded as received',
+  SELECT format('seller order %s of the order %s is credited with %s minor units of cash, and no receipt is recorded',
     id, order_id, minor) AS line FROM unrecorded
   UNION ALL
   SELECT format('the store %s may withdraw, or was paid, %s minor units of %s more than was received for it', s.store_id,
@@ -58,7 +58,7 @@ const CASH_FAULTS = `WITH unrecorded AS MATERIALIZED (
   ORDER BY 1 LIMIT 1000`;
 
 /** Finds cash that was credited to stores without a receipt. Returns a line per violation. */
-export const cashProblems = async (db: Queryable): Promise<string[]> => {
-  const { rows } = await db.query<{ line: string }>(CASH_FAULTS);
+export const findCashProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ line: string }>(CASH_PROBLEMS);
   return rows.map(({ line }) => line);
 };

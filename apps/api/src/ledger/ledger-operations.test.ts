@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { type LedgerLineRow, listBalances, listLedgerLines } from './ledger.queries.ts';
-import { ledgerProblems } from './ledger-checks.queries.ts';
+import { findLedgerProblems } from './ledger-checks.queries.ts';
 import {
   listRefundableShares,
   postRefund,
@@ -58,7 +58,7 @@ const buildOrder = async (
     [userId, attemptId, cartId, version, total - base, base, total],
   );
   const orderId = orders[0]?.id ?? 0;
-  const { rows: parts } = await tx.query<{ id: number }>(
+  const { rows: sellerOrders } = await tx.query<{ id: number }>(
     `INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
        tax_added_minor, total_minor, commission_minor)
      SELECT $1, store, $2, 'USD', 1, minor, 0, 0, minor, (minor * 1000 + 5000) / 10000
@@ -66,7 +66,7 @@ const buildOrder = async (
     [orderId, now, stores, goods],
   );
   await postSale(tx, orderId, { now });
-  return { orderId, total, parts: parts.map(({ id }) => id) };
+  return { orderId, total, sellerOrders: sellerOrders.map(({ id }) => id) };
 };
 
 test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
@@ -74,7 +74,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
 }, async () => {
   const { id: userId } = await buildUser(shop);
   const stores = [await buildStore(shop), await buildStore(shop)];
-  const orders: Array<{ orderId: number; total: number; parts: number[] }> = [];
+  const orders: Array<{ orderId: number; total: number; sellerOrders: number[] }> = [];
   const refunds: Array<{ orderId: number; id: string }> = [];
   const withdrawals: number[] = [];
   const step = fc.record({
@@ -96,8 +96,8 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
         if (kind === 'order') orders.push(await buildOrder(tx, userId, stores, [one, other], base));
         else if (kind === 'withdraw') {
           const [storeId = 0, amountMinor] = [of(stores, pick), one];
-          const wish = { storeId, currencyCode: 'USD', amountMinor, bank, language: 'en' as const };
-          withdrawals.push((await insertWithdrawal(tx, wish, now)).id);
+          const request = { storeId, currencyCode: 'USD', amountMinor, bank, language: 'en' as const };
+          withdrawals.push((await insertWithdrawal(tx, request, now)).id);
         } else if (kind === 'decide') {
           const state = pick % 2 ? 'paid' : 'rejected';
           await decideWithdrawal(tx, of(withdrawals, pick) ?? 0, { state, reason: 'No', now });
@@ -105,7 +105,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           const refund = of(refunds, pick);
           if (refund) await postRefundReversal(tx, refund.orderId, refund.id, now);
         } else if (order && (kind === 'refund' || kind === 'part')) {
-          const sellerOrderId = kind === 'part' ? of(order.parts, pick) : undefined;
+          const sellerOrderId = kind === 'part' ? of(order.sellerOrders, pick) : undefined;
           const all = await listRefundableShares(tx, order.orderId);
           const own = all.filter(
             (share) => share.sellerOrderId === sellerOrderId || (share.sellerOrderId === null && pick % 3 === 0),
@@ -120,14 +120,14 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           const releaseAt = new Date(now.getTime() + DAY_MS / 4);
           await tx.query(
             'UPDATE store_order SET delivered_at = $2, release_at = $3 WHERE id = $1 AND delivered_at IS NULL',
-            [of(order.parts, pick), now, releaseAt],
+            [of(order.sellerOrders, pick), now, releaseAt],
           );
         }
       }
     });
     await releaseHeldEarnings({ pool: shop.pool, clock: shop.clock });
   }
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
   for (const storeId of stores) {
     const [balance] = await listBalances(shop.pool, storeId);
     if (!balance) throw new Error('Nothing was sold');
@@ -135,8 +135,8 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
     expect(sales - commission - refunded).toBe(available + held + onItsWay + paid);
     // Each line's balance is the previous one plus the line's amount, across pages.
     const all = await allLines(storeId, null);
-    const asked = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
-    const { total } = await listLedgerLines(shop.pool, asked);
+    const query = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
+    const { total } = await listLedgerLines(shop.pool, query);
     expect(all).toHaveLength(total);
     expect(all[0]?.balanceMinor).toBe(available + held);
     all.slice(0, -1).forEach(({ kind, amountMinor, balanceMinor }, index) => {
@@ -145,9 +145,9 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
     });
     for (const kind of ['sale', 'refund', 'release', 'withdrawal'] as const)
       expect(await allLines(storeId, kind)).toEqual(all.filter((line) => line.kind === kind));
-    const last = await listLedgerLines(shop.pool, { ...asked, offset: total - 1 });
+    const last = await listLedgerLines(shop.pool, { ...query, offset: total - 1 });
     expect(last.rows.map(({ amountMinor, balanceMinor }) => amountMinor - balanceMinor)).toEqual([0]);
-    expect((await listLedgerLines(shop.pool, { ...asked, offset: total })).rows).toEqual([]);
+    expect((await listLedgerLines(shop.pool, { ...query, offset: total })).rows).toEqual([]);
   }
 });
 
@@ -199,7 +199,7 @@ test('a refund during the release of earnings reduces the released amount and le
   const released = releaseHeldEarnings({ pool: slow, clock: shop.clock });
   await expect.poll(waiting).toBe(1);
   let isBack = false;
-  const back = inTransaction(shop.pool, async (tx) => {
+  const refunded = inTransaction(shop.pool, async (tx) => {
     const shares = sharedOut(4100, await listRefundableShares(tx, orderId));
     await postRefund(tx, orderId, { refundId: randomUUID(), shares, now });
   }).then(() => {
@@ -208,10 +208,10 @@ test('a refund during the release of earnings reduces the released amount and le
   await expect.poll(async () => isBack || (await waiting()) === 2).toBe(true);
   await gate.query('SELECT pg_advisory_unlock(4711)');
   gate.release();
-  await Promise.all([released, back]);
+  await Promise.all([released, refunded]);
   await slow.end();
   await shop.pool.query('DROP SCHEMA waiting CASCADE');
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
   for (const storeId of stores) expect((await listBalances(shop.pool, storeId))[0]?.held).toBe(0);
 });
 
@@ -254,8 +254,8 @@ test('each inconsistency of the ledger is reported by its own check', async () =
   await shop.pool.query(
     'UPDATE store_order SET refunded_minor = refunded_minor + 1 WHERE id = (SELECT min(id) FROM store_order WHERE refunded_minor = 0)',
   );
-  expect((await ledgerProblems(shop.pool)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
-    'the balance of store N in USD is not what its entries say (store_held, sale)',
-    'part N says that N of it went back, its entries say N',
+  expect((await findLedgerProblems(shop.pool)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
+    'the balance of store N in USD differs from its entries (store_held, sale)',
+    'seller order N has N refunded, its entries N',
   ]);
 });

@@ -138,14 +138,14 @@ export const lockDueReleases = async (
      WHERE t.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) GROUP BY t.store_order_id`,
     [JSON.stringify(sellerOrders.map(({ id }) => id))],
   );
-  const minorOf = new Map(held.map(({ id, minor }) => [id, minor]));
-  return sellerOrders.map((sellerOrder) => ({ ...sellerOrder, heldMinor: minorOf.get(sellerOrder.id) ?? 0 }));
+  const minorById = new Map(held.map(({ id, minor }) => [id, minor]));
+  return sellerOrders.map((sellerOrder) => ({ ...sellerOrder, heldMinor: minorById.get(sellerOrder.id) ?? 0 }));
 };
 
 /** Marks the earnings of seller orders as released. */
-export const clearReleaseTimes = (tx: Queryable, partIds: readonly number[]) =>
+export const clearReleaseTimes = (tx: Queryable, sellerOrderIds: readonly number[]) =>
   tx.query('UPDATE store_order SET release_at = NULL WHERE id IN (SELECT jsonb_array_elements_text($1)::int)', [
-    JSON.stringify(partIds),
+    JSON.stringify(sellerOrderIds),
   ]);
 
 export interface BalanceRow {
@@ -200,7 +200,7 @@ export interface LedgerLineRow {
   note: string | null;
 }
 
-interface LinesAsked {
+interface LedgerLinesQuery {
   storeId: number;
   currencyCode: string;
   kind: TransferKind | null;
@@ -215,13 +215,16 @@ const IN_BALANCE = `account IN ('store_held', 'store_available')`;
 const OF_STORE = `store_id = $1 AND currency_code = $2 AND ${IN_BALANCE}`;
 /** A release has an entry in both accounts and is listed once. */
 const IS_LINE = `(kind <> 'release' OR account = 'store_available')`;
-const firstOf = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
+const selectFirstId = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
 
 /**
  * Lists the transfers of a store's balance, newest first, with their total number. The sums per chunk of transfer ids in
  * `ledger_balance` locate the page and its balance, so that only the entries of the page's chunks are read.
  */
-export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesAsked) => {
+export const listLedgerLines = async (
+  db: Queryable,
+  { storeId, currencyCode, kind, limit, offset }: LedgerLinesQuery,
+) => {
   const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
     `WITH sums AS (
        SELECT chunk, sum(amount_minor) AS minor,
@@ -231,7 +234,7 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
        SELECT chunk, lines, sum(lines) OVER (ORDER BY chunk DESC) AS upto, sum(minor) OVER (ORDER BY chunk) AS balance
        FROM sums
      ), bounds AS MATERIALIZED (
-       SELECT ${firstOf('min(chunk)')} AS first, ${firstOf('max(chunk) + 1')} AS beyond, min(upto - lines) AS newer
+       SELECT ${selectFirstId('min(chunk)')} AS first, ${selectFirstId('max(chunk) + 1')} AS beyond, min(upto - lines) AS newer
        FROM chunks WHERE lines > 0 AND upto > $5 AND upto - lines < $4 + $5
      ), page AS MATERIALIZED (
        SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
@@ -244,7 +247,7 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
        FROM (SELECT id >> ${CHUNK_BITS} AS chunk, min(id) AS least FROM page GROUP BY 1) touched
        JOIN chunks c ON c.chunk = touched.chunk
        CROSS JOIN LATERAL (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
-         WHERE ${OF_STORE} AND transfer_id >= touched.least AND transfer_id < ${firstOf('(c.chunk + 1)')}
+         WHERE ${OF_STORE} AND transfer_id >= touched.least AND transfer_id < ${selectFirstId('(c.chunk + 1)')}
          GROUP BY transfer_id) e
      )
      SELECT (SELECT coalesce(sum(lines), 0) FROM chunks)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,

@@ -9,7 +9,7 @@ export {
   listHeldEarnings,
   listLedgerLines,
 } from './ledger.queries.ts';
-export { cashProblems, ledgerProblems } from './ledger-checks.queries.ts';
+export { findCashProblems, findLedgerProblems } from './ledger-checks.queries.ts';
 export {
   listRefundableShares,
   postOwedCommission,

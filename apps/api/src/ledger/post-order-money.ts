@@ -30,7 +30,7 @@ interface Sale {
 }
 
 /** Builds the transfer of the base delivery. For cash: unless it is posted, with a new key after a reversal. */
-const deliveryDue = async (
+const buildDueDelivery = async (
   tx: Queryable,
   orderId: number,
   { sellerOrderId, number = 1 }: Sale,
@@ -51,11 +51,11 @@ export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
   const sellerOrders = (await lockSellerOrders(tx, orderId)).filter(
     ({ id }) => sellerOrderId === undefined || id === sellerOrderId,
   );
-  const delivery = await deliveryDue(tx, orderId, sale);
+  const delivery = await buildDueDelivery(tx, orderId, sale);
   await postTransfers(tx, [...sellerOrders.flatMap((sellerOrder) => buildSale(sellerOrder, number)), ...delivery], now);
 };
 
-const onePart = async (tx: Queryable, orderId: number, sellerOrderId: number) => {
+const lockSellerOrder = async (tx: Queryable, orderId: number, sellerOrderId: number) => {
   const sellerOrder = (await lockSellerOrders(tx, orderId)).find(({ id }) => id === sellerOrderId);
   if (!sellerOrder) throw new Error(`The order ${orderId} has no seller order ${sellerOrderId}`);
   return sellerOrder;
@@ -70,7 +70,7 @@ export const postSaleReversal = async (
   orderId: number,
   { sellerOrderId, number, note, now }: { sellerOrderId: number; number: number; note: string; now: Date },
 ) => {
-  const sellerOrder = await onePart(tx, orderId, sellerOrderId);
+  const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId);
   const { sellerOrders, delivery } = await findPostedSales(tx, orderId);
   const transfers = [buildSaleReversal(sellerOrder, await getHeldAmount(tx, sellerOrderId), number)];
   if (delivery && ![...sellerOrders].some((id) => id !== sellerOrderId)) {
@@ -86,12 +86,12 @@ export const postSaleReversal = async (
 
 /** Posts the commission that a store owes for a delivered cash order without recorded cash. Repeatable. */
 export const postOwedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) =>
-  postTransfers(tx, [buildOwedCommission(await onePart(tx, orderId, sellerOrderId))], now);
+  postTransfers(tx, [buildOwedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
 
 /** Waives the commission of a cash order that was not paid. Repeatable, also where no commission is owed. */
 export const postWaivedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) => {
   if (await isCommissionPosted(tx, sellerOrderId))
-    await postTransfers(tx, [buildWaivedCommission(await onePart(tx, orderId, sellerOrderId))], now);
+    await postTransfers(tx, [buildWaivedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
 };
 
 /** The amount that a seller order or the base delivery refunds. */
@@ -106,11 +106,14 @@ export const listRefundableShares = async (tx: Queryable, orderId: number): Prom
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
   const { baseMinor } = await findBaseDelivery(tx, orderId);
-  const ofParts = sellerOrders
+  const sellerOrderShares = sellerOrders
     .filter(({ id }) => posted.sellerOrders.has(id))
     .map(({ id, totalMinor, refundedMinor }) => ({ sellerOrderId: id, amountMinor: totalMinor - refundedMinor }));
-  if (!posted.delivery) return ofParts;
-  return [...ofParts, { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
+  if (!posted.delivery) return sellerOrderShares;
+  return [
+    ...sellerOrderShares,
+    { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) },
+  ];
 };
 
 /** Posts a refund, or with negative amounts its reversal. */
@@ -156,8 +159,8 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
   await lockSellerOrders(tx, orderId);
   const name = `refund_failed:${refundId}`;
   if ((await listRefundShares(tx, orderId, name)).length > 0) return;
-  const given = await listRefundShares(tx, orderId, `refund:${refundId}`);
-  const shares = given.map(({ storeOrderId, amountMinor }) => ({
+  const posted = await listRefundShares(tx, orderId, `refund:${refundId}`);
+  const shares = posted.map(({ storeOrderId, amountMinor }) => ({
     sellerOrderId: storeOrderId,
     amountMinor: -amountMinor,
   }));

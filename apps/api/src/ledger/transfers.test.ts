@@ -13,7 +13,7 @@ import {
 const minor = fc.integer({ min: 0, max: 1_000_000_000 });
 const sumOf = ({ entries }: Transfer) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-const part = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max: 10_000 }) }).map(
+const anySellerOrder = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max: 10_000 }) }).map(
   ({ goods, rest, bp }): SellerOrderMoney => ({
     id: 1,
     orderId: 1,
@@ -28,8 +28,11 @@ const part = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max
 
 test('every transfer sums to zero', () => {
   fc.assert(
-    fc.property(part, minor, (part, amount) => {
-      for (const transfer of [...buildSale(part), ...buildRefund(part, Math.min(amount, part.totalMinor), 'r')])
+    fc.property(anySellerOrder, minor, (sellerOrder, amount) => {
+      for (const transfer of [
+        ...buildSale(sellerOrder),
+        ...buildRefund(sellerOrder, Math.min(amount, sellerOrder.totalMinor), 'r'),
+      ])
         expect(sumOf(transfer) === 0).toBe(true);
     }),
   );
@@ -37,18 +40,18 @@ test('every transfer sums to zero', () => {
 
 test('a seller order that is refunded in several amounts returns its commission to the cent', () => {
   fc.assert(
-    fc.property(part, fc.array(minor, { maxLength: 6 }), (part, pieces) => {
+    fc.property(anySellerOrder, fc.array(minor, { maxLength: 6 }), (sellerOrder, pieces) => {
       let back = 0;
       let refundedMinor = 0;
-      for (const piece of [...pieces, part.totalMinor]) {
-        const amount = Math.min(piece, part.totalMinor - refundedMinor);
-        back += calculateReturnedCommission({ ...part, refundedMinor }, amount);
+      for (const piece of [...pieces, sellerOrder.totalMinor]) {
+        const amount = Math.min(piece, sellerOrder.totalMinor - refundedMinor);
+        back += calculateReturnedCommission({ ...sellerOrder, refundedMinor }, amount);
         refundedMinor += amount;
-        const earnings = calculateEarnings({ ...part, refundedMinor });
-        expect(earnings).toBe(part.totalMinor - refundedMinor - (part.commissionMinor - back));
+        const earnings = calculateEarnings({ ...sellerOrder, refundedMinor });
+        expect(earnings).toBe(sellerOrder.totalMinor - refundedMinor - (sellerOrder.commissionMinor - back));
         expect(earnings).toBeGreaterThanOrEqual(0);
       }
-      expect(back).toBe(part.totalMinor === 0 ? 0 : part.commissionMinor);
+      expect(back).toBe(sellerOrder.totalMinor === 0 ? 0 : sellerOrder.commissionMinor);
     }),
   );
 });

@@ -51,50 +51,55 @@ export interface SellerOrderMoney {
   isReleased: boolean;
 }
 
-const ofShop = (account: 'buyers' | 'delivery' | 'commission', amountMinor: number): Entry => ({
+const createShopEntry = (account: 'buyers' | 'delivery' | 'commission', amountMinor: number): Entry => ({
   account,
   storeId: null,
   amountMinor,
 });
-const ofStore = (account: StoreAccount, storeId: number, amountMinor: number): Entry => ({
+const createStoreEntry = (account: StoreAccount, storeId: number, amountMinor: number): Entry => ({
   account,
   storeId,
   amountMinor,
 });
 
-/** `of` × `part` / `whole`, rounded half up. */
-export const calculateShare = (of: number, sellerOrder: number, whole: number) =>
-  whole === 0 ? 0 : Number((2n * BigInt(of) * BigInt(sellerOrder) + BigInt(whole)) / (2n * BigInt(whole)));
+/** `amount` × `part` / `whole`, rounded half up. */
+export const calculateShare = (amount: number, part: number, whole: number) =>
+  whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
-const about = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
-const earnedAccount = ({ isReleased }: SellerOrderMoney): StoreAccount =>
+const pickReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({
+  storeOrderId: id,
+  orderId,
+  currencyCode,
+});
+const getEarningsAccount = ({ isReleased }: SellerOrderMoney): StoreAccount =>
   isReleased ? 'store_available' : 'store_held';
 
-const commissionFrom = (account: StoreAccount, sellerOrder: SellerOrderMoney): Transfer => ({
+const buildCommission = (account: StoreAccount, sellerOrder: SellerOrderMoney): Transfer => ({
   kind: 'commission',
   key: `commission:${sellerOrder.id}`,
-  ...about(sellerOrder),
+  ...pickReferences(sellerOrder),
   entries: [
-    ofStore(account, sellerOrder.storeId, -sellerOrder.commissionMinor),
-    ofShop('commission', sellerOrder.commissionMinor),
+    createStoreEntry(account, sellerOrder.storeId, -sellerOrder.commissionMinor),
+    createShopEntry('commission', sellerOrder.commissionMinor),
   ],
 });
 
 /** Cash may be recorded again after a reversal, so from the second receipt on its number is in the key. */
-const saleKey = ({ id }: SellerOrderMoney, number: number) => (number === 1 ? `sale:${id}` : `sale:${id}:${number}`);
+const buildSaleKey = ({ id }: SellerOrderMoney, number: number) =>
+  number === 1 ? `sale:${id}` : `sale:${id}:${number}`;
 
 /** A seller order is paid: its total less the commission becomes the store's earnings. */
 export const buildSale = (sellerOrder: SellerOrderMoney, number = 1): Transfer[] => [
   {
     kind: 'sale',
-    key: saleKey(sellerOrder, number),
-    ...about(sellerOrder),
+    key: buildSaleKey(sellerOrder, number),
+    ...pickReferences(sellerOrder),
     entries: [
-      ofShop('buyers', -sellerOrder.totalMinor),
-      ofStore(earnedAccount(sellerOrder), sellerOrder.storeId, sellerOrder.totalMinor),
+      createShopEntry('buyers', -sellerOrder.totalMinor),
+      createStoreEntry(getEarningsAccount(sellerOrder), sellerOrder.storeId, sellerOrder.totalMinor),
     ],
   },
-  commissionFrom(earnedAccount(sellerOrder), sellerOrder),
+  buildCommission(getEarningsAccount(sellerOrder), sellerOrder),
 ];
 
 /**
@@ -102,7 +107,7 @@ export const buildSale = (sellerOrder: SellerOrderMoney, number = 1): Transfer[]
  * `store_available`, as nothing of the seller order is held yet.
  */
 export const buildOwedCommission = (sellerOrder: SellerOrderMoney): Transfer =>
-  commissionFrom('store_available', sellerOrder);
+  buildCommission('store_available', sellerOrder);
 
 /**
  * Reverses the sale of cash that was recorded by mistake: all that is held of the seller order, the rest from what is
@@ -110,12 +115,12 @@ export const buildOwedCommission = (sellerOrder: SellerOrderMoney): Transfer =>
  */
 export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
   kind: 'sale',
-  key: saleKey(sellerOrder, number),
-  ...about(sellerOrder),
+  key: buildSaleKey(sellerOrder, number),
+  ...pickReferences(sellerOrder),
   entries: [
-    ofShop('buyers', sellerOrder.totalMinor),
-    ofStore('store_held', sellerOrder.storeId, -heldMinor),
-    ofStore('store_available', sellerOrder.storeId, heldMinor - sellerOrder.totalMinor),
+    createShopEntry('buyers', sellerOrder.totalMinor),
+    createStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
+    createStoreEntry('store_available', sellerOrder.storeId, heldMinor - sellerOrder.totalMinor),
   ],
 });
 
@@ -123,10 +128,10 @@ export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: numb
 export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer => ({
   kind: 'commission_returned',
   key: `cash_unpaid:${sellerOrder.id}`,
-  ...about(sellerOrder),
+  ...pickReferences(sellerOrder),
   entries: [
-    ofShop('commission', -sellerOrder.commissionMinor),
-    ofStore('store_available', sellerOrder.storeId, sellerOrder.commissionMinor),
+    createShopEntry('commission', -sellerOrder.commissionMinor),
+    createStoreEntry('store_available', sellerOrder.storeId, sellerOrder.commissionMinor),
   ],
 });
 
@@ -139,7 +144,7 @@ export const buildDelivery = (
   key: again === undefined ? `delivery:${order.id}` : `delivery:${order.id}:${again}`,
   orderId: order.id,
   currencyCode: order.currencyCode,
-  entries: [ofShop('buyers', -order.baseMinor), ofShop('delivery', order.baseMinor)],
+  entries: [createShopEntry('buyers', -order.baseMinor), createShopEntry('delivery', order.baseMinor)],
 });
 
 /** The commission that is returned with a refund: prorated over all refunds, so that they sum to it exactly. */
@@ -160,20 +165,20 @@ export const calculateEarnings = (
  * reverses a failed refund.
  */
 export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, name: string): Transfer[] => {
-  const account = earnedAccount(sellerOrder);
+  const account = getEarningsAccount(sellerOrder);
   const back = calculateReturnedCommission(sellerOrder, amountMinor);
   return [
     {
       kind: 'refund',
       key: `${name}:${sellerOrder.id}`,
-      ...about(sellerOrder),
-      entries: [ofShop('buyers', amountMinor), ofStore(account, sellerOrder.storeId, -amountMinor)],
+      ...pickReferences(sellerOrder),
+      entries: [createShopEntry('buyers', amountMinor), createStoreEntry(account, sellerOrder.storeId, -amountMinor)],
     },
     {
       kind: 'commission_returned',
       key: `${name}:${sellerOrder.id}:commission`,
-      ...about(sellerOrder),
-      entries: [ofShop('commission', -back), ofStore(account, sellerOrder.storeId, back)],
+      ...pickReferences(sellerOrder),
+      entries: [createShopEntry('commission', -back), createStoreEntry(account, sellerOrder.storeId, back)],
     },
   ];
 };
@@ -188,17 +193,17 @@ export const buildDeliveryRefund = (
   key: `${name}:delivery`,
   orderId: order.id,
   currencyCode: order.currencyCode,
-  entries: [ofShop('buyers', amountMinor), ofShop('delivery', -amountMinor)],
+  entries: [createShopEntry('buyers', amountMinor), createShopEntry('delivery', -amountMinor)],
 });
 
 /** Releases the held earnings of a seller order. */
 export const buildRelease = (sellerOrder: SellerOrderMoney, heldMinor: number): Transfer => ({
   kind: 'release',
   key: `release:${sellerOrder.id}`,
-  ...about(sellerOrder),
+  ...pickReferences(sellerOrder),
   entries: [
-    ofStore('store_held', sellerOrder.storeId, -heldMinor),
-    ofStore('store_available', sellerOrder.storeId, heldMinor),
+    createStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
+    createStoreEntry('store_available', sellerOrder.storeId, heldMinor),
   ],
 });
 
@@ -209,7 +214,7 @@ export interface WithdrawalMoney {
   amountMinor: number;
 }
 
-const between = (
+const buildWithdrawalTransfer = (
   kind: TransferKind,
   { id, storeId, currencyCode, amountMinor }: WithdrawalMoney,
   from: StoreAccount,
@@ -219,20 +224,20 @@ const between = (
   key: `${kind}:${id}`,
   withdrawalId: id,
   currencyCode,
-  entries: [ofStore(from, storeId, -amountMinor), ofStore(to, storeId, amountMinor)],
+  entries: [createStoreEntry(from, storeId, -amountMinor), createStoreEntry(to, storeId, amountMinor)],
 });
 
 /** A withdrawal is requested. */
 export const buildWithdrawal = (withdrawal: WithdrawalMoney) =>
-  between('withdrawal', withdrawal, 'store_available', 'store_on_its_way');
+  buildWithdrawalTransfer('withdrawal', withdrawal, 'store_available', 'store_on_its_way');
 /** A withdrawal is rejected: its amount is available again. */
 export const buildWithdrawalReturn = (withdrawal: WithdrawalMoney) =>
-  between('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available');
+  buildWithdrawalTransfer('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available');
 /** A withdrawal is paid to the bank account. */
 export const buildWithdrawalPayout = (withdrawal: WithdrawalMoney) =>
-  between('withdrawal_paid', withdrawal, 'store_on_its_way', 'store_paid');
+  buildWithdrawalTransfer('withdrawal_paid', withdrawal, 'store_on_its_way', 'store_paid');
 
-interface Left {
+interface Remainder {
   /** What can still be allocated to it. */
   remainingMinor: number;
 }
@@ -241,14 +246,14 @@ interface Left {
  * Allocates all of an amount in proportion to what remains of each, never more than that. Throws where the amount exceeds
  * what remains in total.
  */
-export const allocateAmount = <T extends Left>(amountMinor: number, among: readonly T[]): number[] => {
+export const allocateAmount = <T extends Remainder>(amountMinor: number, among: readonly T[]): number[] => {
   let left = among.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0);
   let rest = amountMinor;
-  if (rest > left) throw new Error(`${amountMinor} cannot be shared out of ${left}`);
+  if (rest > left) throw new Error(`${amountMinor} cannot be allocated to ${left}`);
   return among.map(({ remainingMinor }) => {
-    const sellerOrder = calculateShare(rest, remainingMinor, left);
-    rest -= sellerOrder;
+    const share = calculateShare(rest, remainingMinor, left);
+    rest -= share;
     left -= remainingMinor;
-    return sellerOrder;
+    return share;
   });
 };

@@ -23,7 +23,7 @@ export interface WithdrawalRow {
   /** When the owner last changed the bank account; null: before changes were recorded. */
   bankChangedAt: Date | null;
   /** The owner still has this bank account. */
-  isToPresentBank: boolean;
+  isCurrentBank: boolean;
   /** The store's owner; null: the store has none any more. */
   ownerId: number | null;
   currencyCode: string;
@@ -42,7 +42,7 @@ export interface WithdrawalRow {
 const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.slug AS "storeSlug",
     s.status = 'suspended' AS "isSuspended", v.bank_changed_at AS "bankChangedAt", s.owner_id AS "ownerId",
     coalesce((w.bank ->> 'bankName', w.bank ->> 'accountName', w.bank ->> 'accountNumber')
-      = (v.bank_name, v.account_name, v.account_number), false) AS "isToPresentBank",
+      = (v.bank_name, v.account_name, v.account_number), false) AS "isCurrentBank",
     w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank, w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
   LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;
@@ -93,21 +93,21 @@ export const insertWithdrawal = async (
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [storeId, currencyCode, amountMinor, JSON.stringify(bank), language, now],
   );
-  const made = await findWithdrawal(tx, rows[0]?.id ?? 0);
-  if (!made) throw new Error('The withdrawal was not inserted');
-  await postTransfers(tx, [buildWithdrawal(made)], now);
-  return made;
+  const withdrawal = await findWithdrawal(tx, rows[0]?.id ?? 0);
+  if (!withdrawal) throw new Error('The withdrawal was not inserted');
+  await postTransfers(tx, [buildWithdrawal(withdrawal)], now);
+  return withdrawal;
 };
 
-/** Marks a withdrawal as paid or rejected; undefined: it does not exist. `isNews`: it was not decided before. */
+/** Marks a withdrawal as paid or rejected; undefined: it does not exist. `isFirstDecision`: it was not decided before. */
 export const decideWithdrawal = async (
   tx: Queryable,
   id: number,
   { state, reason, now }: { state: 'paid' | 'rejected'; reason: string | null; now: Date },
-): Promise<{ withdrawal: WithdrawalRow; isNews: boolean } | undefined> => {
+): Promise<{ withdrawal: WithdrawalRow; isFirstDecision: boolean } | undefined> => {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) return undefined;
-  if (withdrawal.state !== 'requested') return { withdrawal, isNews: false };
+  if (withdrawal.state !== 'requested') return { withdrawal, isFirstDecision: false };
   await tx.query('UPDATE withdrawal SET state = $2, reason = $3, decided_at = $4 WHERE id = $1', [
     id,
     state,
@@ -119,5 +119,5 @@ export const decideWithdrawal = async (
     [state === 'paid' ? buildWithdrawalPayout(withdrawal) : buildWithdrawalReturn(withdrawal)],
     now,
   );
-  return { withdrawal: { ...withdrawal, state, reason, decidedAt: now }, isNews: true };
+  return { withdrawal: { ...withdrawal, state, reason, decidedAt: now }, isFirstDecision: true };
 };

@@ -13,13 +13,13 @@ export const summarizeProblems = (found: readonly string[]): Problems => {
   return [...found.slice(0, SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])];
 };
 
-const lines = async (db: Queryable, sql: string, values: unknown[] = []): Promise<Problems> => {
+const queryProblems = async (db: Queryable, sql: string, values: unknown[] = []): Promise<Problems> => {
   const { rows } = await db.query<{ line: string }>(sql, values);
   return summarizeProblems(rows.map(({ line }) => line));
 };
 
 /** Runs `work` with the ids of all products that are or were on sale, a batch at a time. */
-const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
+const forEachBatch = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
   for (let last = 0; ; ) {
     const { rows } = await db.query<{ id: number }>(
       `SELECT id FROM (SELECT id FROM product UNION SELECT product_id FROM read.item UNION SELECT product_id FROM read.entry) known
@@ -35,9 +35,9 @@ const inPortions = async (db: Queryable, work: (ids: number[]) => Promise<void>)
 
 /** Stores without an owner, whose products cannot be sold. */
 export const findOwnerProblems = (db: Queryable): Promise<Problems> =>
-  lines(
+  queryProblems(
     db,
-    `SELECT format('%s has no owner: its %s products do not sell. npm run vendors -- assign %1$s <e-mail>', s.slug, p.count)
+    `SELECT format('%s has no owner: its %s products are not on sale. npm run vendors -- assign %1$s <e-mail>', s.slug, p.count)
        AS line
      FROM store s CROSS JOIN LATERAL (SELECT count(*) FROM product WHERE store_id = s.id AND on_sale) p
      WHERE s.owner_id IS NULL AND s.status = 'active' AND p.count > 0 ORDER BY p.count DESC, s.id`,
@@ -48,7 +48,7 @@ export const findReadModelProblems = async (db: Queryable): Promise<Problems> =>
   const found: Problems = [];
   let more = 0;
   const seen = new Set<string>();
-  await inPortions(db, async (ids) => {
+  await forEachBatch(db, async (ids) => {
     const { rows } = await db.query<{ relation: string; key: string; problem: string }>(
       'SELECT relation, key, problem FROM read.differences($1)',
       [ids],
@@ -68,7 +68,7 @@ export const findReadModelProblems = async (db: Queryable): Promise<Problems> =>
 /** Rewrites differing rows of the read model, a batch at a time, while the shop is running. */
 export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query('SELECT read.refresh_paths(), read.index_prices()');
-  await inPortions(pool, (ids) =>
+  await forEachBatch(pool, (ids) =>
     inTransaction(pool, async (tx) => void (await tx.query('SELECT read.refresh($1)', [ids]))),
   );
   await pool.query('SELECT update_units_sold()');
@@ -76,15 +76,15 @@ export const repairReadModel = async (pool: pg.Pool) => {
 };
 
 export const findChangeProblems = (db: Queryable) =>
-  lines(
+  queryProblems(
     db,
-    `SELECT count(*) || ' changes wait to be made known, the oldest since ' || min(created_at) AS line
+    `SELECT count(*) || ' changes wait to be published, the oldest since ' || min(created_at) AS line
      FROM read.change HAVING min(created_at) < now() - interval '1 minute' AND EXISTS (
        SELECT FROM pg_stat_activity WHERE application_name = 'trad' AND datname = current_database())`,
   );
 
 export const findIndexProblems = (db: Queryable) =>
-  lines(
+  queryProblems(
     db,
     `SELECT format('index %s.%s is not valid', n.nspname, c.relname) AS line
      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -95,7 +95,7 @@ export const findIndexProblems = (db: Queryable) =>
   );
 
 export const findStockProblems = (db: Queryable) =>
-  lines(
+  queryProblems(
     db,
     `SELECT format('%s: stock is %s, its ledger says %s', v.sku, v.stock, coalesce(m.sum, 0)) AS line
      FROM variant v
@@ -105,7 +105,7 @@ export const findStockProblems = (db: Queryable) =>
   );
 
 export const findRatingProblems = (db: Queryable) =>
-  lines(
+  queryProblems(
     db,
     `SELECT format('product %s: rated %s by %s, its reviews say %s by %s', p.id, p.rating, p.rating_count,
        coalesce(r.rating, 0), coalesce(r.count, 0)) AS line
@@ -117,12 +117,12 @@ export const findRatingProblems = (db: Queryable) =>
   );
 
 export const findCategoryProblems = (db: Queryable) =>
-  lines(
+  queryProblems(
     db,
     `SELECT format('product %s is not shown in its main category %s', p.id, p.category_id) AS line FROM product p
      WHERE NOT EXISTS (SELECT FROM product_category pc WHERE pc.product_id = p.id AND pc.category_id = p.category_id)
      UNION ALL
-     SELECT format('category %s is above itself', id) FROM (
+     SELECT format('category %s is its own ancestor', id) FROM (
        WITH RECURSIVE up AS (
          SELECT id, parent_id FROM category
          UNION
@@ -132,8 +132,8 @@ export const findCategoryProblems = (db: Queryable) =>
   );
 
 export const findJobProblems = (db: Queryable) =>
-  lines(
+  queryProblems(
     db,
-    `SELECT format('job %s (%s) was given up: %s', id, kind, last_error) AS line FROM job
+    `SELECT format('job %s (%s) failed for good: %s', id, kind, last_error) AS line FROM job
      WHERE failed_at IS NOT NULL ORDER BY id LIMIT 1000`,
   );

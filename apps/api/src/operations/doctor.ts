@@ -1,5 +1,5 @@
 import { lineBy } from '@trad/file-formats/printable';
-import { cashProblems, ledgerProblems } from '../ledger/ledger.ts';
+import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import {
   findCategoryProblems,
@@ -25,21 +25,21 @@ interface Check {
 
 const checks: readonly Check[] = [
   { name: 'The listing’s read model equals a rebuild', problems: findReadModelProblems },
-  { name: 'Changes are made known', problems: findChangeProblems },
-  { name: 'Indexes are there and valid', problems: findIndexProblems },
+  { name: 'Changes are published', problems: findChangeProblems },
+  { name: 'Indexes exist and are valid', problems: findIndexProblems },
   { name: 'Stock equals its ledger', problems: findStockProblems },
   { name: 'Ratings equal their reviews', problems: findRatingProblems },
-  { name: 'Products stand in their categories', problems: findCategoryProblems },
+  { name: 'Products are in their main categories', problems: findCategoryProblems },
   {
-    name: 'The books come to nothing, and balances to their entries',
-    problems: async (pool) => summarizeProblems(await ledgerProblems(pool)),
+    name: 'The ledger’s transfers sum to zero, and balances to their entries',
+    problems: async (pool) => summarizeProblems(await findLedgerProblems(pool)),
   },
   {
-    name: 'Stores are credited with no cash that nobody recorded as received',
-    problems: async (pool) => summarizeProblems(await cashProblems(pool)),
+    name: 'Stores are credited only with cash that was recorded as received',
+    problems: async (pool) => summarizeProblems(await findCashProblems(pool)),
   },
   { name: 'Every store that has products on sale has an owner', problems: findOwnerProblems },
-  { name: 'No job was given up', problems: findJobProblems },
+  { name: 'No job has failed for good', problems: findJobProblems },
   ...paymentChecks.map(({ name, problems }) => ({
     name,
     problems: async (pool: Pool) => summarizeProblems(await problems(pool, new Date())),
@@ -54,14 +54,14 @@ export const examineShop = async (pool: Pool, print: (line: string) => void, { r
   const say = lineBy(print);
   if (repair) {
     await repairReadModel(pool);
-    say('  Wrote the read model anew where it differed.');
+    say('  Rebuilt the read model where it differed.');
   }
-  let well = true;
+  let isHealthy = true;
   for (const { name, problems } of checks) {
     const found = await problems(pool);
     say(`${found.length ? '✗' : '✓'} ${name}`);
     for (const problem of found) say(`    ${problem}`);
-    well &&= found.length === 0;
+    isHealthy &&= found.length === 0;
   }
-  return well;
+  return isHealthy;
 };

@@ -5,7 +5,7 @@ import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/run-idempotent.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { mailCleanupJobs, mailJobs } from '../platform/mail/send-mail.ts';
+import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
@@ -22,7 +22,7 @@ export const jobKinds: JobKinds = {
 };
 
 /** Mails have their own runner: a slow mail server must not delay other jobs. */
-export const mailJobKinds = mailJobs({
+export const mailJobKinds = createMailJobs({
   ...passwordMails,
   ...confirmationMails,
   ...privacyMails,

@@ -10,7 +10,7 @@ import { findReviewNote } from './order.queries.ts';
 const CASH_REJECTED = 'orders.cash_rejected';
 
 /** Posts the mail in the transaction that rejects the order. */
-export const postCashRejected = (
+export const enqueueCashRejectedMail = (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
 ) => enqueueMailToUser(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);

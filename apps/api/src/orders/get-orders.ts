@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { countOrders, listOrders } from './order.queries.ts';
-import { orderView } from './order.view.ts';
+import { toOrderView } from './order.view.ts';
 
 export const getOrders: Handler<'getOrders'> = async ({ input, caller, language, deps: { pool, prisma } }) => {
   if (input.id === undefined) {
@@ -9,9 +9,9 @@ export const getOrders: Handler<'getOrders'> = async ({ input, caller, language,
       listOrders(pool, caller.id, language, input),
       countOrders(prisma, caller.id),
     ]);
-    return { total, data: rows.map((row) => orderView(row, language)) };
+    return { total, data: rows.map((row) => toOrderView(row, language)) };
   }
   const [row] = await listOrders(pool, caller.id, language, { id: input.id, limit: 1, offset: 0 });
   if (!row) throw new Refusal('NOT_FOUND');
-  return { total: 1, data: [orderView(row, language)] };
+  return { total: 1, data: [toOrderView(row, language)] };
 };

@@ -5,7 +5,7 @@ import { reconcile } from '../payments/attempts/reconcile.ts';
 import { refundOrder } from '../payments/refunds/refund-order.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
-import { findSellerOrder, postSellerOrderSentMail } from './orders.ts';
+import { enqueueSellerOrderSentMail, findSellerOrder } from './orders.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
 const { deps } = shop.app;
@@ -38,8 +38,8 @@ test('an order is confirmed once to its buyer, with items, total, address and li
   expect(more).toEqual([]);
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } });
   expect(mail).toMatchObject({ recipient: email, subject: `Your order ${order?.id} at Trad`, language: 'en' });
-  for (const part of [mail?.text, mail?.html]) {
-    expect(part).toMatch(/Product \d+/);
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toMatch(/Product \d+/);
     for (const word of [
       '$100.00',
       'Subtotal',
@@ -53,9 +53,9 @@ test('an order is confirmed once to its buyer, with items, total, address and li
       'by card',
       'gift',
     ])
-      expect(part).toContain(word);
-    expect(part).toContain(`https://shop.example/my-orders/${order?.id}?lang=en`);
-    expect(part).not.toContain('https://evil.example');
+      expect(text).toContain(word);
+    expect(text).toContain(`https://shop.example/my-orders/${order?.id}?lang=en`);
+    expect(text).not.toContain('https://evil.example');
   }
   expect(mail?.html).not.toMatch(/<script|<img|<link|url\(/);
 });
@@ -91,8 +91,8 @@ test.each(LANGUAGES)('every mail about an order is complete in %s', async (lang)
     `UPDATE store_order SET carrier = 'DHL', tracking_number = 'JD014.evil.example' WHERE order_id = $1 RETURNING id, store_id`,
     [order.id],
   );
-  const part = await findSellerOrder(shop.pool, rows[0].store_id, rows[0].id);
-  if (part) await postSellerOrderSentMail(shop.pool, part, shop.clock.now());
+  const text = await findSellerOrder(shop.pool, rows[0].store_id, rows[0].id);
+  if (text) await enqueueSellerOrderSentMail(shop.pool, text, shop.clock.now());
   const [placed, sent] = await post();
   expect(sent).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
   expect(sent?.text).toMatch(/Product \d+ · .*2\b/);
@@ -128,8 +128,8 @@ test("a refund is reported in the order's language, once it succeeded", async ()
   await buyer.place();
   const [order] = await buyer.orders();
   await post();
-  const wish = { orderId: order?.id ?? 0, amountMinor: 1250, key: null, note: 'not for the buyer', restock: false };
-  await refundOrder(deps, wish);
+  const request = { orderId: order?.id ?? 0, amountMinor: 1250, key: null, note: 'not for the buyer', restock: false };
+  await refundOrder(deps, request);
   expect(await post()).toHaveLength(1);
   await reconcile(deps);
   await reconcile(deps);

@@ -9,17 +9,17 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { cashMails } from './cash-mails.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
-import { orderAddressView } from './order.view.ts';
+import { toOrderAddressView } from './order.view.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
 /** The mail that confirms an order. `params`: the order's attempt. */
 const ORDER_PLACED = 'orders.placed';
 /** The mail about a shipped seller order. `params`: the order and the seller order. */
-const PART_SENT = 'orders.part_sent';
+const SELLER_ORDER_SENT = 'orders.part_sent';
 
 /** Posts the mail to the buyer, in the transaction that creates the order. */
-export const postOrderPlaced = (
+export const enqueueOrderPlacedMail = (
   tx: Queryable,
   order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
 ) => {
@@ -32,13 +32,13 @@ export const postOrderPlaced = (
 };
 
 /** Posts the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
-export const postSellerOrderSentMail = (tx: Queryable, part: SellerOrderRow, now: Date) => {
-  const { id, orderId, userId, language } = part;
+export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrderRow, now: Date) => {
+  const { id, orderId, userId, language } = sellerOrder;
   const params = { order: orderId, user: userId, part: id };
-  return enqueueMailToUser(tx, { kind: PART_SENT, userId, language, params, onlyConfirmed: true }, now);
+  return enqueueMailToUser(tx, { kind: SELLER_ORDER_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
-const itemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
+const buildItemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   const text = mailTexts(language);
   return order.items.map(({ name, attributes, qty, unit_price_minor }) => ({
     label: name,
@@ -47,41 +47,41 @@ const itemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   }));
 };
 
-const sumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
+const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   const text = mailTexts(language);
-  const row = (label: string, minor: number) => ({ label, amount: formatMoney(minor, order, language) });
+  const createRow = (label: string, minor: number) => ({ label, amount: formatMoney(minor, order, language) });
   const { tax_added_minor: added, tax_included_minor: included } = order;
   return [
-    row(text('order.subtotal'), order.subtotal_minor),
-    ...(included > 0 ? [row(text('order.taxIncluded'), included)] : []),
-    ...(added > 0 ? [row(text('order.tax'), added)] : []),
-    row(text('order.shipping'), order.delivery_total_minor),
-    { ...row(text('order.total'), order.total_minor), isTotal: true },
+    createRow(text('order.subtotal'), order.subtotal_minor),
+    ...(included > 0 ? [createRow(text('order.taxIncluded'), included)] : []),
+    ...(added > 0 ? [createRow(text('order.tax'), added)] : []),
+    createRow(text('order.shipping'), order.delivery_total_minor),
+    { ...createRow(text('order.total'), order.total_minor), isTotal: true },
   ];
 };
 
 /** Inserts zero-width spaces, so that mail clients do not link text that looks like a URL. */
-const withoutLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
+const preventLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
 
 /** Returns the address without links: a stranger could register with another person's e-mail and put links in it. */
-const addressLines = (order: OrderRow, language: LanguageCode): string[] => {
-  const address = orderAddressView(order.address, language);
+const formatAddressLines = (order: OrderRow, language: LanguageCode): string[] => {
+  const address = toOrderAddressView(order.address, language);
   return [
     address.name,
     ...postalLines(address).map(({ parts, separator }) => parts.join(separator)),
     address.phone,
-  ].flatMap((line) => (line ? [withoutLinks(line)] : []));
+  ].flatMap((line) => (line ? [preventLinks(line)] : []));
 };
 
-const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
+const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
   const text = mailTexts(language);
   const paragraphs: MailBlock[] = [
     text('order.placed', { order: order.id }),
     text(`order.payment.${order.payment_method}`),
     ...(order.cash_review === 'waiting' ? [text('cashReview.pending')] : []),
-    { rows: [...itemRows(order, language), ...sumRows(order, language)] },
+    { rows: [...buildItemRows(order, language), ...buildSumRows(order, language)] },
     { heading: text('order.address') },
-    { lines: addressLines(order, language) },
+    { lines: formatAddressLines(order, language) },
     ...(order.is_gift ? [text('order.gift')] : []),
     { words: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
     text('order.notYou'),
@@ -90,25 +90,32 @@ const confirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) 
 };
 
 /** Renders a shipped seller order: its items and tracking data. The confirmation had the amounts. */
-const notice = (order: OrderRow, part: OrderRow['parts'][number], language: LanguageCode, shopUrl: string) => {
+const composeShippingNotice = (
+  order: OrderRow,
+  sellerOrder: OrderRow['seller_orders'][number],
+  language: LanguageCode,
+  shopUrl: string,
+) => {
   const text = mailTexts(language);
   const items = order.items
-    .filter(({ store_id }) => store_id === part.store_id)
+    .filter(({ store_id }) => store_id === sellerOrder.store_id)
     .map(({ name, attributes, qty }) =>
       [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
     );
   // Vendors' text must not become links.
-  const followed = [
-    ...(part.carrier ? [`${text('orderSent.carrier')}: ${withoutLinks(part.carrier)}`] : []),
-    ...(part.tracking_number ? [`${text('orderSent.trackingNumber')}: ${withoutLinks(part.tracking_number)}`] : []),
+  const tracking = [
+    ...(sellerOrder.carrier ? [`${text('orderSent.carrier')}: ${preventLinks(sellerOrder.carrier)}`] : []),
+    ...(sellerOrder.tracking_number
+      ? [`${text('orderSent.trackingNumber')}: ${preventLinks(sellerOrder.tracking_number)}`]
+      : []),
   ];
   const paragraphs: MailBlock[] = [
-    text('orderSent.sent', { store: part.store_name, order: order.id }),
+    text('orderSent.sent', { store: sellerOrder.store_name, order: order.id }),
     { lines: items },
-    ...(followed.length ? [{ lines: followed }] : []),
+    ...(tracking.length ? [{ lines: tracking }] : []),
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
     { heading: text('order.address') },
-    { lines: addressLines(order, language) },
+    { lines: formatAddressLines(order, language) },
     { words: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
   ];
   return { subject: text('orderSent.subject', { order: order.id }), paragraphs };
@@ -121,15 +128,15 @@ export const orderMails: MailKinds = {
     const placed = await findOrderOfAttempt(prisma, String(attempt));
     if (!placed) return null;
     const [order] = await listOrders(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
-    return order ? confirmation(order, language, config.shopUrl) : null;
+    return order ? composeConfirmation(order, language, config.shopUrl) : null;
   },
-  [PART_SENT]: async ({ params, language }, { pool, config }) => {
+  [SELLER_ORDER_SENT]: async ({ params, language }, { pool, config }) => {
     const [order] = await listOrders(pool, Number(params.user), language, {
       id: Number(params.order),
       limit: 1,
       offset: 0,
     });
-    const part = order?.parts.find(({ id }) => id === params.part);
-    return order && part ? notice(order, part, language, config.shopUrl) : null;
+    const sellerOrder = order?.seller_orders.find(({ id }) => id === params.part);
+    return order && sellerOrder ? composeShippingNotice(order, sellerOrder, language, config.shopUrl) : null;
   },
 };

@@ -10,14 +10,14 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['cancelled', 'cancelled'], 'cancelled'],
   [['cancelled', 'returned'], 'returned'],
   [['refunded', 'cancelled'], 'refunded'],
-])('an order of seller orders that are %j is %s', (parts, whole) => {
-  expect(deriveOrderStatus(parts)).toBe(whole);
+])('an order of seller orders that are %j is %s', (statuses, expected) => {
+  expect(deriveOrderStatus(statuses)).toBe(expected);
 });
 
 test('an order has the status of one of its seller orders, for any combination', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1 }), (parts) => {
-      expect(parts).toContain(deriveOrderStatus(parts));
+    fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1 }), (statuses) => {
+      expect(statuses).toContain(deriveOrderStatus(statuses));
     }),
   );
 });

@@ -30,8 +30,8 @@ const STEPS: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'del
 const ENDS: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
 /** Derives an order's status: that of its slowest active seller order, else the final one. */
-export const deriveOrderStatus = (parts: readonly OrderStatus[]): OrderStatus => {
-  const going = parts.map((status) => STEPS.indexOf(status)).filter((step) => step >= 0);
-  if (going.length) return STEPS[Math.min(...going)] ?? 'received';
-  return ENDS.findLast((end) => parts.includes(end)) ?? 'received';
+export const deriveOrderStatus = (statuses: readonly OrderStatus[]): OrderStatus => {
+  const activeSteps = statuses.map((status) => STEPS.indexOf(status)).filter((step) => step >= 0);
+  if (activeSteps.length) return STEPS[Math.min(...activeSteps)] ?? 'received';
+  return ENDS.findLast((end) => statuses.includes(end)) ?? 'received';
 };

@@ -20,7 +20,7 @@ export interface NewOrder {
 
 export type CashReview = 'waiting' | 'released' | 'rejected';
 
-type WrittenPart = Pick<OrderRow['parts'][number], 'id' | 'store_id' | 'status'>;
+type InsertedSellerOrder = Pick<OrderRow['seller_orders'][number], 'id' | 'store_id' | 'status'>;
 
 /** A stored order: `OrderRow` without its currency's fields. */
 export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
@@ -29,7 +29,7 @@ export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
 export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<InsertedOrder> => {
   const { content } = order;
   const { rows } = await tx.query<
-    Pick<OrderRow, 'id' | 'status' | 'cash_review'> & { item_ids: number[]; parts: WrittenPart[] }
+    Pick<OrderRow, 'id' | 'status' | 'cash_review'> & { item_ids: number[]; seller_orders: InsertedSellerOrder[] }
   >({
     name: 'order-insert',
     text: `WITH head AS (
@@ -50,7 +50,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
          sum(CASE WHEN "taxIncluded" THEN 0 ELSE "taxMinor" END) AS tax, sum(commission) AS commission,
          string_agg(name, ' ') AS names
        FROM lines GROUP BY "storeId"
-     ), parts AS (
+     ), seller_orders AS (
        INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
          tax_added_minor, total_minor, commission_minor, search)
        SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission,
@@ -61,16 +61,16 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
        INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
          attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor,
          commission_bp, commission_minor)
-       SELECT p.order_id, p.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
+       SELECT so.order_id, so.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
          l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor",
          l.commission_bp, l.commission
-       FROM lines l JOIN parts p ON p.store_id = l."storeId"
+       FROM lines l JOIN seller_orders so ON so.store_id = l."storeId"
        ORDER BY l.place
        RETURNING id
      )
      SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
-       (SELECT json_agg(json_build_object('id', parts.id, 'store_id', parts.store_id, 'status', parts.status)
-          ORDER BY parts.id) FROM parts) AS parts
+       (SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status)
+          ORDER BY so.id) FROM seller_orders so) AS seller_orders
      FROM head`,
     values: [
       order.userId,
@@ -93,7 +93,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
   });
   const [head] = rows;
   if (!head) throw new Error('The order was not inserted');
-  const storeName = (id: number) => content.lines.find(({ storeId }) => storeId === id)?.storeName ?? '';
+  const findStoreName = (id: number) => content.lines.find(({ storeId }) => storeId === id)?.storeName ?? '';
   return {
     id: head.id,
     created_at: order.now,
@@ -125,9 +125,9 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
       unit_price_minor: line.unitMinor,
       qty: line.qty,
     })),
-    parts: head.parts.map((part) => ({
-      ...part,
-      store_name: storeName(part.store_id),
+    seller_orders: head.seller_orders.map((sellerOrder) => ({
+      ...sellerOrder,
+      store_name: findStoreName(sellerOrder.store_id),
       carrier: null,
       tracking_number: null,
       events: [],
@@ -157,11 +157,11 @@ export const findOrderIdOfAttempt = async (db: Queryable, attemptId: string): Pr
 /** Marks an order as fully refunded, so that no store ships it. False where it was before. */
 export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `WITH parts AS (
+    `WITH ended AS (
        UPDATE store_order SET status = 'refunded'
        WHERE order_id = $1 AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
-     ), told AS (
-       INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $2 FROM parts
+     ), events AS (
+       INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $2 FROM ended
      )
      UPDATE shop_order SET status = 'refunded' WHERE id = $1 AND status <> 'refunded'`,
     [orderId, now],
@@ -173,24 +173,24 @@ export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Dat
 export const endSellerOrdersAsRefunded = async (
   tx: Queryable,
   orderId: number,
-  partIds: readonly number[],
+  sellerOrderIds: readonly number[],
   now: Date,
 ) => {
-  if (!partIds.length) return;
+  if (!sellerOrderIds.length) return;
   await tx.query(
-    `WITH parts AS (
+    `WITH ended AS (
        UPDATE store_order SET status = 'refunded'
        WHERE order_id = $1 AND id IN (SELECT jsonb_array_elements_text($2)::int)
          AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
      )
-     INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM parts`,
-    [orderId, JSON.stringify(partIds), now],
+     INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM ended`,
+    [orderId, JSON.stringify(sellerOrderIds), now],
   );
   const { rows } = await tx.query<{ status: OrderStatus }>('SELECT status FROM store_order WHERE order_id = $1', [
     orderId,
   ]);
-  const whole = deriveOrderStatus(rows.map(({ status }) => status));
-  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, whole]);
+  const orderStatus = deriveOrderStatus(rows.map(({ status }) => status));
+  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, orderStatus]);
 };
 
 /** Finds the order of a payment attempt, with its user. */
@@ -231,7 +231,7 @@ export interface OrderRow {
     unit_price_minor: number;
     qty: number;
   }>;
-  parts: Array<{
+  seller_orders: Array<{
     id: number;
     store_id: number;
     store_name: string;
@@ -254,7 +254,7 @@ export const listOrders = async (
     name: 'orders-of',
     text: `SELECT o.id, o.created_at, o.status, o.payment_method, o.currency_code, o.subtotal_minor, o.delivery_base_minor,
        o.delivery_total_minor, o.tax_added_minor, o.tax_included_minor, o.total_minor, o.shipping_option, o.is_gift,
-       o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, parts.list AS parts,
+       o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
          WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
      FROM shop_order o
@@ -272,7 +272,7 @@ export const listOrders = async (
             ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id),
          'store_name', (SELECT i.store_name FROM order_item i WHERE i.store_order_id = so.id LIMIT 1))
          ORDER BY so.id) AS list
-       FROM store_order so WHERE so.order_id = o.id) parts
+       FROM store_order so WHERE so.order_id = o.id) seller_orders
      WHERE o.user_id = $1 AND ($2::int IS NULL OR o.id = $2)
      ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
     values: [userId, id ?? null, limit, offset, language],

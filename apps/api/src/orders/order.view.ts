@@ -2,23 +2,23 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toWire } from '@trad/contract/money';
 import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
 import { getCountryName } from '../content/content.ts';
-import { pictureUrl } from '../platform/pictures.ts';
+import { buildPictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
 
 /** The timeline of a seller order: its creation and status changes. */
-export const timelineOf = (received: Date, events: OrderRow['parts'][number]['events']): OrderEvent[] => [
+export const buildTimeline = (received: Date, events: OrderRow['seller_orders'][number]['events']): OrderEvent[] => [
   { status: 'received', at: received.toISOString(), note: null },
   ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),
 ];
 
 /** The delivery address with the country's name in the reader's language; stored is the buyer's. */
-export const orderAddressView = (address: OrderAddress, language: LanguageCode): OrderAddress => ({
+export const toOrderAddressView = (address: OrderAddress, language: LanguageCode): OrderAddress => ({
   ...address,
   country: getCountryName(address.country_code, language, address.country),
 });
 
 /** An item of an order. */
-export const orderItemView = (item: OrderRow['items'][number], decimals: number): OrderItem => ({
+export const toOrderItemView = (item: OrderRow['items'][number], decimals: number): OrderItem => ({
   id: item.id,
   product_id: item.product_id,
   product_variant_id: item.variant_id,
@@ -26,7 +26,7 @@ export const orderItemView = (item: OrderRow['items'][number], decimals: number)
   seller_name: item.store_name,
   slug: item.slug,
   product_name: item.name,
-  image: pictureUrl(item.image_key),
+  image: buildPictureUrl(item.image_key),
   price: toWire(item.unit_price_minor, decimals),
   quantity: item.qty,
   attributes: item.attributes.map(({ name, value }) => ({ name, value })),
@@ -35,8 +35,8 @@ export const orderItemView = (item: OrderRow['items'][number], decimals: number)
 });
 
 /** An order in responses: as purchased, with names in the reader's language. */
-export const orderView = (row: OrderRow, language: LanguageCode): Order => {
-  const amount = (minor: number) => toWire(minor, row.decimals);
+export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
+  const toAmount = (minor: number) => toWire(minor, row.decimals);
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -44,18 +44,21 @@ export const orderView = (row: OrderRow, language: LanguageCode): Order => {
     payment_method: row.payment_method,
     currency_code: row.currency_code,
     currency_symbol: row.symbol,
-    sub_total: amount(row.subtotal_minor),
-    delivery_charge: amount(row.delivery_base_minor),
-    shipping_total: amount(row.delivery_total_minor),
-    tax_amount: amount(row.tax_added_minor),
-    tax_inclusive_amount: amount(row.tax_included_minor),
-    final_total: amount(row.total_minor),
-    refunded_amount: amount(row.refunded_minor),
+    sub_total: toAmount(row.subtotal_minor),
+    delivery_charge: toAmount(row.delivery_base_minor),
+    shipping_total: toAmount(row.delivery_total_minor),
+    tax_amount: toAmount(row.tax_added_minor),
+    tax_inclusive_amount: toAmount(row.tax_included_minor),
+    final_total: toAmount(row.total_minor),
+    refunded_amount: toAmount(row.refunded_minor),
     shipping_option: row.shipping_option,
     is_gift_item: row.is_gift ? 1 : 0,
     awaiting_review: row.cash_review === 'waiting' ? 1 : 0,
-    address: orderAddressView(row.address, language),
-    order_items: row.items.map((item) => orderItemView(item, row.decimals)),
-    store_orders: row.parts.map(({ events, ...part }) => ({ ...part, timeline: timelineOf(row.created_at, events) })),
+    address: toOrderAddressView(row.address, language),
+    order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
+    store_orders: row.seller_orders.map(({ events, ...sellerOrder }) => ({
+      ...sellerOrder,
+      timeline: buildTimeline(row.created_at, events),
+    })),
   };
 };

@@ -1,6 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 
-export { postCashRejected } from './cash-mails.ts';
+export { enqueueCashRejectedMail } from './cash-mails.ts';
 export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 export {
   type CashReview,
@@ -14,18 +14,18 @@ export {
   markOrderRefunded,
   type OrderRow,
 } from './order.queries.ts';
-export { orderAddressView, orderItemView, orderView, timelineOf } from './order.view.ts';
+export { buildTimeline, toOrderAddressView, toOrderItemView, toOrderView } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
-export { orderMails, postOrderPlaced, postSellerOrderSentMail } from './order-mails.ts';
+export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from './order-mails.ts';
 export { getNextStatuses } from './order-status.ts';
 export {
   endUnpaidSellerOrder,
   findSellerOrder,
-  HELD_DAYS,
   listSellerOrders,
+  RETURN_WINDOW_DAYS,
   recordReturn,
   type SellerOrderRow,
   transitionSellerOrder,
   updateTracking,
 } from './seller-order.queries.ts';
-export { postNewSellerOrderMails } from './seller-order-mails.ts';
+export { enqueueNewSellerOrderMails } from './seller-order-mails.ts';

@@ -6,21 +6,21 @@ import { SEND_MAIL } from '../platform/mail/outbox.ts';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 
 /** Posts the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
-export const insertSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
+export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
   tx.query({
     name: 'mail-to-vendors',
     text: `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at)
-       SELECT $2, u.email, s.language, jsonb_build_object('part', part.id), $3
-       FROM shop_order o JOIN store_order part ON part.order_id = o.id
-       JOIN store s ON s.id = part.store_id JOIN user_account u ON u.id = s.owner_id
-       WHERE o.attempt_id = $1 ORDER BY part.id RETURNING id
+       SELECT $2, u.email, s.language, jsonb_build_object('part', so.id), $3
+       FROM shop_order o JOIN store_order so ON so.order_id = o.id
+       JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
+       WHERE o.attempt_id = $1 ORDER BY so.id RETURNING id
      )
      INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM posted`,
     values: [attemptId, kind, now, SEND_MAIL],
   });
 
-interface PartToTell {
+interface SellerOrderMailData {
   id: number;
   orderId: number;
   method: PaymentMethod;
@@ -47,17 +47,17 @@ export const findSellerOrderMailData = async (
   db: Queryable,
   id: unknown,
   language: string,
-): Promise<PartToTell | undefined> => {
-  const { rows } = await db.query<PartToTell>(
-    `SELECT part.id, part.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
+): Promise<SellerOrderMailData | undefined> => {
+  const { rows } = await db.query<SellerOrderMailData>(
+    `SELECT so.id, so.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
        coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", o.shipping_option AS "shippingOption",
-       c.symbol, c.decimals, part.delivery_minor AS "deliveryMinor", part.tax_added_minor AS "taxAddedMinor",
-       part.total_minor AS "totalMinor", part.commission_minor AS "commissionMinor",
+       c.symbol, c.decimals, so.delivery_minor AS "deliveryMinor", so.tax_added_minor AS "taxAddedMinor",
+       so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor",
        (SELECT json_agg(json_build_object('name', ${selectItemName('$2')}, 'sku', i.sku, 'qty', i.qty,
           'minor', i.unit_price_minor * i.qty, 'attributes', ${selectItemAttributes('$2')}) ORDER BY i.id)
-        FROM order_item i WHERE i.store_order_id = part.id) AS items
-     FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN currency c ON c.code = part.currency_code
-     WHERE part.id = $1`,
+        FROM order_item i WHERE i.store_order_id = so.id) AS items
+     FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN currency c ON c.code = so.currency_code
+     WHERE so.id = $1`,
     [id, language],
   );
   return rows[0];

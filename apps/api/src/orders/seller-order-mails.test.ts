@@ -70,9 +70,9 @@ test('each store of an order gets one mail about its seller order, in its own la
     [await emailOf(vendor.id), 'fr'],
     [await emailOf(other.id), 'en'],
   ]);
-  const [mine, theirs] = mails;
-  expect(mine?.subject).toBe(`Vous avez une nouvelle commande chez Trad\u202f: ${placed.id}`);
-  for (const said of [
+  const [first, second] = mails;
+  expect(first?.subject).toBe(`Vous avez une nouvelle commande chez Trad\u202f: ${placed.id}`);
+  for (const text of [
     'Robe',
     'Petite',
     dress.sku,
@@ -83,13 +83,13 @@ test('each store of an order gets one mail about its seller order, in its own la
     'Livraison (standard)',
     'cadeau',
   ])
-    expect(mine?.text, said).toContain(said);
-  const part = await shop.prisma.storeOrder.findFirstOrThrow({
+    expect(first?.text, text).toContain(text);
+  const sellerOrder = await shop.prisma.storeOrder.findFirstOrThrow({
     where: { orderId: placed.id, storeId: vendor.storeId },
   });
-  expect(mine?.text).toContain(`https://shop.example/vendor/dashboard/orders/${part.id}?lang=fr`);
-  expect(mine?.text).not.toMatch(/Fan|Vestido|Bourdillon/);
-  expect(theirs?.text).toMatch(/Fan \(SKU-\d+ · Qty 2\): \$100\.00/);
+  expect(first?.text).toContain(`https://shop.example/vendor/dashboard/orders/${sellerOrder.id}?lang=fr`);
+  expect(first?.text).not.toMatch(/Fan|Vestido|Bourdillon/);
+  expect(second?.text).toMatch(/Fan \(SKU-\d+ · Qty 2\): \$100\.00/);
   expect(await post()).toHaveLength(2);
 });
 

@@ -2,13 +2,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { DAY_MS } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 
 /** The return window after the delivery, during which earnings are held. */
-export const HELD_DAYS = 7;
-const DAY_MS = 86_400_000;
-
+export const RETURN_WINDOW_DAYS = 7;
 export interface SellerOrderRow {
   id: number;
   orderId: number;
@@ -24,11 +23,11 @@ export interface SellerOrderRow {
   language: LanguageCode;
 }
 
-const SELECT_PART = `SELECT part.id, part.order_id AS "orderId", part.store_id AS "storeId", o.attempt_id AS "attemptId",
-    o.user_id AS "userId", part.status, o.payment_method AS method, c.decimals,
-    part.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
-  FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN payment_attempt a ON a.id = o.attempt_id
-  JOIN currency c ON c.code = part.currency_code`;
+const SELECT_SELLER_ORDER = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", o.attempt_id AS "attemptId",
+    o.user_id AS "userId", so.status, o.payment_method AS method, c.decimals,
+    so.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
+  FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN payment_attempt a ON a.id = o.attempt_id
+  JOIN currency c ON c.code = so.currency_code`;
 
 /** Finds a seller order of a store. */
 export const findSellerOrder = async (
@@ -36,7 +35,7 @@ export const findSellerOrder = async (
   storeId: number,
   id: number,
 ): Promise<SellerOrderRow | undefined> => {
-  const { rows } = await db.query<SellerOrderRow>(`${SELECT_PART} WHERE part.id = $1 AND part.store_id = $2`, [
+  const { rows } = await db.query<SellerOrderRow>(`${SELECT_SELLER_ORDER} WHERE so.id = $1 AND so.store_id = $2`, [
     id,
     storeId,
   ]);
@@ -45,13 +44,13 @@ export const findSellerOrder = async (
 
 /** Lists the seller orders of an order. */
 export const listSellerOrders = async (db: Queryable, orderId: number): Promise<SellerOrderRow[]> => {
-  const { rows } = await db.query<SellerOrderRow>(`${SELECT_PART} WHERE part.order_id = $1 ORDER BY part.id`, [
+  const { rows } = await db.query<SellerOrderRow>(`${SELECT_SELLER_ORDER} WHERE so.order_id = $1 ORDER BY so.id`, [
     orderId,
   ]);
   return rows;
 };
 
-interface Step {
+interface Transition {
   sellerOrderId: number;
   to: OrderStatus;
   carrier?: string | null;
@@ -61,82 +60,85 @@ interface Step {
 }
 
 /** Locks the seller orders of an order in the order of their ids. */
-const lockParts = async (tx: Queryable, orderId: number) => {
+const lockSellerOrders = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
     id: number;
     status: OrderStatus;
     method: PaymentMethod;
     isAwaitingReview: boolean;
   }>(
-    `SELECT part.id, part.status, o.payment_method AS method, coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview"
-     FROM store_order part JOIN shop_order o ON o.id = part.order_id WHERE part.order_id = $1
-     ORDER BY part.id FOR NO KEY UPDATE`,
+    `SELECT so.id, so.status, o.payment_method AS method, coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview"
+     FROM store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.order_id = $1
+     ORDER BY so.id FOR NO KEY UPDATE`,
     [orderId],
   );
   return rows;
 };
 
-const writeStep = (tx: Queryable, { sellerOrderId, to, carrier, trackingNumber, note, now }: Step) =>
+const storeTransition = (tx: Queryable, { sellerOrderId, to, carrier, trackingNumber, note, now }: Transition) =>
   tx.query(
-    `WITH told AS (
+    `WITH event AS (
        INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)
      )
      UPDATE store_order SET status = $2, carrier = coalesce($5, carrier), tracking_number = coalesce($6, tracking_number),
        delivered_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz ELSE delivered_at END,
        release_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz + $7 * interval '1 ms' ELSE release_at END
      WHERE id = $1`,
-    [sellerOrderId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, HELD_DAYS * DAY_MS],
+    [sellerOrderId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, RETURN_WINDOW_DAYS * DAY_MS],
   );
 
-const moveParts = async (
+const applyTransition = async (
   tx: Queryable,
   orderId: number,
-  parts: ReadonlyArray<{ id: number; status: OrderStatus }>,
-  step: Step,
+  sellerOrders: ReadonlyArray<{ id: number; status: OrderStatus }>,
+  transition: Transition,
 ): Promise<OrderStatus[]> => {
-  await writeStep(tx, step);
-  const statuses = parts.map(({ id, status }) => (id === step.sellerOrderId ? step.to : status));
+  await storeTransition(tx, transition);
+  const statuses = sellerOrders.map(({ id, status }) => (id === transition.sellerOrderId ? transition.to : status));
   await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, deriveOrderStatus(statuses)]);
   return statuses;
+};
+
+/** Locks the seller orders of an order. Throws STATUS_NOT_ALLOWED where the transition of one is not allowed. */
+const lockForTransition = async (tx: Queryable, orderId: number, { sellerOrderId, to }: Transition) => {
+  const sellerOrders = await lockSellerOrders(tx, orderId);
+  const sellerOrder = sellerOrders.find(({ id }) => id === sellerOrderId);
+  if (!sellerOrder) throw new Refusal('NOT_FOUND');
+  const { status, method } = sellerOrder;
+  const next = getNextStatuses(status, method, sellerOrder);
+  if (!next.includes(to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status, next } });
+  return sellerOrders;
 };
 
 /**
  * Applies a transition to a seller order and updates its order, in the caller's transaction. Returns the statuses of
  * all seller orders of the order. Throws STATUS_NOT_ALLOWED where the transition is not allowed.
  */
-export const transitionSellerOrder = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
-  const parts = await lockParts(tx, orderId);
-  const part = parts.find(({ id }) => id === step.sellerOrderId);
-  if (!part) throw new Refusal('NOT_FOUND');
-  const next = getNextStatuses(part.status, part.method, part);
-  if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
-  return moveParts(tx, orderId, parts, step);
-};
+export const transitionSellerOrder = async (tx: Queryable, orderId: number, transition: Transition) =>
+  applyTransition(tx, orderId, await lockForTransition(tx, orderId, transition), transition);
 
 /** Records that an unpaid cash seller order was returned; vendors have no such transition once it is delivered. */
 export const endUnpaidSellerOrder = async (
   tx: Queryable,
   orderId: number,
-  step: Omit<Step, 'to'>,
-): Promise<OrderStatus[]> => moveParts(tx, orderId, await lockParts(tx, orderId), { ...step, to: 'returned' });
+  transition: Omit<Transition, 'to'>,
+): Promise<OrderStatus[]> =>
+  applyTransition(tx, orderId, await lockSellerOrders(tx, orderId), { ...transition, to: 'returned' });
 
 /**
  * Adds a partial return to a seller order's timeline; its status is unchanged. Returns as `transitionSellerOrder`, and
  * throws as it does where the seller order cannot be returned.
  */
-export const recordReturn = async (tx: Queryable, orderId: number, step: Step): Promise<OrderStatus[]> => {
-  const parts = await lockParts(tx, orderId);
-  const part = parts.find(({ id }) => id === step.sellerOrderId);
-  if (!part) throw new Refusal('NOT_FOUND');
-  const next = getNextStatuses(part.status, part.method, part);
-  if (!next.includes(step.to)) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: part.status, next } });
+export const recordReturn = async (tx: Queryable, orderId: number, transition: Transition): Promise<OrderStatus[]> => {
+  const { sellerOrderId, to, note, now } = transition;
+  const sellerOrders = await lockForTransition(tx, orderId, transition);
   await tx.query('INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)', [
-    step.sellerOrderId,
-    step.to,
-    step.note ?? null,
-    step.now,
+    sellerOrderId,
+    to,
+    note ?? null,
+    now,
   ]);
-  return parts.map(({ status }) => status);
+  return sellerOrders.map(({ status }) => status);
 };
 
 /** Updates the carrier and the tracking number only. */

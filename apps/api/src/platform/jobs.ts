@@ -42,7 +42,7 @@ interface ClaimedJob {
 }
 
 /** Claims the job that is due longest. One at a time, so that other processes can claim the rest. */
-const claim = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> => {
+const claimDueJob = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> => {
   const { rows } = await pool.query<ClaimedJob>(
     `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
      WHERE id = (
@@ -55,7 +55,7 @@ const claim = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promi
 };
 
 /** Updates a claimed job, unless its lease expired and another process has claimed it. */
-const change = (
+const updateJob = (
   { pool }: Deps,
   { id, attempts }: ClaimedJob,
   { runAt, next, error, failedAt }: { runAt: Date; next: number; error: string | null; failedAt: Date | null },
@@ -65,33 +65,33 @@ const change = (
     [id, attempts, runAt, next, error, failedAt],
   );
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-const finish = async (deps: Deps, job: ClaimedJob, intervalMs: number | undefined) => {
+const finishJob = async (deps: Deps, job: ClaimedJob, intervalMs: number | undefined) => {
   if (intervalMs === undefined) return void (await deps.pool.query('DELETE FROM job WHERE id = $1', [job.id]));
-  await change(deps, job, { runAt: later(deps.clock.now(), intervalMs), next: 0, error: null, failedAt: null });
+  await updateJob(deps, job, { runAt: addMs(deps.clock.now(), intervalMs), next: 0, error: null, failedAt: null });
 };
 
-const postpone = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: unknown) => {
+const postponeJob = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: unknown) => {
   const { intervalMs, maxAttempts = MAX_ATTEMPTS, maxBackoffMs = MAX_BACKOFF_MS } = kind;
   const now = deps.clock.now();
-  const givenUp = intervalMs === undefined && job.attempts >= maxAttempts;
-  deps.log[givenUp ? 'error' : 'warn'](
+  const isGivenUp = intervalMs === undefined && job.attempts >= maxAttempts;
+  deps.log[isGivenUp ? 'error' : 'warn'](
     { job: job.id, kind: job.kind, attempts: job.attempts, err: cause },
-    givenUp ? 'job given up' : 'job failed',
+    isGivenUp ? 'job given up' : 'job failed',
   );
-  await change(deps, job, {
-    runAt: later(now, Math.min(maxBackoffMs, 1000 * 2 ** job.attempts)),
+  await updateJob(deps, job, {
+    runAt: addMs(now, Math.min(maxBackoffMs, 1000 * 2 ** job.attempts)),
     next: job.attempts,
     error: String(cause instanceof Error ? cause.message : cause).slice(0, 1000),
-    failedAt: givenUp ? now : null,
+    failedAt: isGivenUp ? now : null,
   });
 };
 
 /** Runs the work while it renews the lease. */
 const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => Promise<void>) => {
   const renewal = setInterval(() => {
-    const runAt = later(deps.clock.now(), LEASE_MS);
+    const runAt = addMs(deps.clock.now(), LEASE_MS);
     const renewed = deps.pool.query('UPDATE job SET run_at = $3 WHERE id = $1 AND attempts = $2', [
       id,
       attempts,
@@ -113,46 +113,46 @@ const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
     if (intervalMs === undefined && job.attempts > maxAttempts) throw new Error('The process died of it too often.');
     await withLease(deps, job, () => run(job.payload, deps));
   } catch (error) {
-    return postpone(deps, job, kind, error);
+    return postponeJob(deps, job, kind, error);
   }
-  await finish(deps, job, intervalMs);
+  await finishJob(deps, job, intervalMs);
 };
 
 /** Runs the job that is due longest. Returns whether there was one. */
 export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
-  const job = await claim(deps, Object.keys(kinds), deps.clock.now());
+  const job = await claimDueJob(deps, Object.keys(kinds), deps.clock.now());
   const kind = job && kinds[job.kind];
   if (kind) await runJob(deps, job, kind);
   return job !== undefined;
 };
 
 /** The retry interval of enqueuing recurring jobs while the database is read-only. */
-const PLANT_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /**
  * Enqueues every recurring job, now or as soon as the database accepts writes. Returns a function that cancels the
  * retries.
  */
-export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = PLANT_AGAIN_MS) => {
+export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = RETRY_MS) => {
   let timer: NodeJS.Timeout | undefined;
-  const plant = async () => {
+  const enqueueAll = async () => {
     try {
       await scheduleRecurringJobs(deps, kinds);
     } catch (error) {
       if (!isReadOnlyError(error)) throw error;
-      again();
+      retryLater();
     }
   };
-  const again = () => {
+  const retryLater = () => {
     timer = setTimeout(() => {
-      plant().catch((err: unknown) => {
+      enqueueAll().catch((err: unknown) => {
         deps.log.warn({ err }, 'recurring jobs could not be planted');
-        again();
+        retryLater();
       });
     }, pauseMs);
     timer.unref();
   };
-  await plant();
+  await enqueueAll();
   return () => clearTimeout(timer);
 };
 
@@ -168,16 +168,16 @@ export const startJobRunner = (deps: Deps, kinds: JobKinds, pollMs = 1000) => {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let pass: Promise<unknown> = Promise.resolve();
-  let told = '';
+  let loggedReason = '';
   const tick = async () => {
     try {
       while (!stopped && (await runDueJob(deps, kinds)));
-      told = '';
+      loggedReason = '';
     } catch (error) {
       // The database is unavailable or read-only, and its jobs remain. Log each reason once.
       const reason = (error as Error).message;
-      if (reason !== told) deps.log.warn({ err: error }, 'jobs could not be read');
-      told = reason;
+      if (reason !== loggedReason) deps.log.warn({ err: error }, 'jobs could not be read');
+      loggedReason = reason;
     }
     if (!stopped) schedule(pollMs);
   };

@@ -5,7 +5,7 @@ import type { MailText } from '../platform/mail/compose-mail.ts';
 /** The last mail to an address, which confirms the erasure of its account. */
 export const ACCOUNT_ERASED = 'privacy.account_erased';
 
-export const erasureMail = (language: LanguageCode): MailText => {
+export const composeErasureMail = (language: LanguageCode): MailText => {
   const text = mailTexts(language);
   return {
     subject: text('accountErased.subject'),

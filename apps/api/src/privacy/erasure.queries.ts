@@ -15,14 +15,14 @@ type ErasureBlock = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore
 const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureBlock | null> => {
   const { rows } = await tx.query<{ orders: boolean; payments: boolean; store: boolean }>(
     `SELECT
-       EXISTS (SELECT FROM store_order part JOIN shop_order o ON o.id = part.order_id
-         WHERE o.user_id = $1 AND part.status IN ('received', 'processing', 'shipped')) AS orders,
+       EXISTS (SELECT FROM store_order so JOIN shop_order o ON o.id = so.order_id
+         WHERE o.user_id = $1 AND so.status IN ('received', 'processing', 'shipped')) AS orders,
        EXISTS (SELECT FROM payment_attempt a WHERE a.user_id = $1
          AND (a.state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending')
            OR EXISTS (SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')))) AS payments,
        EXISTS (SELECT FROM store s WHERE s.owner_id = $1 AND (
-         EXISTS (SELECT FROM store_order part
-           WHERE part.store_id = s.id AND part.status IN ('received', 'processing', 'shipped'))
+         EXISTS (SELECT FROM store_order so
+           WHERE so.store_id = s.id AND so.status IN ('received', 'processing', 'shipped'))
          OR EXISTS (SELECT FROM withdrawal w WHERE w.store_id = s.id AND w.state = 'requested')
          OR EXISTS (SELECT FROM ledger_balance b WHERE b.store_id = s.id AND b.account <> 'store_paid'
            GROUP BY b.currency_code, b.account HAVING sum(b.amount_minor) <> 0))) AS store`,
@@ -42,9 +42,9 @@ const anonymiseOrders = async (tx: Queryable, userId: number) => {
   await tx.query(`UPDATE shop_order SET address = address || ${ANONYMOUS_ADDRESS} WHERE user_id = $1`, [userId]);
   // The vendor's search text contains the buyer's name and the items' names: only the latter are preserved.
   await tx.query(
-    `UPDATE store_order part SET search = lower(coalesce(
-       (SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = part.id), ''))
-     FROM shop_order o WHERE o.id = part.order_id AND o.user_id = $1`,
+    `UPDATE store_order so SET search = lower(coalesce(
+       (SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = so.id), ''))
+     FROM shop_order o WHERE o.id = so.order_id AND o.user_id = $1`,
     [userId],
   );
   await tx.query(

@@ -1,7 +1,7 @@
 /** Public interface of the domain: what other domains may import. */
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { ACCOUNT_ERASED, erasureMail } from './erasure-mail.ts';
+import { ACCOUNT_ERASED, composeErasureMail } from './erasure-mail.ts';
 
 export const privacyMails: MailKinds = {
-  [ACCOUNT_ERASED]: async ({ language }) => erasureMail(language),
+  [ACCOUNT_ERASED]: async ({ language }) => composeErasureMail(language),
 };

@@ -6,7 +6,7 @@ import { references } from '@trad/contract/reference/references';
 import { type Sent, schemas } from '@trad/contract/schemas';
 import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
-import { linkTokenHash } from '../account/link-token.ts';
+import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
 import { findUndocumented } from '../testing/conformance.ts';
 import {
@@ -57,13 +57,13 @@ type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 const resetTokenOf = async ({ id }: Shopper) => {
   const token = `reset-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
-  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: linkTokenHash(token), expiresAt } });
+  await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: hashLinkToken(token), expiresAt } });
   return token;
 };
 const confirmationTokenOf = async ({ id }: Shopper) => {
   const token = `confirm-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
-  await shop.prisma.emailConfirmation.create({ data: { userId: id, tokenHash: linkTokenHash(token), expiresAt } });
+  await shop.prisma.emailConfirmation.create({ data: { userId: id, tokenHash: hashLinkToken(token), expiresAt } });
   return token;
 };
 

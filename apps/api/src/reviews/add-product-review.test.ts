@@ -112,8 +112,8 @@ describe('a review', () => {
 
   test('that is sent many times concurrently is stored once', async () => {
     const { product, review } = await buildBuyer();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => review({ rating: 1 + (n % 5) })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => review({ rating: 1 + (n % 5) })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await reviewsOf(product.id)).total).toBe(1);
   });
 
@@ -142,13 +142,13 @@ describe('permission to review', () => {
 
   test('requires an order that is under way or delivered, not cancelled or returned', async () => {
     const { orderId, review } = await buildBuyer();
-    const answers = [];
+    const responses = [];
     for (const standing of ORDER_STATUSES) {
       await shop.pool.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, standing]);
       await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [orderId, standing]);
-      answers.push([standing, (await review()).status]);
+      responses.push([standing, (await review()).status]);
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       ['received', 200],
       ['processing', 200],
       ['shipped', 200],
@@ -217,8 +217,8 @@ describe('the response cache', () => {
     const [here, there] = [await shop.openApp({ cacheResponses: true }), await shop.openApp({ cacheResponses: true })];
     const { product, token } = await buildBuyer();
     const seen = async (app: typeof here) => {
-      const answer = await app.inject({ url: `/api/get_product_reviews?product_id=${product.id}` });
-      return answer.json<{ data: Array<{ comment: string }> }>().data.map(({ comment }) => comment);
+      const response = await app.inject({ url: `/api/get_product_reviews?product_id=${product.id}` });
+      return response.json<{ data: Array<{ comment: string }> }>().data.map(({ comment }) => comment);
     };
     const write = async (comment: string) => {
       const headers = { authorization: `Bearer ${token}` };

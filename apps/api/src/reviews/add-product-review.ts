@@ -1,8 +1,8 @@
 import { hasBought } from '../orders/orders.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { isProductOnSale, putReview } from './review.queries.ts';
-import { reviewView } from './review.view.ts';
+import { isProductOnSale, upsertReview } from './review.queries.ts';
+import { toReviewView } from './review.view.ts';
 
 export const addProductReview: Handler<'addProductReview'> = async ({ input, caller, language, deps }) => {
   const { prisma, clock } = deps;
@@ -15,7 +15,7 @@ export const addProductReview: Handler<'addProductReview'> = async ({ input, cal
   if (onSale === null || (!onSale && !bought)) throw new Refusal('NOT_FOUND');
   if (!bought) throw new Refusal('PURCHASE_REQUIRED');
   if (!onSale) throw new Refusal('PRODUCT_UNAVAILABLE');
-  const row = await putReview(prisma, {
+  const row = await upsertReview(prisma, {
     productId,
     userId: caller.id,
     rating,
@@ -24,5 +24,5 @@ export const addProductReview: Handler<'addProductReview'> = async ({ input, cal
     languageCode: language,
     createdAt: clock.now(),
   });
-  return { say: 'reviewSaved', data: { ...reviewView(row), status: row.status } };
+  return { say: 'reviewSaved', data: { ...toReviewView(row), status: row.status } };
 };

@@ -29,7 +29,7 @@ const list = async (input: Partial<Sent<'getProductReviews'>> = {}) => {
   expect(status).toBe(200);
   return body;
 };
-const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ id }) => id);
+const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).data.map(({ id }) => id);
 
 describe('a product’s reviews', () => {
   test('are paginated by ten, newest first, with counts by stars and without hidden ones', async () => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
-import { breakdownView, reviewView } from './review.view.ts';
+import { toBreakdownView, toReviewView } from './review.view.ts';
 
 export const getProductReviews: Handler<'getProductReviews'> = async ({ input, deps: { pool } }) => {
   const { product_id: productId, rating } = input;
@@ -14,7 +14,7 @@ export const getProductReviews: Handler<'getProductReviews'> = async ({ input, d
   return {
     total: rating === undefined ? all : (counts.get(rating) ?? 0),
     total_reviews: all,
-    rating_breakdown: breakdownView(counts),
-    data: rows.map(reviewView),
+    rating_breakdown: toBreakdownView(counts),
+    data: rows.map(toReviewView),
   };
 };

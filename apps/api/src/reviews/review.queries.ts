@@ -54,20 +54,20 @@ export const listReviews = async (
   db: Queryable,
   { productId, rating, sort, order, limit, offset }: ReviewPage,
 ): Promise<ReviewRow[]> => {
-  const sortedBy = (table: string) =>
+  const buildOrderBy = (table: string) =>
     [...(sort === 'rating' ? ['rating'] : []), 'created_at', 'id'].map((key) => `${table}.${key} ${order}`).join(', ');
   // Separate statements, so that no plan has to serve both.
-  const ofRating = rating === undefined ? '' : 'AND found.rating = $4';
+  const ratingCondition = rating === undefined ? '' : 'AND found.rating = $4';
   const { rows } = await db.query<ReviewRow>(
     quick({
-      name: `reviews by ${sortedBy('r')} ${ofRating}`,
+      name: `reviews by ${buildOrderBy('r')} ${ratingCondition}`,
       text: `SELECT ${COLUMNS}
      FROM (SELECT found.id FROM review found
-       WHERE found.product_id = $1 AND found.status = 'published' ${ofRating}
-       ORDER BY ${sortedBy('found')} LIMIT $2 OFFSET $3) page
+       WHERE found.product_id = $1 AND found.status = 'published' ${ratingCondition}
+       ORDER BY ${buildOrderBy('found')} LIMIT $2 OFFSET $3) page
      JOIN review r ON r.id = page.id
      JOIN user_account u ON u.id = r.user_id
-     ORDER BY ${sortedBy('r')}`,
+     ORDER BY ${buildOrderBy('r')}`,
       values: [productId, limit, offset, ...(rating === undefined ? [] : [rating])],
     }),
   );
@@ -94,7 +94,7 @@ interface NewReview {
 }
 
 /** Inserts a shopper's review or replaces the former one; a hidden one stays hidden. */
-export const putReview = async (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> => {
+export const upsertReview = async (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> => {
   const { productId, userId, ...opinion } = review;
   const changes = { ...opinion, updatedAt: review.createdAt };
   // Without relations Prisma sends one INSERT … ON CONFLICT, which concurrent reviews need.

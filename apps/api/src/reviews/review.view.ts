@@ -1,12 +1,12 @@
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
-import { portraitUrl } from '../platform/pictures.ts';
+import { buildPortraitUrl } from '../platform/pictures.ts';
 import type { ReviewRow } from './review.queries.ts';
 
 /** Hides an e-mail address that a user entered as their name, as reviews are public. */
 const getPublicName = ({ username, name }: ReviewRow) =>
   [username, name].find((text) => !text.includes('@')) ?? (/[\p{L}\p{N}]/u.exec(username)?.[0].toUpperCase() || '?');
 
-export const reviewView = (row: ReviewRow): Review => ({
+export const toReviewView = (row: ReviewRow): Review => ({
   id: row.id,
   product_id: row.product_id,
   title: row.title,
@@ -14,11 +14,11 @@ export const reviewView = (row: ReviewRow): Review => ({
   comment: row.comment,
   created_at: row.created_at.toISOString(),
   language: row.language_code,
-  user: { username: getPublicName(row), image: portraitUrl(row.image_key) },
+  user: { username: getPublicName(row), image: buildPortraitUrl(row.image_key) },
 });
 
 /** Includes every number of stars, also those without reviews. */
-export const breakdownView = (counts: ReadonlyMap<number, number>): RatingBreakdown => ({
+export const toBreakdownView = (counts: ReadonlyMap<number, number>): RatingBreakdown => ({
   '1': counts.get(1) ?? 0,
   '2': counts.get(2) ?? 0,
   '3': counts.get(3) ?? 0,

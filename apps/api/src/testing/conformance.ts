@@ -7,7 +7,7 @@ import { openapiDocument } from '../reference/document.ts';
 import { type JsonSchema, mapSchema } from '../reference/json-schemas.ts';
 
 /** Headers that the document describes: a response may have one only where the document names it. */
-const TOLD = ['x-request-id', 'cache-control', 'etag', 'retry-after', 'idempotent-replayed'];
+const DOCUMENTED_HEADERS = ['x-request-id', 'cache-control', 'etag', 'retry-after', 'idempotent-replayed'];
 
 interface Described {
   $ref?: string;
@@ -19,20 +19,23 @@ const document = openapiDocument('/api');
 const { components } = document as unknown as { components: Record<string, Record<string, Described>> };
 
 /** Rejects undocumented fields here, although integrators are told to ignore them. */
-const closed = (schema: JsonSchema): JsonSchema =>
+const forbidAdditionalProperties = (schema: JsonSchema): JsonSchema =>
   schema.properties && schema.additionalProperties === undefined && schema.required
     ? { ...schema, additionalProperties: false }
     : schema;
 
 /** Closes every schema of the document against additional properties, nested ones included. */
-const closedWhole = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map(closedWhole);
+const closeSchemas = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(closeSchemas);
   if (typeof part !== 'object' || part === null) return part;
   const entries = Object.entries(part).map(([key, value]) => {
-    if (key === 'schema') return [key, mapSchema(value as JsonSchema, closed)];
-    if (key !== 'schemas') return [key, closedWhole(value)];
+    if (key === 'schema') return [key, mapSchema(value as JsonSchema, forbidAdditionalProperties)];
+    if (key !== 'schemas') return [key, closeSchemas(value)];
     const schemas = Object.entries(value as Record<string, JsonSchema>);
-    return [key, Object.fromEntries(schemas.map(([name, schema]) => [name, mapSchema(schema, closed)]))];
+    return [
+      key,
+      Object.fromEntries(schemas.map(([name, schema]) => [name, mapSchema(schema, forbidAdditionalProperties)])),
+    ];
   });
   return Object.fromEntries(entries);
 };
@@ -42,39 +45,41 @@ const ajv = new Ajv2020({
   allErrors: false,
   formats: { 'date-time': (text: string) => new Date(text).toISOString() === text, date: /^\d{4}-\d\d-\d\d$/ },
 });
-ajv.addSchema(closedWhole(document) as object, 'api');
+ajv.addSchema(closeSchemas(document) as object, 'api');
 
-const pointer = (...parts: string[]) =>
+const buildPointer = (...parts: string[]) =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-const resolved = (response: Described) => {
+const resolveResponse = (response: Described) => {
   const name = response.$ref?.split('/').at(-1) ?? '';
-  const at = name ? pointer('components', 'responses', name) : undefined;
+  const at = name ? buildPointer('components', 'responses', name) : undefined;
   return { at, described: name ? components.responses?.[name] : response };
 };
 
-interface Answered {
+interface ReceivedResponse {
   status: number;
   headers: Record<string, unknown>;
   body: unknown;
 }
 
 /** Returns how a response differs from the document; null where all of it is described. */
-export const findUndocumented = (name: CallName, { status, headers, body }: Answered): string | null => {
+export const findUndocumented = (name: CallName, { status, headers, body }: ReceivedResponse): string | null => {
   const method = calls[name].method.toLowerCase();
   const { responses } = (document.paths[getCallPath(name)]?.[method] ?? { responses: {} }) as { responses: Responses };
   const response = responses[status];
   if (!response) return `${name} may not answer ${status}: ${JSON.stringify(body)?.slice(0, 200)}`;
-  const { at, described } = resolved(response);
-  const unnamed = TOLD.filter((header) => headers[header] !== undefined && !described?.headers?.[header]);
-  if (unnamed.length) return `${name} may not carry ${unnamed} with ${status}`;
+  const { at, described } = resolveResponse(response);
+  const undocumented = DOCUMENTED_HEADERS.filter(
+    (header) => headers[header] !== undefined && !described?.headers?.[header],
+  );
+  if (undocumented.length) return `${name} may not carry ${undocumented} with ${status}`;
   if (!headers['x-request-id'] || !headers['cache-control']) return `${name} lacks a header with ${status}`;
   const { code } = (body ?? {}) as { code?: FailureCode };
   if (code && !refusalsOf(name).includes(code)) return `${name} may not answer ${code}: say so in its reference`;
   if (code && failureReferences[code].retryAfter === 'always' && !headers['retry-after']) {
     return `${code} comes without Retry-After`;
   }
-  const place = at ?? pointer('paths', getCallPath(name), method, 'responses', String(status));
+  const place = at ?? buildPointer('paths', getCallPath(name), method, 'responses', String(status));
   const ref = `api#${encodeURI(`${place}/content/application~1json/schema`)}`;
   const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
   if (validate(body)) return null;

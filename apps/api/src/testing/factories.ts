@@ -8,25 +8,25 @@ import type { Shop } from './shop.ts';
 /** Factories of rows. They create missing dependencies, too. */
 
 let serial = 0;
-const next = () => {
+const nextSerial = () => {
   serial += 1;
   return serial;
 };
 
 /** A shop, or one of its transactions. */
-interface Place {
+interface ShopDatabase {
   pool: Queryable;
 }
 
 /** The shop that signs users in. */
-interface Door extends Place {
+interface SigningShop extends ShopDatabase {
   clock: Clock;
   app: { deps: { tokens: Pick<Tokens, 'sign'> } };
 }
 
-const insert = async (place: Place, table: string, row: Record<string, unknown>): Promise<number> => {
+const insert = async (shop: ShopDatabase, table: string, row: Record<string, unknown>): Promise<number> => {
   const columns = Object.keys(row);
-  const { rows } = await place.pool.query<{ id: number }>(
+  const { rows } = await shop.pool.query<{ id: number }>(
     `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
      VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
     Object.values(row),
@@ -41,11 +41,11 @@ const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };
  * where a test needs one.
  */
 export const buildUser = async (
-  shop: Door,
+  shop: SigningShop,
   overrides: Partial<{ email: string; name: string; role: keyof typeof ROLE_IDS; status: string }> = {},
 ) => {
   const { role = 'user', ...columns } = overrides;
-  const number = next();
+  const number = nextSerial();
   const id = await insert(shop, 'user_account', {
     email: `person-${number}@trad.example`,
     name: `Person ${number}`,
@@ -64,18 +64,18 @@ export const buildUser = async (
     now,
     expiresAt,
   ]);
-  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+  const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const token = shop.app.deps.tokens.sign({
     sub: String(id),
     sid: sessionId,
-    iat: seconds(now),
-    exp: seconds(expiresAt),
+    iat: toSeconds(now),
+    exp: toSeconds(expiresAt),
   });
   return { id, sessionId, token };
 };
 
-export const buildAddress = (place: Place, userId: number, overrides: Record<string, unknown> = {}) =>
-  insert(place, 'address', {
+export const buildAddress = (shop: ShopDatabase, userId: number, overrides: Record<string, unknown> = {}) =>
+  insert(shop, 'address', {
     user_id: userId,
     type: 'Home',
     first_name: 'Amara',
@@ -87,34 +87,34 @@ export const buildAddress = (place: Place, userId: number, overrides: Record<str
   });
 
 /** An applicant's document without a file. */
-export const buildDocument = (place: Place & { clock: Clock }, userId: number) =>
-  insert(place, 'vendor_document', {
+export const buildDocument = (shop: ShopDatabase & { clock: Clock }, userId: number) =>
+  insert(shop, 'vendor_document', {
     user_id: userId,
     kind: 'identity',
     name: 'passport.pdf',
-    file_key: `documents/${next()}.pdf`,
+    file_key: `documents/${nextSerial()}.pdf`,
     content_type: 'application/pdf',
     bytes: 1000,
-    created_at: place.clock.now(),
+    created_at: shop.clock.now(),
   });
 
 /** An open store with an owner; `owner_id: null` leaves it without one. */
-export const buildStore = async (place: Place, overrides: Record<string, unknown> = {}) => {
-  const number = next();
+export const buildStore = async (shop: ShopDatabase, overrides: Record<string, unknown> = {}) => {
+  const number = nextSerial();
   const name = `Store ${number}`;
   const owner = { email: `owner-${number}@trad.example`, name, username: name, password_hash: '!', role_id: 2 };
-  const owner_id = overrides.owner_id === undefined ? await insert(place, 'user_account', owner) : overrides.owner_id;
-  return insert(place, 'store', { slug: `store-${number}`, name, ...overrides, owner_id });
+  const owner_id = overrides.owner_id === undefined ? await insert(shop, 'user_account', owner) : overrides.owner_id;
+  return insert(shop, 'store', { slug: `store-${number}`, name, ...overrides, owner_id });
 };
 
 /** A signed-in vendor with an open store. */
-export const buildVendor = async (shop: Door, store: Record<string, unknown> = {}) => {
+export const buildVendor = async (shop: SigningShop, store: Record<string, unknown> = {}) => {
   const user = await buildUser(shop, { role: 'vendor' });
   return { ...user, storeId: await buildStore(shop, { owner_id: user.id, ...store }) };
 };
 
 /** Gives a store's owner a bank account and a withdrawable balance in minor units. */
-export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12_000, currency = 'USD') => {
+export const buildEarnings = async ({ pool }: ShopDatabase, storeId: number, minor = 12_000, currency = 'USD') => {
   await pool.query(
     `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number)
      SELECT owner_id, 'GTBank', 'Adunni Salami', '0123456789' FROM store WHERE id = $1`,
@@ -132,8 +132,8 @@ export const buildEarnings = async ({ pool }: Place, storeId: number, minor = 12
 };
 
 /** A stock file uploaded to a store, with errors. */
-export const buildImport = (place: Place, storeId: number) =>
-  insert(place, 'vendor_import', {
+export const buildImport = (shop: ShopDatabase, storeId: number) =>
+  insert(shop, 'vendor_import', {
     store_id: storeId,
     kind: 'stock',
     name: 'stock.csv',
@@ -144,9 +144,9 @@ export const buildImport = (place: Place, storeId: number) =>
     created_at: new Date(),
   });
 
-export const buildCategory = (place: Place, overrides: Record<string, unknown> = {}) => {
-  const number = next();
-  return insert(place, 'category', {
+export const buildCategory = (shop: ShopDatabase, overrides: Record<string, unknown> = {}) => {
+  const number = nextSerial();
+  return insert(shop, 'category', {
     slug: `category-${number}`,
     name: `Category ${number}`,
     position: number,
@@ -156,7 +156,7 @@ export const buildCategory = (place: Place, overrides: Record<string, unknown> =
 
 /** An attribute with its values. Returns value ids in the order of `values`. */
 export const buildAttribute = async (shop: Shop, name: string, values: readonly string[]) => {
-  const id = await insert(shop, 'attribute', { code: `${name.toLowerCase()}-${next()}`, name, position: serial });
+  const id = await insert(shop, 'attribute', { code: `${name.toLowerCase()}-${nextSerial()}`, name, position: serial });
   const valueIds: number[] = [];
   for (const [position, value] of values.entries()) {
     valueIds.push(
@@ -175,11 +175,11 @@ interface VariantPlan {
   values?: Record<number, number>;
 }
 
-const buildVariant = async (place: Place, productId: number, plan: VariantPlan, position: number) => {
+const buildVariant = async (shop: ShopDatabase, productId: number, plan: VariantPlan, position: number) => {
   const { stock = 10, prices = { USD: 5000 }, specials = {}, values = {} } = plan;
-  const id = await insert(place, 'variant', {
+  const id = await insert(shop, 'variant', {
     product_id: productId,
-    sku: `SKU-${next()}`,
+    sku: `SKU-${nextSerial()}`,
     stock,
     position,
     options_key:
@@ -188,13 +188,13 @@ const buildVariant = async (place: Place, productId: number, plan: VariantPlan, 
         .join('-') || `p${position}`,
   });
   for (const [attributeId, valueId] of Object.entries(values)) {
-    await place.pool.query(
+    await shop.pool.query(
       'INSERT INTO variant_attribute_value (variant_id, attribute_id, attribute_value_id) VALUES ($1, $2, $3)',
       [id, attributeId, valueId],
     );
   }
   for (const [currency, minor] of Object.entries(prices)) {
-    await place.pool.query(
+    await shop.pool.query(
       'INSERT INTO variant_price (variant_id, currency_code, amount_minor, special_minor) VALUES ($1, $2, $3, $4)',
       [id, currency, minor, specials[currency] ?? null],
     );
@@ -213,12 +213,12 @@ export const buildProduct = (shop: { pool: pg.Pool }, plan: ProductPlan = {}) =>
   // One transaction, so that the read model is computed once.
   inTransaction(shop.pool, (pool) => buildProductIn({ pool }, plan));
 
-const buildProductIn = async (place: Place, plan: ProductPlan) => {
+const buildProductIn = async (shop: ShopDatabase, plan: ProductPlan) => {
   const { variants = [{}], categories = [], deliveryCharge, ...columns } = plan;
-  const number = next();
-  const storeId = Number(columns.store_id ?? (await buildStore(place)));
-  const categoryId = Number(columns.category_id ?? (await buildCategory(place)));
-  const id = await insert(place, 'product', {
+  const number = nextSerial();
+  const storeId = Number(columns.store_id ?? (await buildStore(shop)));
+  const categoryId = Number(columns.category_id ?? (await buildCategory(shop)));
+  const id = await insert(shop, 'product', {
     slug: `product-${number}`,
     name: `Product ${number}`,
     ...columns,
@@ -226,33 +226,33 @@ const buildProductIn = async (place: Place, plan: ProductPlan) => {
     category_id: categoryId,
   });
   for (const category of new Set([categoryId, ...categories])) {
-    await place.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [id, category]);
+    await shop.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [id, category]);
   }
   if (deliveryCharge) {
-    await place.pool.query(
+    await shop.pool.query(
       `INSERT INTO product_delivery_charge (product_id, currency_code, amount_minor) VALUES ($1, 'USD', $2)`,
       [id, deliveryCharge],
     );
   }
   const variantIds: number[] = [];
   for (const [position, plan] of variants.entries()) {
-    variantIds.push(await buildVariant(place, id, plan, position));
+    variantIds.push(await buildVariant(shop, id, plan, position));
   }
   return { id, storeId, categoryId, variantIds, variantId: variantIds[0] ?? 0 };
 };
 
 /** A published five-star review, by a placeholder author unless one is given. Returns its id. */
-export const buildReview = async (place: Shop, productId: number, overrides: Record<string, unknown> = {}) =>
-  insert(place, 'review', {
+export const buildReview = async (shop: Shop, productId: number, overrides: Record<string, unknown> = {}) =>
+  insert(shop, 'review', {
     product_id: productId,
-    user_id: overrides.user_id ?? (await buildUser(place)).id,
+    user_id: overrides.user_id ?? (await buildUser(shop)).id,
     rating: 5,
     language_code: 'en',
     ...overrides,
   });
 
 /** The stock of a variant; null where it is not tracked. */
-export const loadStock = async (shop: Place, variantId: number) => {
+export const loadStock = async (shop: ShopDatabase, variantId: number) => {
   const { rows } = await shop.pool.query<{ stock: number | null }>('SELECT stock FROM variant WHERE id = $1', [
     variantId,
   ]);

@@ -2,37 +2,37 @@
  * A reference task that takes the thread about 100 ms on a machine of 2024, and longer where machine or run are slower.
  * Blocking times are compared with it instead of with a clock.
  */
-const yardstickWork = () => {
+const runReferenceWork = () => {
   let sum = 0;
   for (let round = 0; round < 110_000_000; round += 1) sum = (sum + round * 7) % 1_000_003;
   return sum;
 };
 
-const timeOf = (work: () => unknown) => {
-  const begun = performance.now();
+const measureTime = (work: () => unknown) => {
+  const started = performance.now();
   work();
-  return performance.now() - begun;
+  return performance.now() - started;
 };
 
 /** The fastest run of the reference task. */
 export const measureReferenceWork = () => {
-  yardstickWork();
-  return Math.min(...Array.from({ length: 5 }, () => timeOf(yardstickWork)));
+  runReferenceWork();
+  return Math.min(...Array.from({ length: 5 }, () => measureTime(runReferenceWork)));
 };
 
 /** The longest time for which the event loop was blocked while `work` ran. */
 export const measureLongestBlock = async (work: () => Promise<unknown>) => {
-  let longest = 0;
+  let max = 0;
   let last = performance.now();
   let isOver = false;
-  const look = () => {
+  const check = () => {
     const now = performance.now();
-    longest = Math.max(longest, now - last);
+    max = Math.max(max, now - last);
     last = now;
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(check);
   };
-  setImmediate(look);
+  setImmediate(check);
   await work();
   isOver = true;
-  return Math.max(longest, performance.now() - last);
+  return Math.max(max, performance.now() - last);
 };

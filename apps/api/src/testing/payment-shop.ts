@@ -11,9 +11,9 @@ import { buildAddress, buildProduct, buildUser, loadStock } from './factories.ts
 import { openShop, type Shop } from './shop.ts';
 
 /** A short timeout of provider requests, for tests with an unresponsive provider. */
-export const HASTY_MS = 1000;
+export const SHORT_TIMEOUT_MS = 1000;
 /** A timeout that no response exceeds on a busy machine. */
-const PATIENT_MS = 20_000;
+const LONG_TIMEOUT_MS = 20_000;
 
 const openTestSandbox = async (timeoutMs: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
@@ -30,10 +30,10 @@ const openTestSandbox = async (timeoutMs: number) => {
  * A shop that accepts cards and PayPal by its own payment sandbox, which sends webhooks only when the test calls for
  * them.
  */
-export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = PATIENT_MS) => {
+export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = LONG_TIMEOUT_MS) => {
   const { sandbox, address, gateways } = await openTestSandbox(timeoutMs);
   const shop = await openShop(environment, gateways);
-  await takePayments(shop);
+  await enablePayments(shop);
   const { hostname: host, port } = new URL(address);
   const browser = new Stripe(FIXED_KEYS.stripeSecretKey, {
     host,
@@ -92,7 +92,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     };
   };
   /** The sandbox's records of the attempts. */
-  const paymentsOf = async (attempts: ReadonlyArray<{ id: string }>) => {
+  const listPayments = async (attempts: ReadonlyArray<{ id: string }>) => {
     const { payments } = await sandbox.controls.ledger();
     return payments.filter(({ attempt }) => attempts.some(({ id }) => id === attempt));
   };
@@ -101,10 +101,10 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     sandbox,
     address,
     buildBuyer,
-    paymentsOf,
+    listPayments,
     /** The outcome for a buyer: orders, the captured amounts less refunds, and the product's stock. */
-    balanceOf: async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
-      const payments = await paymentsOf(await buyer.attempts());
+    loadOutcome: async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
+      const payments = await listPayments(await buyer.attempts());
       return {
         orders: (await buyer.orders()).length,
         paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
@@ -112,30 +112,30 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       };
     },
     /** Confirms the client secret as a buyer's browser does; a declined card is no error here. */
-    pay: async (begun: { body: object }, card = 'pm_card_visa') => {
-      const { payment_intent_id } = (begun.body as { data: { payment_intent_id: string } }).data;
+    pay: async (response: { body: object }, card = 'pm_card_visa') => {
+      const { payment_intent_id } = (response.body as { data: { payment_intent_id: string } }).data;
       await browser.paymentIntents.confirm(payment_intent_id, { payment_method: card }).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
       });
       return payment_intent_id;
     },
     /** Completes PayPal's approval page; returns the URL in this shop that it redirects to. */
-    approve: async (begun: { body: object }, funding?: Funding) => {
-      const { order_id } = (begun.body as { data: { order_id: string } }).data;
+    approve: async (response: { body: object }, funding?: Funding) => {
+      const { order_id } = (response.body as { data: { order_id: string } }).data;
       await sandbox.controls.approve(order_id, funding);
       return order_id;
     },
     /** The page to which the shop redirects a buyer who returns from PayPal. */
-    comeBack: async (url: string) => {
+    returnFromPayPal: async (url: string) => {
       const { pathname, search } = new URL(url, 'http://shop.example');
       const { statusCode, headers } = await shop.app.inject({ url: `${pathname}${search}` });
-      const led = new URL(String(headers.location), 'http://shop.example');
-      return { status: statusCode, path: led.pathname, told: Object.fromEntries(led.searchParams) };
+      const location = new URL(String(headers.location), 'http://shop.example');
+      return { status: statusCode, path: location.pathname, query: Object.fromEntries(location.searchParams) };
     },
   };
 };
 
-const takePayments = (shop: Shop) =>
+const enablePayments = (shop: Shop) =>
   shop.prisma.setting.update({
     where: { key: 'payment_method' },
     data: { value: { cod_method: 1, stripe_method: 1, paypal_method: 1 } },

@@ -29,7 +29,7 @@ export const drawPhoto = () =>
     .jpeg()
     .toBuffer();
 
-const chunk = (type: string, data: Buffer) => {
+const buildChunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length);
@@ -38,35 +38,35 @@ const chunk = (type: string, data: Buffer) => {
 };
 
 /** A PNG of a few hundred bytes whose header declares that many pixels a side. */
-export const pixelBomb = (side: number) => {
+export const buildPixelBomb = (side: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
   header.writeUInt32BE(side, 4);
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 
 /** A PNG one pixel wide with as many rows as a large photo has pixels: 50 KB that take seconds to decode. */
-const line = (rows: number) => {
+const buildLine = (rows: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1);
   header.writeUInt32BE(rows, 4);
   header.set([8, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(2 * rows), { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(Buffer.alloc(2 * rows), { level: 1 })),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 
 /** A progressive JPEG that repeats its last scan. */
-const manyScans = async () => {
+const buildManyScans = async () => {
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0000ff' } })
     .jpeg({ progressive: true })
     .toBuffer();
@@ -85,10 +85,11 @@ const EMPTY_NAMED_ARCHIVE = Buffer.from(
   'hex',
 );
 /** A JPEG comment segment. */
-const comment = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
+const buildComment = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
 
 /** Files that every picture upload must reject, by description. */
-export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]>> => {
+export const buildBadPictures = async (): Promise<Array<[what: string, bytes: Buffer]>> => {
   const [png, jpeg, gif, avif, tiff] = await Promise.all([
     drawPicture('png'),
     drawPicture('jpeg', { width: 400, height: 400 }),
@@ -111,15 +112,15 @@ export const badPictures = async (): Promise<Array<[what: string, bytes: Buffer]
     ['HTML with the first bytes of a JPEG', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<html>')])],
     ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2)],
     ['a PNG cut in the middle', png.subarray(0, png.length - 30)],
-    ['a picture of 60,000 pixels a side', pixelBomb(60_000)],
+    ['a picture of 60,000 pixels a side', buildPixelBomb(60_000)],
     ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
-    ['a line of 25,000,000 pixels', line(25_000_000)],
-    ['a JPEG of sixty scans', await manyScans()],
-    ['a picture of more pixels than it has', pixelBomb(5_000)],
+    ['a line of 25,000,000 pixels', buildLine(25_000_000)],
+    ['a JPEG of sixty scans', await buildManyScans()],
+    ['a picture of more pixels than it has', buildPixelBomb(5_000)],
     ['a JPEG with a script behind it', Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<!DOCTYPE html><body onload=alert(1)>')])],
     ['a JPEG that is an archive, too', Buffer.concat([jpeg, EMPTY_NAMED_ARCHIVE])],
-    ['a JPEG that is a PDF, too', Buffer.concat([jpeg.subarray(0, 2), comment('%PDF-1.4'), jpeg.subarray(2)])],
+    ['a JPEG that is a PDF, too', Buffer.concat([jpeg.subarray(0, 2), buildComment('%PDF-1.4'), jpeg.subarray(2)])],
     ['nothing', Buffer.alloc(0)],
     ['a PDF cut after its first line', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],
   ];

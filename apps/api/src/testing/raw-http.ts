@@ -8,7 +8,7 @@ export interface RawResponse {
   body: string;
 }
 
-const answerOf = (text: string): RawResponse => {
+const parseResponse = (text: string): RawResponse => {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -30,6 +30,6 @@ export const sendRawRequest = (port: number, bytes: string | Buffer): Promise<Ra
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('close', () => resolve(answerOf(Buffer.concat(chunks).toString())));
+    socket.on('close', () => resolve(parseResponse(Buffer.concat(chunks).toString())));
     socket.on('error', (error) => (chunks.length ? undefined : reject(error)));
   });

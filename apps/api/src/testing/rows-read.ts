@@ -12,15 +12,15 @@ interface Plan {
 }
 
 /** `read`: from the table or an index alone; `fetched`: from the table. */
-type Way = 'read' | 'fetched';
+type RowKind = 'read' | 'fetched';
 
-const rowsIn = (plan: Plan, relation: string, way: Way): number => {
+const sumRows = (plan: Plan, relation: string, kind: RowKind): number => {
   const read = () =>
     (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
     plan['Actual Loops'];
-  const inIndexAlone = way === 'fetched' && plan['Node Type'] === 'Index Only Scan';
+  const inIndexAlone = kind === 'fetched' && plan['Node Type'] === 'Index Only Scan';
   const own = plan['Relation Name'] !== relation ? 0 : inIndexAlone ? (plan['Heap Fetches'] ?? 0) : read();
-  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part, relation, way), own);
+  return (plan.Plans ?? []).reduce((sum, part) => sum + sumRows(part, relation, kind), own);
 };
 
 interface Statement {
@@ -28,7 +28,7 @@ interface Statement {
   values?: unknown[];
 }
 
-const literal = (value: unknown): string => {
+const toLiteral = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL';
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
@@ -39,8 +39,8 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
   await db.query(`SET plan_cache_mode = force_${plans}_plan`);
   await db.query(`PREPARE counted AS ${text}`);
   try {
-    const given = values.length ? `(${values.map(literal).join(', ')})` : '';
-    const { rows } = await db.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE counted${given}`);
+    const parameters = values.length ? `(${values.map(toLiteral).join(', ')})` : '';
+    const { rows } = await db.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE counted${parameters}`);
     return (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
   } finally {
     await db.query('DEALLOCATE counted');
@@ -51,7 +51,7 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
  * A pool that runs EXPLAIN for every statement and records how many rows of a table its plan reads or fetches, as a
  * custom and as a generic plan: the greater number counts.
  */
-export const countRows = (pool: pg.Pool, relation: string, way: Way = 'read') => {
+export const countRows = (pool: pg.Pool, relation: string, kind: RowKind = 'read') => {
   let read = 0;
   const query = async (...args: Parameters<pg.Pool['query']>) => {
     const [first, values] = args as unknown as [string | Statement, unknown[] | undefined];
@@ -60,7 +60,7 @@ export const countRows = (pool: pg.Pool, relation: string, way: Way = 'read') =>
     try {
       const counts: number[] = [];
       for (const plans of ['custom', 'generic'] as const) {
-        counts.push(rowsIn(await explain(client, statement, plans), relation, way));
+        counts.push(sumRows(await explain(client, statement, plans), relation, kind));
       }
       read += Math.max(...counts);
       return await client.query(statement.text, statement.values);

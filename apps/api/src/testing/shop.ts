@@ -14,7 +14,7 @@ import { createInvalidator } from '../platform/cache/invalidation.ts';
 import { createLog } from '../platform/monitoring/log.ts';
 import { countQuery } from '../platform/monitoring/query-count.ts';
 import { findUndocumented } from './conformance.ts';
-import { fakeClock } from './fake-clock.ts';
+import { createFakeClock } from './fake-clock.ts';
 
 /** Supertest's functions by HTTP method. */
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
@@ -53,23 +53,23 @@ export interface TestResponse<T = Record<string, unknown>> {
 export const openShop = async (environment: Record<string, string> = {}, gateways: Gateways = NO_GATEWAYS) => {
   const database = await openTestDatabase({ filledBy: seedReference, onQuery: countQuery, pipeline: true });
   const prisma = createPrisma(database.pool);
-  const clock = fakeClock();
-  const given = { ...UNLIMITED, ...environment };
-  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...given });
+  const clock = createFakeClock();
+  const variables = { ...UNLIMITED, ...environment };
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...variables });
   const apps: FastifyInstance[] = [];
-  const epochs: Array<ReturnType<typeof createInvalidator>> = [];
+  const invalidators: Array<ReturnType<typeof createInvalidator>> = [];
   const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
-    const itsConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...given, ...other }) : config;
-    const log = createLog(itsConfig, logTo);
+    const appConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...variables, ...other }) : config;
+    const log = createLog(appConfig, logTo);
     const app = await buildApp({
-      deps: { config: itsConfig, pool: database.pool, prisma, clock, log, gateways },
+      deps: { config: appConfig, pool: database.pool, prisma, clock, log, gateways },
       jwtSecret: TEST_SECRET,
       validateResponses: true,
       cacheResponses: false,
       ...options,
     });
     apps.push(app);
-    epochs.push(createInvalidator(app.deps));
+    invalidators.push(createInvalidator(app.deps));
     return app;
   };
   const app = await openApp();
@@ -84,7 +84,7 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     const response = await app.inject(options);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
-  const callAs = async (
+  const sendCall = async (
     name: CallName,
     input: object,
     { token, lang, headers }: CallOptions,
@@ -96,10 +96,10 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
       [METHODS[method]](`/api${getCallPath(name)}?${query}`)
       .set({ 'accept-encoding': 'identity', ...headers, ...(token && { authorization: `Bearer ${token}` }) });
     const response = await (inQuery ? request : request.send(input));
-    const answer = { status: response.status, headers: response.headers, body: JSON.parse(response.text) };
-    const problem = findUndocumented(name, answer);
+    const received = { status: response.status, headers: response.headers, body: JSON.parse(response.text) };
+    const problem = findUndocumented(name, received);
     if (problem) throw new Error(`Not as docs/openapi.json has it: ${problem}`);
-    return answer;
+    return received;
   };
   return {
     app,
@@ -111,16 +111,16 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     prisma,
     /** Publishes changes to every process of the shop, which each does once a second by itself. */
     publish: async () => {
-      for (const epoch of epochs) await epoch.publish();
+      for (const invalidator of invalidators) await invalidator.publish();
     },
     /** Another process of the same shop; routes may still be added to it. */
     openApp,
     inject,
     /** Calls the API with typed input. */
     call: <N extends CallName>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
-      callAs(name, input, options) as Promise<TestResponse<Reply<N>>>,
+      sendCall(name, input, options) as Promise<TestResponse<Reply<N>>>,
     /** Calls the API with any input. */
-    callWith: (name: CallName, input: object, options: CallOptions = {}) => callAs(name, input, options),
+    callWith: (name: CallName, input: object, options: CallOptions = {}) => sendCall(name, input, options),
   };
 };
 export type Shop = Awaited<ReturnType<typeof openShop>>;

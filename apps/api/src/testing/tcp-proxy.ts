@@ -4,9 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /**
  * A proxy in front of a server, whose connections a test can cut and restore. It can rewrite the server's responses.
  */
-export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer) => Buffer = (answer) => answer) => {
+export const openTcpProxy = async (
+  targetPort: number,
+  transform: (response: Buffer) => Buffer = (response) => response,
+) => {
   const sockets = new Set<Socket>();
-  let silent = false;
+  let isDropping = false;
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1');
     for (const [socket, other] of [
@@ -14,7 +17,7 @@ export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer)
       [upstream, client],
     ] as const) {
       sockets.add(socket);
-      socket.on('data', (chunk) => silent || other.write(socket === upstream ? changed(chunk) : chunk));
+      socket.on('data', (chunk) => isDropping || other.write(socket === upstream ? transform(chunk) : chunk));
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
@@ -31,16 +34,16 @@ export const openTcpProxy = async (targetPort: number, changed: (answer: Buffer)
   return {
     port,
     /** Closes every connection and accepts no new ones. */
-    cut: async () => {
+    disconnect: async () => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.resetAndDestroy();
       await closed;
     },
-    mend: () => listen(port),
+    reconnect: () => listen(port),
     /** Accepts data and forwards nothing, like a network that drops packets. */
-    silence: (on: boolean) => {
-      silent = on;
+    dropPackets: (on: boolean) => {
+      isDropping = on;
     },
   };
 };

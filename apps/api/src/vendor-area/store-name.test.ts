@@ -8,19 +8,19 @@ const { pool, prisma, clock } = shop;
 
 const apply = async (store_name: string) => {
   const user = await buildUser(shop);
-  const wish = { store_name, categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
-  const { status, body } = await shop.call('applyAsVendor', wish, user);
-  return { user, told: [status, body.details?.[0]?.path, body.details?.[0]?.message] };
+  const input = { store_name, categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
+  const { status, body } = await shop.call('applyAsVendor', input, user);
+  return { user, result: [status, body.details?.[0]?.path, body.details?.[0]?.message] };
 };
 const TAKEN = [400, 'store_name', 'is the name of another store, or looks like it'];
 
 test("rejects an application under a name that looks like another store's or the marketplace's", async () => {
   await buildStore(shop, { name: 'Adire House' });
   for (const name of ['ADIRE house', 'Adir\u0435 House', 'Ａｄｉｒｅ House', 'Adi\u0301re-House', 'Adire H0use'])
-    expect((await apply(name)).told, name).toEqual(TAKEN);
+    expect((await apply(name)).result, name).toEqual(TAKEN);
   for (const name of ['Trad', 'Trad Official', 'Tr\u0430d Support', 'T.R.A.D', 'MyTrad', 'Tr@d'])
-    expect((await apply(name)).told, name).toEqual([400, 'store_name', 'names the marketplace']);
-  expect((await apply('Adire Houses')).told[0]).toBe(200);
+    expect((await apply(name)).result, name).toEqual([400, 'store_name', 'names the marketplace']);
+  expect((await apply('Adire Houses')).result[0]).toBe(200);
 });
 
 test('name keys of an earlier version are computed again before a comparison', async () => {
@@ -29,13 +29,13 @@ test('name keys of an earlier version are computed again before a comparison', a
     `INSERT INTO store_name (store_id, name, keys) VALUES ($1, 'Ubuntu Weavers', ARRAY['of an earlier version'])`,
     [id],
   );
-  expect((await apply('U\u0185untu Weavers')).told).toEqual(TAKEN);
-  expect((await apply('Ubuntu We@vers')).told).toEqual(TAKEN);
+  expect((await apply('U\u0185untu Weavers')).result).toEqual(TAKEN);
+  expect((await apply('Ubuntu We@vers')).result).toEqual(TAKEN);
 });
 
 test('rejects names of spaces and punctuation only', async () => {
   for (const name of ['\u3164\u3164', '\u2800', '\u0301', 'Adire\u115f House'])
-    expect((await apply(name)).told.slice(0, 2), JSON.stringify(name)).toEqual([400, 'store_name']);
+    expect((await apply(name)).result.slice(0, 2), JSON.stringify(name)).toEqual([400, 'store_name']);
 });
 
 test("a store cannot take another store's name, and can respell its own", async () => {
@@ -51,7 +51,7 @@ test("a store cannot take another store's name, and can respell its own", async 
   expect((await rename('ZULU Beads')).status).toBe(200);
   // The former name is available.
   await rename('Xhosa Beads');
-  expect((await apply('Zulu Beads')).told[0]).toBe(200);
+  expect((await apply('Zulu Beads')).result[0]).toBe(200);
 });
 
 test('stores that already share a name can change everything else', async () => {

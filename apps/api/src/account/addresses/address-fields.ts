@@ -1,9 +1,9 @@
 import type { AddressFields } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
-import { phoneNumberIn, phoneProblem } from '../phone.ts';
+import { describePhoneProblem, parsePhoneNumber } from '../phone.ts';
 import type { AddressColumns } from './addresses.queries.ts';
-import { type Country, countryOf } from './country-code.ts';
+import { type Country, findCountry } from './find-country.ts';
 
 type Path = Exclude<keyof AddressFields, 'type' | 'is_default'>;
 interface Field {
@@ -16,7 +16,11 @@ type Name = Pick<AddressColumns, 'firstName' | 'lastName'>;
  * Returns the new value of a field. Of two spellings the changed one wins: a client may send back the whole address
  * with only one of them edited. Absent fields keep the stored value.
  */
-const meant = (fields: AddressFields, spellings: readonly [Path, ...Path[]], stored: string | null | undefined) => {
+const resolveField = (
+  fields: AddressFields,
+  spellings: readonly [Path, ...Path[]],
+  stored: string | null | undefined,
+) => {
   const changed = spellings.flatMap((path): Field[] => {
     const value = fields[path];
     return value === undefined || value === stored ? [] : [{ path, value }];
@@ -24,7 +28,7 @@ const meant = (fields: AddressFields, spellings: readonly [Path, ...Path[]], sto
   return changed.find(({ value }) => value !== null) ?? changed[0] ?? { path: spellings[0], value: stored ?? null };
 };
 
-const fullName = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`.trim();
+const joinName = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`.trim();
 
 /** The last word is the last name; a name of one word has none. */
 const splitName = (name: string): Name => {
@@ -32,15 +36,15 @@ const splitName = (name: string): Name => {
   return { firstName, lastName };
 };
 
-const nameMeant = ({ name, firstName, lastName }: AddressFields, stored: Name | null): Name | Detail => {
+const resolveName = ({ name, firstName, lastName }: AddressFields, stored: Name | null): Name | Detail => {
   const first = (firstName === undefined ? stored?.firstName : firstName) ?? '';
   const last = (lastName === undefined ? stored?.lastName : lastName) ?? '';
   // A stored name may be a single word.
-  const isWhole = first !== '' && (last !== '' || stored?.lastName === '');
+  const isComplete = first !== '' && (last !== '' || stored?.lastName === '');
   if (stored && first === stored.firstName && last === stored.lastName) {
-    if (name) return name === fullName(stored) ? stored : splitName(name);
+    if (name) return name === joinName(stored) ? stored : splitName(name);
     if (name === undefined) return stored;
-  } else if (isWhole) return { firstName: first, lastName: last };
+  } else if (isComplete) return { firstName: first, lastName: last };
   else if (name) return splitName(name);
   const path = firstName === undefined && lastName === undefined ? 'name' : first ? 'lastName' : 'firstName';
   return { path, message: 'is required' };
@@ -50,32 +54,32 @@ const nameMeant = ({ name, firstName, lastName }: AddressFields, stored: Name | 
  * Merges the sent fields into the stored ones and returns the address's columns.
  * Throws VALIDATION_FAILED with every invalid field.
  */
-export const addressColumns = (
+export const buildAddressColumns = (
   fields: AddressFields,
   stored: AddressColumns | null,
   countries: readonly Country[],
   language: LanguageCode,
 ): AddressColumns => {
   const details: Detail[] = [];
-  const required = ({ path, value }: Field) => {
+  const requireValue = ({ path, value }: Field) => {
     if (value === null) details.push({ path, message: 'is required' });
     return value ?? '';
   };
 
-  const name = nameMeant(fields, stored);
+  const name = resolveName(fields, stored);
   if ('path' in name) details.push(name);
-  const line1 = required(meant(fields, ['addressLine1', 'address'], stored?.line1));
-  const city = required(meant(fields, ['city', 'city_name'], stored?.city));
-  const countryText = required(meant(fields, ['country'], stored?.countryIso2));
-  const country = countryOf(countryText, countries, language);
+  const line1 = requireValue(resolveField(fields, ['addressLine1', 'address'], stored?.line1));
+  const city = requireValue(resolveField(fields, ['city', 'city_name'], stored?.city));
+  const countryText = requireValue(resolveField(fields, ['country'], stored?.countryIso2));
+  const country = findCountry(countryText, countries, language);
   if (countryText && !country) {
     details.push({ path: 'country', message: 'is not a country: send its name or its two-letter code' });
   }
-  const sentPhone = meant(fields, ['phone', 'mobile'], stored?.phone);
+  const sentPhone = resolveField(fields, ['phone', 'mobile'], stored?.phone);
   const isNewPhone = sentPhone.value !== null && sentPhone.value !== stored?.phone;
-  const phone = isNewPhone && country ? phoneNumberIn(sentPhone.value ?? '', country.iso2) : sentPhone.value;
+  const phone = isNewPhone && country ? parsePhoneNumber(sentPhone.value ?? '', country.iso2) : sentPhone.value;
   if (country && isNewPhone && phone === null) {
-    details.push({ path: sentPhone.path, message: phoneProblem(country, language) });
+    details.push({ path: sentPhone.path, message: describePhoneProblem(country, language) });
   }
   if (details.length > 0 || 'path' in name || !country) throw new Refusal('VALIDATION_FAILED', { details });
   return {
@@ -84,11 +88,11 @@ export const addressColumns = (
     lastName: name.lastName,
     phone,
     line1,
-    line2: meant(fields, ['addressLine2'], stored?.line2).value,
-    landmark: meant(fields, ['landmark'], stored?.landmark).value,
+    line2: resolveField(fields, ['addressLine2'], stored?.line2).value,
+    landmark: resolveField(fields, ['landmark'], stored?.landmark).value,
     city,
-    state: meant(fields, ['state'], stored?.state).value,
+    state: resolveField(fields, ['state'], stored?.state).value,
     countryIso2: country.iso2,
-    zip: meant(fields, ['zip'], stored?.zip).value,
+    zip: resolveField(fields, ['zip'], stored?.zip).value,
   };
 };

@@ -13,7 +13,7 @@ export type AddressRow = Omit<AddressWithCountry, 'country'> & { countryName: st
 /** The fields of an address that its owner sets. */
 export type AddressColumns = Omit<AddressRow, 'id' | 'userId' | 'defaultOf' | 'countryName'>;
 
-const rowOf = ({ country, ...row }: AddressWithCountry): AddressRow => ({ ...row, countryName: country.name });
+const toAddressRow = ({ country, ...row }: AddressWithCountry): AddressRow => ({ ...row, countryName: country.name });
 
 /** Lists a user's addresses: the default one, then newest first. */
 export const listAddresses = async (prisma: PrismaClient, userId: number) => {
@@ -22,7 +22,7 @@ export const listAddresses = async (prisma: PrismaClient, userId: number) => {
     ...WITH_COUNTRY,
     orderBy: [{ defaultOf: { sort: 'asc', nulls: 'last' } }, { id: 'desc' }],
   });
-  return rows.map(rowOf);
+  return rows.map(toAddressRow);
 };
 
 /** Serialises changes of one user's addresses, as their number and their default depend on all of them. */
@@ -42,17 +42,17 @@ export const findOwnAddress = async (tx: PrismaTransaction, userId: number, id: 
 };
 
 export const insertAddress = async (tx: PrismaTransaction, userId: number, columns: AddressColumns, createdAt: Date) =>
-  rowOf(await tx.address.create({ data: { ...columns, userId, createdAt }, ...WITH_COUNTRY }));
+  toAddressRow(await tx.address.create({ data: { ...columns, userId, createdAt }, ...WITH_COUNTRY }));
 
 export const updateAddress = async (tx: PrismaTransaction, id: number, columns: AddressColumns) =>
-  rowOf(await tx.address.update({ where: { id }, data: columns, ...WITH_COUNTRY }));
+  toAddressRow(await tx.address.update({ where: { id }, data: columns, ...WITH_COUNTRY }));
 
 export const deleteAddress = (tx: PrismaTransaction, id: number) => tx.address.delete({ where: { id } });
 
 /** Makes this the user's default address instead of the former one. */
 export const setDefaultAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
   await tx.address.updateMany({ where: { defaultOf: userId, NOT: { id } }, data: { defaultOf: null } });
-  return rowOf(await tx.address.update({ where: { id }, data: { defaultOf: userId }, ...WITH_COUNTRY }));
+  return toAddressRow(await tx.address.update({ where: { id }, data: { defaultOf: userId }, ...WITH_COUNTRY }));
 };
 
 export const findNewestAddress = (tx: PrismaTransaction, userId: number) =>

@@ -200,8 +200,10 @@ describe('the default address', () => {
 
   test('is exactly one after twenty concurrent additions', async () => {
     const { add, read, defaults } = await shopper();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ is_default: index % 3 ? 0 : 1 })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => add({ is_default: index % 3 ? 0 : 1 })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await read()).toHaveLength(20);
     expect(await defaults()).toHaveLength(1);
   });
@@ -316,9 +318,9 @@ test('limits an address book to fifty addresses, concurrent additions included',
      SELECT $1, 'Amara', 'Road ' || n, 'Lagos', 'NG' FROM generate_series(1, 46) n`,
     [userId],
   );
-  const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-  expect(answers.filter(({ body }) => body.code === 'ADDRESS_BOOK_FULL')).toHaveLength(6);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => add()));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(responses.filter(({ body }) => body.code === 'ADDRESS_BOOK_FULL')).toHaveLength(6);
   const [one] = await read();
   await remove(one?.id ?? 0);
   expect((await add()).status).toBe(200);

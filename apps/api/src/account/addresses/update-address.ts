@@ -1,15 +1,15 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCountries } from '../account.queries.ts';
-import { addressView } from '../account.view.ts';
-import { addressColumns } from './address-fields.ts';
+import { toAddressView } from '../account.view.ts';
+import { buildAddressColumns } from './address-fields.ts';
 import { changeAddresses, findOwnAddress, setDefaultAddress, updateAddress as updateRow } from './addresses.queries.ts';
 
 export const updateAddress: Handler<'updateAddress'> = async ({ input, caller, language, deps }) => {
   const countries = await listCountries(deps.prisma);
   const row = await changeAddresses(deps.prisma, caller.id, async (tx) => {
     const stored = await findOwnAddress(tx, caller.id, input.id);
-    const changed = await updateRow(tx, stored.id, addressColumns(input, stored, countries, language));
+    const changed = await updateRow(tx, stored.id, buildAddressColumns(input, stored, countries, language));
     return input.is_default === 1 ? setDefaultAddress(tx, caller.id, stored.id) : changed;
   });
-  return { say: 'addressSaved', data: addressView(row, language) };
+  return { say: 'addressSaved', data: toAddressView(row, language) };
 };

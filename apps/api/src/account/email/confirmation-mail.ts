@@ -6,7 +6,7 @@ import type { MailText } from '../../platform/mail/compose-mail.ts';
 export const EMAIL_CONFIRMATION = 'account.email_confirmation';
 
 /** Omits the owner's name: a stranger who registers with another person's address could send them text in it. */
-export const confirmationMail = (language: LanguageCode, link: string, days: number): MailText => {
+export const composeConfirmationMail = (language: LanguageCode, link: string, days: number): MailText => {
   const text = mailTexts(language);
   return {
     subject: text('emailConfirmation.subject'),

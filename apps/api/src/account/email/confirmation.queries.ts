@@ -5,12 +5,12 @@ import { enqueueMailToUser, releaseMails } from '../../platform/mail/outbox.ts';
 import { EMAIL_CONFIRMATION } from './confirmation-mail.ts';
 
 /** Posts the mail with the link, in the caller's transaction. */
-export const postConfirmation = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>
+export const enqueueConfirmationMail = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>
   enqueueMailToUser(tx, { kind: EMAIL_CONFIRMATION, userId, language, params: { user: userId } }, now);
 
 /** Posts the mail again. */
-export const repeatConfirmation = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
-  prisma.$transaction((tx) => postConfirmation(tx, userId, language, now));
+export const requestConfirmationMail = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
+  prisma.$transaction((tx) => enqueueConfirmationMail(tx, userId, language, now));
 
 /** Finds the active account to mail a link to; null where its address is confirmed or the account is gone. */
 export const findUnconfirmedAccount = (prisma: PrismaClient, userId: number) =>

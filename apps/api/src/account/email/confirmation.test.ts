@@ -121,8 +121,8 @@ describe('a mail that waits for the confirmation', () => {
     const [one, other] = [await register(), await register()];
     await other.order();
     const mails = await sendMails();
-    const mine = mails.find(({ recipient }) => recipient === one.email);
-    await confirm(tokenIn(mine?.text));
+    const mail = mails.find(({ recipient }) => recipient === one.email);
+    await confirm(tokenIn(mail?.text));
     expect((await sendMails()).filter(({ kind }) => kind === 'orders.placed')).toEqual([]);
   });
 });
@@ -149,8 +149,8 @@ describe('a confirmation link', () => {
   test('is used once by concurrent requests', async () => {
     await register();
     const token = tokenIn((await sendMails())[0]?.text);
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => confirm(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('is mailed up to a limit, and never to a confirmed address', async () => {

@@ -1,12 +1,12 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { countConfirmationMail } from '../login/login-limit.ts';
-import { findUnconfirmedAccount, repeatConfirmation } from './confirmation.queries.ts';
+import { findUnconfirmedAccount, requestConfirmationMail } from './confirmation.queries.ts';
 
 export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async ({ caller, language, address, deps }) => {
   const { prisma, clock } = deps;
   const account = await findUnconfirmedAccount(prisma, caller.id);
   if (!account) return { say: 'emailConfirmed' };
   await countConfirmationMail(deps, account.email, address);
-  await repeatConfirmation(prisma, caller.id, language, clock.now());
+  await requestConfirmationMail(prisma, caller.id, language, clock.now());
   return { say: 'confirmationSent' };
 };

@@ -36,12 +36,12 @@ interface Admission {
 }
 
 /**
- * Counts an attempt under a key, unless the key is delayed. From `most` attempts on, each one doubles the delay of the
+ * Counts an attempt under a key, unless the key is delayed. From `max` attempts on, each one doubles the delay of the
  * next, up to a minute; a window without attempts resets the count.
  */
 export const admitAttempt = async (
   db: Queryable,
-  { key, most, now, endedBefore }: { key: string; most: number; now: Date; endedBefore: Date },
+  { key, max, now, endedBefore }: { key: string; max: number; now: Date; endedBefore: Date },
 ) => {
   const { rows } = await db.query<Admission>(
     `INSERT INTO login_limit AS l (key, window_started, attempts, blocked_until)
@@ -58,7 +58,7 @@ export const admitAttempt = async (
          WHEN l.attempts + 1 >= $4 THEN
            $2::timestamptz + LEAST(60, power(2, LEAST(l.attempts + 1 - $4, 6))) * interval '1 second' END
      RETURNING attempts, blocked_until AS "blockedUntil", COALESCE(old.blocked_until > $2, false) AS "isBlocked"`,
-    [key, now, endedBefore, most],
+    [key, now, endedBefore, max],
   );
   const [admission] = rows;
   if (!admission) throw new Error('An attempt was not counted');

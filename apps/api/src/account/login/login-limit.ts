@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { toNetwork, toSite } from '../../platform/security/network.ts';
-import { countUsage, createAddressLimits, DAY_MS, describeWait } from '../../platform/security/usage-limit.ts';
+import { countUsage, createAddressLimits, describeWait } from '../../platform/security/usage-limit.ts';
 import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** A network may be a household's or an office's. */
 const ACCOUNTS_PER_ADDRESS = 10;
 /** Further mails would annoy the account's owner. */
-const RESET_MAILS = 3;
+const MAX_MAILS = 3;
 /** Limits mails per address and day, as anybody can register it or request a password reset for it. */
 const CONFIRMATION_MAILS_A_DAY = 5;
 const RESET_MAILS_A_DAY = 10;
@@ -18,13 +19,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 interface Limit {
   key: string;
-  most: number;
+  max: number;
 }
-const accountKey = (email: string) => `account:${sha256(email)}`;
-const networkKey = (address: string) => `network:${sha256(toNetwork(address))}`;
+const buildAccountKey = (email: string) => `account:${sha256(email)}`;
+const buildNetworkKey = (address: string) => `network:${sha256(toNetwork(address))}`;
 
 /** Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. */
-const countUnder = async (
+const countWithinLimits = async (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   limits: readonly Limit[],
   code: 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS',
@@ -33,7 +34,7 @@ const countUnder = async (
   const keys = limits.map(({ key }) => key);
   const windows = await countAttempts(pool, keys, now, new Date(now.getTime() - WINDOW_MS));
   const ends = windows
-    .filter(({ key, attempts }) => limits.some((limit) => limit.key === key && attempts > limit.most))
+    .filter(({ key, attempts }) => limits.some((limit) => limit.key === key && attempts > limit.max))
     .map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS);
   if (ends.length > 0) {
     const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
@@ -45,52 +46,56 @@ const countUnder = async (
  * Separates an account's known devices and networks from strangers: they have their own count, so that strangers'
  * failures do not block them.
  */
-export type Trust = string | null;
+export type TrustedSource = string | null;
 
 /**
  * Counts a sign-in over all processes before its password is checked. Throws TOO_MANY_LOGINS while the account's
  * strangers, its trusted device or network, or the caller's network are delayed. Returns the functions to call after a
  * success and a failure: a success resets the count, so that only failures add up.
  */
-export const countLogin = async (deps: Deps, email: string, address: string, trust: Trust) => {
+export const countLogin = async (deps: Deps, email: string, address: string, trustedSource: TrustedSource) => {
   const { pool, prisma, clock, config } = deps;
   const { loginLimit } = config;
-  if (loginLimit === 0) return { succeeded: async () => {}, isLastBeforeWait: false };
-  const key = trust === null ? accountKey(email) : `trusted:${sha256(`${email} ${trust}`)}`;
-  const network = networkKey(address);
+  if (loginLimit === 0) return { recordSuccess: async () => {}, isLastBeforeDelay: false };
+  const key = trustedSource === null ? buildAccountKey(email) : `trusted:${sha256(`${email} ${trustedSource}`)}`;
+  const network = buildNetworkKey(address);
   const now = clock.now();
   // A trusted device or network is counted per account.
-  if (trust === null)
-    await countUnder(deps, [{ key: network, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
+  if (trustedSource === null)
+    await countWithinLimits(deps, [{ key: network, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
   const endedBefore = new Date(now.getTime() - WINDOW_MS);
-  const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, { key, most: loginLimit, now, endedBefore });
+  const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, { key, max: loginLimit, now, endedBefore });
   if (isBlocked && blockedUntil) {
     const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
     throw new Refusal('TOO_MANY_LOGINS', { ...describeWait(retryAfter), retryAfter });
   }
   return {
-    succeeded: async () => {
+    recordSuccess: async () => {
       await clearAttempts(prisma, key);
-      if (trust === null) await subtractAttempt(prisma, network);
+      if (trustedSource === null) await subtractAttempt(prisma, network);
     },
     /** Whether strangers are delayed from this failure on. */
-    isLastBeforeWait: trust === null && attempts === loginLimit,
+    isLastBeforeDelay: trustedSource === null && attempts === loginLimit,
   };
 };
 
 /** Resets the delay of an account whose owner used a mailed link. */
-export const forgiveLogins = (deps: Deps, email: string) => clearAttempts(deps.prisma, accountKey(email));
+export const resetLoginDelay = (deps: Deps, email: string) => clearAttempts(deps.prisma, buildAccountKey(email));
+
+/** Counts a request for a mail per address and per network. Throws TOO_MANY_REQUESTS. */
+const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: string, address: string) => {
+  const max = Math.min(deps.config.loginLimit, MAX_MAILS);
+  const limits = [
+    { key: `${name}-mail:${sha256(email)}`, max },
+    { key: `${name}-mails-from:${sha256(toNetwork(address))}`, max: max * ACCOUNTS_PER_ADDRESS },
+  ];
+  return countWithinLimits(deps, limits, 'TOO_MANY_REQUESTS');
+};
 
 /** Counts a request for a password reset, for known and unknown addresses. Throws TOO_MANY_REQUESTS. */
 export const countResetMail = async (deps: Deps, email: string, address: string) => {
-  const { loginLimit } = deps.config;
-  if (loginLimit === 0) return;
-  const most = Math.min(loginLimit, RESET_MAILS);
-  const limits = [
-    { key: `reset-mail:${sha256(email)}`, most },
-    { key: `reset-mails-from:${sha256(toNetwork(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
-  ];
-  await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
+  if (deps.config.loginLimit === 0) return;
+  await countMailRequest(deps, 'reset', email, address);
   // Counted per network: a stranger must not use up the owner's requests.
   const by = `${email} ${toSite(address)}`;
   await countUsage(deps, [{ name: 'reset-mail', by, max: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
@@ -116,14 +121,8 @@ export const mayMailConfirmation = async (deps: Deps, email: string) => {
 
 /** Counts a request for a confirmation mail. Throws TOO_MANY_REQUESTS. */
 export const countConfirmationMail = async (deps: Deps, email: string, address: string) => {
-  const { loginLimit } = deps.config;
-  if (loginLimit === 0) return;
-  const most = Math.min(loginLimit, RESET_MAILS);
-  const limits = [
-    { key: `confirmation-mail:${sha256(email)}`, most },
-    { key: `confirmation-mails-from:${sha256(toNetwork(address))}`, most: most * ACCOUNTS_PER_ADDRESS },
-  ];
-  await countUnder(deps, limits, 'TOO_MANY_REQUESTS');
+  if (deps.config.loginLimit === 0) return;
+  await countMailRequest(deps, 'confirmation', email, address);
   await countConfirmation(deps, email);
 };
 
@@ -132,7 +131,7 @@ export const countReset = async (deps: Deps, address: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return async () => {};
   const key = `reset-from:${sha256(toNetwork(address))}`;
-  await countUnder(deps, [{ key, most: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
+  await countWithinLimits(deps, [{ key, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
   return async () => void (await subtractAttempt(deps.prisma, key));
 };
 

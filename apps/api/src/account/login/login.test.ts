@@ -65,14 +65,14 @@ describe('a rejected sign-in', () => {
   );
 
   test('gets the same response for a wrong e-mail, password or account status', async () => {
-    const answers = [
+    const responses = [
       await signIn(await buildLogin(), 'Weave-Kente-43'),
       await signIn('nobody@trad.example'),
       await signIn('no e-mail at all'),
       await signIn(await buildLogin({ status: 'suspended' })),
       await signIn(await buildLogin({ passwordHash: '!' }), '!'),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(401);
       expect(body).toEqual({ error: true, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
     }
@@ -206,7 +206,7 @@ describe('the sign-in limit', () => {
         payload: { email, password: 'wrong' },
       }),
     );
-    const statuses = (await Promise.all(attempts)).map((answer) => answer?.statusCode);
+    const statuses = (await Promise.all(attempts)).map((response) => response?.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - LIMIT);
   });

@@ -23,10 +23,10 @@ const userOf = (email: string) => shop.prisma.user.findUniqueOrThrow({ where: { 
 
 describe('registering', () => {
   test('creates a shopper without a session', async () => {
-    const answer = await shop.call('registerUser', registration({ email: 'new@trad.example' }));
-    expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe('Registration successful!');
-    expect(answer.body.data).toEqual([
+    const response = await shop.call('registerUser', registration({ email: 'new@trad.example' }));
+    expect(response.status).toBe(200);
+    expect(response.body.message).toBe('Registration successful!');
+    expect(response.body.data).toEqual([
       {
         id: expect.any(Number),
         name: 'Amara Okafor',
@@ -36,7 +36,7 @@ describe('registering', () => {
         role_id: 3,
       },
     ]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/token|hash|argon/);
+    expect(JSON.stringify(response.body)).not.toMatch(/token|hash|argon/);
     expect(await shop.prisma.session.count()).toBe(0);
   });
 
@@ -81,15 +81,15 @@ describe('an e-mail address', () => {
     const first = registration({ email: 'once@trad.example' });
     await shop.callWith('registerUser', first);
     const before = await userOf('once@trad.example');
-    const answer = await register({ email: '  ONCE@Trad.Example ', name: 'Another' });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'EMAIL_TAKEN', message: 'An account with this email already exists.' });
+    const response = await register({ email: '  ONCE@Trad.Example ', name: 'Another' });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'EMAIL_TAKEN', message: 'An account with this email already exists.' });
     expect(await userOf('once@trad.example')).toEqual(before);
   });
 
   test('is assigned to exactly one of several concurrent registrations', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@trad.example' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@trad.example' })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await shop.prisma.user.count({ where: { email: 'race@trad.example' } })).toBe(1);
   });
 });

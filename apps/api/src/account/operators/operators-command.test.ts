@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { serveOperators } from './operators-command.ts';
+import { runOperatorCommand } from './operators-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
@@ -12,41 +12,45 @@ const GOOD = 'Weave-Kente-77';
 
 /** Runs the command; `password` answers its prompt. */
 const run = async (words: string[], password: string | null = GOOD) => {
-  const said: string[] = [];
-  let asked = 0;
-  const code = await serveOperators(words, {
+  const output: string[] = [];
+  let prompts = 0;
+  const code = await runOperatorCommand(words, {
     pool,
     prisma,
     clock,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     password: async () => {
-      asked += 1;
+      prompts += 1;
       return password;
     },
   });
-  return { code, said: said.join('\n'), asked };
+  return { code, output: output.join('\n'), prompts };
 };
 const roleOf = async (email: string) => (await shop.prisma.user.findUnique({ where: { email } }))?.roleId;
 const signIn = (email: string, password: string) => shop.call('login', { email, password });
 
 test('creates the first operator once, who can sign in', async () => {
   const words = ['create', '--email', 'Ama@Shop.Example', '--name', 'Ama Serwaa'];
-  expect(await run(words)).toEqual({ code: 0, said: 'Ama Serwaa (ama@shop.example) is an operator now.', asked: 1 });
+  expect(await run(words)).toEqual({
+    code: 0,
+    output: 'Ama Serwaa (ama@shop.example) is an operator now.',
+    prompts: 1,
+  });
   const { status, body } = await signIn('ama@shop.example', GOOD);
   expect([status, body.user.role_id]).toEqual([200, 1]);
   expect(await run(words, 'Another-Pass-88')).toEqual({
     code: 0,
-    said: 'Ama Serwaa (ama@shop.example) is an operator already.',
-    asked: 0,
+    output: 'Ama Serwaa (ama@shop.example) is an operator already.',
+    prompts: 0,
   });
   expect((await signIn('ama@shop.example', GOOD)).status).toBe(200);
-  expect((await run(['list'])).said).toContain('ama@shop.example  Ama Serwaa  active');
+  expect((await run(['list'])).output).toContain('ama@shop.example  Ama Serwaa  active');
 });
 
 test('promotes a shopper who confirms their password, and ends their sessions', async () => {
   const { token } = await buildUser(shop, { email: 'kofi@shop.example' });
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(200);
-  expect(await run(['create', '--email', 'kofi@shop.example'])).toMatchObject({ code: 0, asked: 0 });
+  expect(await run(['create', '--email', 'kofi@shop.example'])).toMatchObject({ code: 0, prompts: 0 });
   expect(await roleOf('kofi@shop.example')).toBe(1);
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(401);
 });
@@ -56,11 +60,11 @@ test('does not promote a vendor or an inactive account', async () => {
   await buildUser(shop, { email: 'gone@shop.example', status: 'suspended' });
   expect(await run(['create', '--email', 'vendor@shop.example'])).toMatchObject({
     code: 2,
-    said: expect.stringContaining('is a vendor'),
+    output: expect.stringContaining('is a vendor'),
   });
   expect(await run(['create', '--email', 'gone@shop.example'])).toMatchObject({
     code: 2,
-    said: expect.stringContaining('is suspended'),
+    output: expect.stringContaining('is suspended'),
   });
   expect([await roleOf('vendor@shop.example'), await roleOf('gone@shop.example')]).toEqual([2, 3]);
 });
@@ -71,18 +75,22 @@ test.each([
   ['Password123', 'is one of the most common passwords'],
   ['zzzzzzzzz', 'must not repeat a single character'],
   ['efua mensah', 'must not be just your name or email'],
-  [null, 'No password came'],
+  [null, 'No password was entered'],
 ])('rejects an invalid password: %s', async (password, reason) => {
-  const answer = await run(['create', '--email', 'efua@shop.example', '--name', 'Efua Mensah'], password);
-  expect(answer).toMatchObject({ code: 2, said: expect.stringContaining(reason) });
-  if (password !== null) expect(answer.said).not.toContain(password);
+  const result = await run(['create', '--email', 'efua@shop.example', '--name', 'Efua Mensah'], password);
+  expect(result).toMatchObject({ code: 2, output: expect.stringContaining(reason) });
+  if (password !== null) expect(result.output).not.toContain(password);
   expect(await roleOf('efua@shop.example')).toBe(undefined);
 });
 
 test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '--password', GOOD]], [[]]])(
   'prints its usage for invalid arguments and does nothing: %j',
   async (words) => {
-    expect(await run(words)).toMatchObject({ code: 2, said: expect.stringContaining('never an argument'), asked: 0 });
+    expect(await run(words)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('never an argument'),
+      prompts: 0,
+    });
     expect(await roleOf('a@b.example')).toBe(undefined);
   },
 );
@@ -90,8 +98,8 @@ test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '
 test.each(['make', 'list all'])(
   'reports an unknown command in one line, with the available commands: %s',
   async (words) => {
-    const said = `There is no command "${words}". The commands are: create --email <e-mail>, list. --help explains them.`;
-    expect(await run(words.split(' '))).toMatchObject({ code: 2, said, asked: 0 });
+    const output = `There is no command "${words}". The commands are: create --email <e-mail>, list. --help explains them.`;
+    expect(await run(words.split(' '))).toMatchObject({ code: 2, output, prompts: 0 });
   },
 );
 
@@ -105,10 +113,10 @@ test('the real command reads the password from standard input, in production too
     ['--import', 'tsx', command, 'create', '--email', 'yaa@shop.example', '--name', 'Yaa'],
     { env: { ...process.env, TRAD_MODE: 'production', DATABASE_URL: url.href } },
   );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   child.stdin.end(`${GOOD}\r\n`);
   const [code] = await once(child, 'close');
-  expect([code, said.trim()]).toEqual([0, 'Yaa (yaa@shop.example) is an operator now.']);
+  expect([code, output.trim()]).toEqual([0, 'Yaa (yaa@shop.example) is an operator now.']);
   expect((await signIn('yaa@shop.example', GOOD)).status).toBe(200);
 });

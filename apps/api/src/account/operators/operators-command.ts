@@ -1,23 +1,28 @@
 import { parseArgs } from 'node:util';
 import { accountSchemas } from '@trad/contract/account';
 import { Email } from '@trad/contract/wire';
-import { type CommandContext, CommandError, runCommand, unknownCommandError } from '../../platform/commands/command.ts';
-import { hashPassword, ownWords, passwordProblem } from '../password/passwords.ts';
 import {
-  type AccountLine,
+  type CommandContext,
+  CommandError,
+  createUnknownCommandError,
+  runCommand,
+} from '../../platform/commands/command.ts';
+import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
+import {
+  type AccountRow,
   findAccountByEmail,
   insertOperator,
   listOperators,
   promoteShopper,
 } from './operators.queries.ts';
 
-const USAGE = `npm run operator -- create --email <e-mail> [--name <name>]   makes an operator, or a shopper one
-                    list                                      who they are
+const USAGE = `npm run operator -- create --email <e-mail> [--name <name>]   creates an operator, or makes a shopper one
+                    list                                      lists the operators
 
-A new account's password is asked for, or read as a line of standard input: never an argument, as those stand in the
-shell's history and in the list of processes. A shopper's password stays what it is.
+A new account's password is asked for, or read as a line of standard input. It is never an argument, as arguments are
+recorded in the shell's history and shown in the list of processes. A shopper's password is unchanged.
 
-Ends with 0 when there is such an operator, 2 when nothing could be done.`;
+Exit codes: 0 done, 2 nothing was done.`;
 
 /** The command's input and output. */
 interface Context extends CommandContext {
@@ -27,41 +32,42 @@ interface Context extends CommandContext {
 
 const NewPassword = accountSchemas.resetPassword.input.shape.new_password;
 
-const passwordFor = async (context: Context, owner: { email: string; name: string }) => {
+const readNewPassword = async (context: Context, owner: { email: string; name: string }) => {
   const password = await context.password();
-  if (password === null) throw new CommandError('No password came. Type one, or send it as a line of standard input.');
+  if (password === null)
+    throw new CommandError('No password was entered. Type one, or send it as a line of standard input.');
   const { error } = NewPassword.safeParse(password);
   const problem =
-    error?.issues[0]?.message ?? (await passwordProblem(password, ownWords({ ...owner, username: owner.name })));
+    error?.issues[0]?.message ??
+    (await findPasswordProblem(password, listOwnerTexts({ ...owner, username: owner.name })));
   if (problem) throw new CommandError(`The password ${problem}. Nothing was done.`);
   return password;
 };
 
-const promote = async ({ prisma, clock, say }: Context, account: AccountLine) => {
+const promote = async ({ prisma, clock, say }: Context, account: AccountRow) => {
   const { email, name, roleId, status } = account;
   if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
-  if (roleId === 2)
-    throw new CommandError(`${email} is a vendor, who keeps a store: an operator needs an account of its own.`);
+  if (roleId === 2) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
   if (roleId !== 1) await promoteShopper(prisma, account.id, clock.now());
   // The account may have changed since it was read.
-  const now = await findAccountByEmail(prisma, email);
-  if (now?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
-  const was =
-    roleId === 1 ? 'is an operator already' : 'is an operator now, by the same password, and must sign in anew';
-  say(`${name} (${email}) ${was}.`);
+  const updated = await findAccountByEmail(prisma, email);
+  if (updated?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
+  const result =
+    roleId === 1 ? 'is an operator already' : 'is an operator now, with the same password, and must sign in again';
+  say(`${name} (${email}) ${result}.`);
 };
 
-const create = async (context: Context, given: { email?: string | undefined; name?: string | undefined }) => {
+const create = async (context: Context, options: { email?: string | undefined; name?: string | undefined }) => {
   const { prisma, clock, say } = context;
-  const { data: email } = Email.safeParse(given.email ?? '');
-  if (!email) throw new CommandError(`Say whose account, with --email.\n\n${USAGE}`);
+  const { data: email } = Email.safeParse(options.email ?? '');
+  if (!email) throw new CommandError(`Give the account's e-mail with --email.\n\n${USAGE}`);
   const known = await findAccountByEmail(prisma, email);
   if (known) return promote(context, known);
-  const name = given.name?.trim() || (email.split('@')[0] ?? email);
+  const name = options.name?.trim() || (email.split('@')[0] ?? email);
   if ([...name].length > 120) throw new CommandError('A name has at most 120 characters.');
-  const passwordHash = await hashPassword(await passwordFor(context, { email, name }));
+  const passwordHash = await hashPassword(await readNewPassword(context, { email, name }));
   if (!(await insertOperator(prisma, { email, name, passwordHash, now: clock.now() })))
-    throw new CommandError(`Somebody took ${email} just now. Try again.`);
+    throw new CommandError(`An account with ${email} was created just now. Try again.`);
   say(`${name} (${email}) is an operator now.`);
 };
 
@@ -73,8 +79,8 @@ const list = async ({ prisma, say }: Context) => {
 };
 
 /** Runs `npm run operator`. Returns the exit code. */
-export const serveOperators = (args: string[], given: Context): Promise<number> =>
-  runCommand(given, USAGE, async (context) => {
+export const runOperatorCommand = (args: string[], baseContext: Context): Promise<number> =>
+  runCommand(baseContext, USAGE, async (context) => {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -86,7 +92,7 @@ export const serveOperators = (args: string[], given: Context): Promise<number> 
     else if (command === 'list' && !rest.length) await list(context);
     else
       throw command
-        ? unknownCommandError(positionals.join(' '), ['create --email <e-mail>', 'list'])
+        ? createUnknownCommandError(positionals.join(' '), ['create --email <e-mail>', 'list'])
         : new CommandError(USAGE);
     return 0;
   });

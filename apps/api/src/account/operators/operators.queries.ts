@@ -1,14 +1,14 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import { endSessionsOf } from '../sessions/session.queries.ts';
+import { endAllSessions } from '../sessions/session.queries.ts';
 
 const ACCOUNT = { id: true, email: true, name: true, roleId: true, status: true, createdAt: true } as const;
 
 export const findAccountByEmail = (prisma: PrismaClient, email: string) =>
   prisma.user.findUnique({ where: { email }, select: ACCOUNT });
 
-export type AccountLine = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-export const listOperators = (prisma: PrismaClient): Promise<AccountLine[]> =>
+export const listOperators = (prisma: PrismaClient): Promise<AccountRow[]> =>
   prisma.user.findMany({ where: { roleId: 1 }, select: ACCOUNT, orderBy: { id: 'asc' } });
 
 interface NewOperator {
@@ -34,6 +34,6 @@ export const promoteShopper = (prisma: PrismaClient, userId: number, now: Date) 
       where: { id: userId, roleId: 3, status: 'active' },
       data: { roleId: 1 },
     });
-    if (count === 1) await endSessionsOf(tx, userId, now);
+    if (count === 1) await endAllSessions(tx, userId, now);
     return count === 1;
   });

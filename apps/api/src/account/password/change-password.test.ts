@@ -58,9 +58,9 @@ describe('a new password', () => {
 
   test('is set by one of two concurrent requests', async () => {
     const { signIn, change } = await buildMember();
-    const answers = await Promise.all([change(OLD, NEW), change(OLD, 'Beat-Djembe-44')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const [first] = answers;
+    const responses = await Promise.all([change(OLD, NEW), change(OLD, 'Beat-Djembe-44')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [first] = responses;
     expect((await signIn(first?.status === 200 ? NEW : 'Beat-Djembe-44')).status).toBe(200);
   });
 
@@ -69,12 +69,12 @@ describe('a new password', () => {
     const before = await shop.prisma.session.count();
     const late = await inTransaction(shop.pool, async (tx) => {
       await tx.query(`UPDATE user_account SET password_hash = '!' WHERE email = $1`, [email]);
-      const answer = signIn(OLD);
+      const response = signIn(OLD);
       // The session exists, and the sign-in waits for the account's lock.
       await expect.poll(() => shop.prisma.session.count()).toBe(before + 1);
-      return { answer };
+      return { response };
     });
-    expect((await late.answer).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await late.response).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 });
 

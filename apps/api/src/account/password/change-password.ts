@@ -1,15 +1,15 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { invalidFieldError } from '../../platform/http/refusal.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { replacePassword } from './password.queries.ts';
-import { hashPassword, ownWords, passwordProblem } from './passwords.ts';
-import { requirePassword, wrongPassword } from './require-password.ts';
+import { findPasswordProblem, hashPassword, listOwnerTexts } from './passwords.ts';
+import { createWrongPasswordError, requirePassword } from './require-password.ts';
 
 export const changePassword: Handler<'changePassword'> = async ({ input, caller, address, language, deps }) => {
   const { prisma, clock } = deps;
   const path = 'old_password';
   const user = await requirePassword(deps, { userId: caller.id, password: input.old_password, path, address });
-  const problem = await passwordProblem(input.new_password, ownWords(user));
-  if (problem) throw invalidFieldError('new_password', problem);
+  const problem = await findPasswordProblem(input.new_password, listOwnerTexts(user));
+  if (problem) throw createInvalidFieldError('new_password', problem);
   const replaced = await replacePassword(prisma, {
     userId: user.id,
     sessionId: caller.sessionId,
@@ -18,6 +18,6 @@ export const changePassword: Handler<'changePassword'> = async ({ input, caller,
     language,
     now: clock.now(),
   });
-  if (!replaced) throw wrongPassword(path);
+  if (!replaced) throw createWrongPasswordError(path);
   return { say: 'passwordChanged' };
 };

@@ -2,7 +2,7 @@
  * Common passwords, in lower case, that the library's list omits: repetitions and sequences, which only its scoring
  * finds, and words of the shop's countries.
  */
-const MORE = `
+const ADDITIONAL_PASSWORDS = `
   !@#$%^&* !@#$%^&*() 00000000 000000000 0000000000 01234567 012345678 0123456789 098765432 0987654321 10101010
   101010101 111111111 1111111111 12121212 121212121 123123123 1231231234 12341234 123412345 13131313 19841984 20002000
   20202020 22222222 33333333 44444444 55555555 66666666 77777777 87654321 88888888 888888888 987654321 9876543210
@@ -17,7 +17,9 @@ const MIN_LENGTH = 8;
 const load = async (): Promise<ReadonlySet<string>> => {
   const { listedPasswords } = await import('./listed-passwords.ts');
   const listed = listedPasswords.map((password) => password.toLowerCase());
-  return new Set([...MORE.trim().split(/\s+/), ...listed].filter((password) => password.length >= MIN_LENGTH));
+  return new Set(
+    [...ADDITIONAL_PASSWORDS.trim().split(/\s+/), ...listed].filter((password) => password.length >= MIN_LENGTH),
+  );
 };
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
@@ -26,7 +28,7 @@ let loaded: Promise<ReadonlySet<string>> | undefined;
  * The passwords of at least eight characters among the 50,000 most frequent of leaks (zxcvbn), in lower case.
  * Loaded on first use: the list takes 80 ms and a few megabytes.
  */
-export const commonPasswords = () => {
+export const loadCommonPasswords = () => {
   loaded ??= load();
   return loaded;
 };

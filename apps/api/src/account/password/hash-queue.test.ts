@@ -22,31 +22,31 @@ describe('concurrent password hashes', () => {
   test('wait in a short queue, whose limit per network leaves other networks unaffected', async () => {
     const many = Promise.all(Array.from({ length: 100 }, (_, index) => register(index, '203.0.113.7')));
     const other = register(0, '198.51.100.9');
-    const answers = await many;
+    const responses = await many;
     expect((await other).status).toBe(200);
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(80);
     for (const { body, headers } of refused) {
       expect(body.code).toBe('TOO_MANY_REQUESTS');
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   });
 
   test('from many networks get 503 BUSY when the queue is full', async () => {
-    const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => register(index, `10.0.${index}.1`)));
-    const busy = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(Array.from({ length: 80 }, (_, index) => register(index, `10.0.${index}.1`)));
+    const busy = responses.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(20);
     for (const { body, headers } of busy) {
       expect(body.code).toBe('BUSY');
       expect(headers['retry-after']).toBe('2');
     }
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
   });
 
   test('that the full queue rejects do not count against the sign-up limit', async () => {
     const app = await shop.openApp({ environment: { SIGN_UP_LIMIT: '1000', TRUST_PROXY: '1' } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         app.inject({
           method: 'POST',
@@ -62,8 +62,8 @@ describe('concurrent password hashes', () => {
         }),
       ),
     );
-    const made = answers.filter(({ statusCode }) => statusCode === 200).length;
-    expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0);
+    const made = responses.filter(({ statusCode }) => statusCode === 200).length;
+    expect(responses.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0);
     const { rows } = await shop.pool.query<{ used: number }>(
       `SELECT sum(used)::int AS used FROM usage_limit WHERE key LIKE 'sign-up:%'`,
     );

@@ -1,7 +1,7 @@
 import { mailTexts } from '@trad/contract/messages/mails/mail-message';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { linkTokenHash, newLinkToken } from '../link-token.ts';
+import { createLinkToken, hashLinkToken } from '../link-token.ts';
 import { findActiveOwner, storeResetToken } from './password.queries.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
@@ -14,9 +14,9 @@ export const passwordMails: MailKinds = {
     const owner = await findActiveOwner(prisma, recipient);
     if (!owner) return null;
     // Created when the mail is sent, so that no pending job contains it; a retried mail has a new token.
-    const token = newLinkToken();
+    const token = createLinkToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_MINUTES * 60_000);
-    await storeResetToken(prisma, owner.id, linkTokenHash(token), expiresAt);
+    await storeResetToken(prisma, owner.id, hashLinkToken(token), expiresAt);
     // In the fragment: browsers send it to no server and in no Referer header.
     const link = `${buildPageUrl(config.shopUrl, '/reset-password', language)}#${token}`;
     const text = mailTexts(language);

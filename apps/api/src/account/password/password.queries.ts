@@ -2,13 +2,13 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { enqueueMail, releaseMails } from '../../platform/mail/outbox.ts';
-import { endSessionsBut, endSessionsOf } from '../sessions/session.queries.ts';
+import { endAllSessions, endSessionsExcept } from '../sessions/session.queries.ts';
 import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
 const OWNER = { id: true, email: true, name: true, username: true } as const;
 
 /** Warns the owner by mail, in case another person changed the password. */
-const postPasswordChanged = (tx: PrismaTransaction, email: string, language: LanguageCode, now: Date) =>
+const enqueuePasswordChangedMail = (tx: PrismaTransaction, email: string, language: LanguageCode, now: Date) =>
   enqueueMail(tx, { kind: PASSWORD_CHANGED, recipient: email, language, params: {} }, now);
 
 interface NewPassword {
@@ -34,23 +34,23 @@ export const replacePassword = (
     });
     if (!owner) return false;
     // After the account's row is locked: a concurrent sign-in is deleted here, or sees the new password.
-    await endSessionsBut(tx, userId, sessionId, now);
+    await endSessionsExcept(tx, userId, sessionId, now);
     await tx.passwordReset.deleteMany({ where: { userId } });
     // An unconfirmed address may be a stranger's.
-    if (owner.emailConfirmedAt) await postPasswordChanged(tx, owner.email, language, now);
+    if (owner.emailConfirmedAt) await enqueuePasswordChangedMail(tx, owner.email, language, now);
     return true;
   });
 
 /** Posts the warning of failed sign-ins; the account is looked up when the mail is sent. */
-export const postSignInsFailed = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
+export const enqueueFailedSignInsMail = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueueMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
 /** Posts the mail with a reset link; the account is looked up when the mail is sent. */
 export const requestPasswordReset = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
-  prisma.$transaction((tx) => postPasswordReset(tx, email, language, now));
+  prisma.$transaction((tx) => enqueuePasswordResetMail(tx, email, language, now));
 
 /** Posts it in a transaction. */
-export const postPasswordReset = (tx: AnyTransaction, email: string, language: LanguageCode, now: Date) =>
+export const enqueuePasswordResetMail = (tx: AnyTransaction, email: string, language: LanguageCode, now: Date) =>
   enqueueMail(tx, { kind: PASSWORD_RESET, recipient: email, language, params: {} }, now);
 
 /** Finds the active account of an address, to which a link may be sent. */
@@ -98,8 +98,8 @@ export const resetByToken = (prisma: PrismaClient, { tokenHash, newHash, languag
     if (!owner.emailConfirmedAt)
       await tx.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: now }, select: { id: true } });
     // After the account's row is locked: a concurrent sign-in with the old password is deleted here.
-    await endSessionsOf(tx, owner.id, now);
+    await endAllSessions(tx, owner.id, now);
     await releaseMails(tx, owner.email, now);
-    await postPasswordChanged(tx, owner.email, language, now);
+    await enqueuePasswordChangedMail(tx, owner.email, language, now);
     return true;
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { toNetwork } from '../../platform/security/network.ts';
 import { createThreadPool } from '../../platform/worker-threads/thread-pool.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { loadCommonPasswords } from './common-passwords.ts';
 
 /**
  * Hashes run in their own threads: libuv's four also read files, encode pictures and compress responses. Their number
@@ -16,41 +16,44 @@ const runHash = createThreadPool({
 });
 
 // Verified where there is no account: a faster response would reveal that.
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$VDMYPaNAasL74lxsWBbLNg$qdVr/jsswnspQhMpjKN6iikLS9pOep1qjma78QFlsqA';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$VDMYPaNAasL74lxsWBbLNg$qdVr/jsswnspQhMpjKN6iikLS9pOep1qjma78QFlsqA';
 
 // Normalise: keyboards may encode the same characters in different bytes.
-const normal = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network are queued, BUSY where the queue is full. */
 export const hashPassword = (password: string, address?: string) =>
-  runHash('hashPassword', normal(password), address && toNetwork(address));
+  runHash('hashPassword', normalizePassword(password), address && toNetwork(address));
 
 /** Whether the password matches the hash. Takes equally long without a hash. Throws as hashPassword does. */
-export const passwordMatches = async (password: string, passwordHash: string | null, address?: string) => {
+export const verifyPassword = async (password: string, passwordHash: string | null, address?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
-  const hash = known ?? NOBODYS_HASH;
-  const matches = await runHash('verifyPassword', { hash, password: normal(password) }, address && toNetwork(address));
+  const hash = known ?? DUMMY_HASH;
+  const matches = await runHash(
+    'verifyPassword',
+    { hash, password: normalizePassword(password) },
+    address && toNetwork(address),
+  );
   return matches && known !== null;
 };
 
-const lettersAndDigits = (text: string) =>
-  normal(text)
+const extractLettersAndDigits = (text: string) =>
+  normalizePassword(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const isMadeOf = (password: string, texts: readonly string[]) => {
-  const bare = lettersAndDigits(password);
+const isComposedOf = (password: string, texts: readonly string[]) => {
+  const remaining = extractLettersAndDigits(password);
   const parts = texts
     .flatMap((text) => [text, ...text.split(/[\s@]+/)])
-    .map(lettersAndDigits)
+    .map(extractLettersAndDigits)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
-  return bare !== '' && parts.reduce((left, part) => left.replaceAll(part, ''), bare) === '';
+  return remaining !== '' && parts.reduce((left, part) => left.replaceAll(part, ''), remaining) === '';
 };
 
 /** The user's name and e-mail, which must not be the password. */
-export const ownWords = ({ email, name, username }: { email: string; name: string; username: string }) => [
+export const listOwnerTexts = ({ email, name, username }: { email: string; name: string; username: string }) => [
   email,
   email.split('@')[0] ?? '',
   name,
@@ -58,9 +61,10 @@ export const ownWords = ({ email, name, username }: { email: string; name: strin
 ];
 
 /** Returns the problem of a new password of valid length, or null. `owner`: the user's e-mail and names. */
-export const passwordProblem = async (password: string, owner: readonly string[]) => {
-  if ((await commonPasswords()).has(normal(password).toLowerCase())) return 'is one of the most common passwords';
-  if (new Set(normal(password)).size === 1) return 'must not repeat a single character';
-  if (isMadeOf(password, owner)) return 'must not be just your name or email';
+export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
+  if ((await loadCommonPasswords()).has(normalizePassword(password).toLowerCase()))
+    return 'is one of the most common passwords';
+  if (new Set(normalizePassword(password)).size === 1) return 'must not repeat a single character';
+  if (isComposedOf(password, owner)) return 'must not be just your name or email';
   return null;
 };

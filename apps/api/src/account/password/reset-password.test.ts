@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { openShop } from '../../testing/shop.ts';
-import { cleanUp } from '../account-jobs.ts';
+import { deleteExpiredRows } from '../account-jobs.ts';
 import { hashPassword } from './passwords.ts';
 
 const LIMIT = 3;
@@ -60,20 +60,20 @@ describe('requesting a reset', () => {
   });
 
   test('gets the same response and runs the same statements for an unknown account', async () => {
-    const asked = async (email: string) => {
+    const requestReset = async (email: string) => {
       let queries = -1;
       const app = await shop.openApp();
       app.addHook('onResponse', async ({ tally }) => {
         queries = tally?.queries ?? -1;
       });
-      const answer = await app.inject({ method: 'POST', url: '/api/forgot_password', payload: { email } });
-      return { status: answer.statusCode, body: answer.json(), queries };
+      const response = await app.inject({ method: 'POST', url: '/api/forgot_password', payload: { email } });
+      return { status: response.statusCode, body: response.json(), queries };
     };
-    const known = await asked((await buildMember()).email);
+    const known = await requestReset((await buildMember()).email);
     expect(known).toMatchObject({ status: 200, queries: expect.any(Number) });
     expect(known.queries).toBeGreaterThan(0);
-    expect(await asked('nobody@trad.example')).toEqual(known);
-    expect(await asked((await buildMember({ status: 'suspended' })).email)).toEqual(known);
+    expect(await requestReset('nobody@trad.example')).toEqual(known);
+    expect(await requestReset((await buildMember({ status: 'suspended' })).email)).toEqual(known);
   });
 
   test('sends nothing to an unknown or suspended account', async () => {
@@ -89,11 +89,11 @@ describe('requesting a reset', () => {
       for (let time = 0; time <= LIMIT; time += 1) {
         const app = [shop.app, otherProcess][time % 2] ?? shop.app;
         const options = { method: 'POST', url: '/api/forgot_password', payload: { email } } as const;
-        const answer = await app.inject(options);
-        statuses.push(answer.statusCode);
+        const response = await app.inject(options);
+        statuses.push(response.statusCode);
         if (time === LIMIT) {
-          expect(answer.json().code).toBe('TOO_MANY_REQUESTS');
-          expect(answer.headers['retry-after']).toBe(String(15 * 60));
+          expect(response.json().code).toBe('TOO_MANY_REQUESTS');
+          expect(response.headers['retry-after']).toBe(String(15 * 60));
         }
       }
       expect(statuses).toEqual([200, 200, 200, 429]);
@@ -180,26 +180,26 @@ describe('a reset link', () => {
     expect((await reset(early)).status).toBe(200);
     shop.clock.advance(1);
     expect((await reset(late)).body).toEqual(invalid);
-    await cleanUp(shop.app.deps);
+    await deleteExpiredRows(shop.app.deps);
     shop.clock.advance(1);
-    await cleanUp(shop.app.deps);
+    await deleteExpiredRows(shop.app.deps);
     expect(await shop.prisma.passwordReset.count({ where: { userId: second.id } })).toBe(0);
   });
 
   test('invalidates older links of the account, and no others', async () => {
     const [member, other] = [await buildMember(), await buildMember()];
-    const theirs = await tokenFor(other.email);
+    const otherToken = await tokenFor(other.email);
     const [older, newer] = [await tokenFor(member.email), await tokenFor(member.email)];
     expect((await reset(older)).body).toEqual(invalid);
     expect((await reset(newer)).status).toBe(200);
-    expect((await reset(theirs)).status).toBe(200);
+    expect((await reset(otherToken)).status).toBe(200);
   });
 
   test('is used once by concurrent requests', async () => {
     const { email } = await buildMember();
     const token = await tokenFor(email);
-    const answers = await Promise.all(['Beat-Djembe-44', 'Carve-Iroko-45', NEW].map((one) => reset(token, one)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all(['Beat-Djembe-44', 'Carve-Iroko-45', NEW].map((one) => reset(token, one)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('of an account that was suspended since is invalid', async () => {
@@ -270,13 +270,13 @@ describe('a reset link', () => {
             ).rowCount,
         )
         .toBe(1);
-      const answer = signIn(email, OLD);
+      const response = signIn(email, OLD);
       // The session exists; the reset waits for the account's lock, and the sign-in waits behind it.
       await expect.poll(() => shop.prisma.session.count()).toBe(before + 1);
-      return { answer, resetting };
+      return { response, resetting };
     });
     expect((await both.resetting).status).toBe(200);
-    const late = await both.answer;
+    const late = await both.response;
     const survives = late.status === 200 && (await statusWith(late.body.token)) === 200;
     expect(survives).toBe(false);
   });
@@ -286,9 +286,9 @@ describe('a password change', () => {
   test('is reported by mail after a reset and after a change, with a link to act on', async () => {
     const { email } = await buildMember();
     await reset(await tokenFor(email));
-    const [told] = await post();
-    expect(told).toMatchObject({ recipient: email, subject: 'Your password for Trad was changed' });
-    expect(linkIn(told?.text).href).toBe('https://shop.example/forgot-password?lang=en');
+    const [mail] = await post();
+    expect(mail).toMatchObject({ recipient: email, subject: 'Your password for Trad was changed' });
+    expect(linkIn(mail?.text).href).toBe('https://shop.example/forgot-password?lang=en');
     const { token } = (await signIn(email, NEW)).body;
     await shop.callWith('changePassword', { old_password: NEW, new_password: OLD }, { token, lang: 'sw' });
     expect((await post())[0]).toMatchObject({ recipient: email, subject: 'Nenosiri lako la Trad limebadilishwa' });

@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { readProfile } from './profile.queries.ts';
-import { profileView } from './profile.view.ts';
+import { toProfileView } from './profile.view.ts';
 
 export const getUserProfile: Handler<'getUserProfile'> = async ({ caller, deps: { prisma } }) => ({
-  data: profileView(await readProfile(prisma, caller.id)),
+  data: toProfileView(await readProfile(prisma, caller.id)),
 });

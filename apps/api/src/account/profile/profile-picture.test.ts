@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
-import { badPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { accountJobs } from '../account-jobs.ts';
 
@@ -89,12 +89,12 @@ describe('a profile picture', () => {
 
   test('is rotated upright and loses its EXIF data, location and camera included', async () => {
     const { upload } = await shopper();
-    const kept = fileOf(await upload(await drawPhoto()));
-    const { exif, orientation, icc, xmp, width, height } = await sharp(kept).metadata();
+    const stored = fileOf(await upload(await drawPhoto()));
+    const { exif, orientation, icc, xmp, width, height } = await sharp(stored).metadata();
     expect({ exif, orientation, icc, xmp, width, height }).toEqual({ width: 100, height: 100 });
-    expect(kept.includes('secret')).toBe(false);
+    expect(stored.includes('secret')).toBe(false);
     // The file's top edge is on the right of the rotated photo.
-    const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number) => data[(50 * info.width + x) * info.channels] ?? 0;
     expect([pixel(5), pixel(94)]).toEqual([expect.toSatisfy((red) => red < 60), expect.toSatisfy((red) => red > 200)]);
   });
@@ -208,12 +208,12 @@ describe('the file of a profile picture', () => {
 
 describe('rejects and does not store', async () => {
   const png = await drawPicture('png');
-  test.each(await badPictures())('%s', async (_what, bytes) => {
+  test.each(await buildBadPictures())('%s', async (_what, bytes) => {
     const { sendForm, update, read } = await shopper();
     const before = files();
-    for (const answer of [await sendForm(formOf(bytes)), await update({ image: dataUrl(bytes), city: 'Lagos' })]) {
-      expect(answer.status, JSON.stringify(answer.body)).toBe(400);
-      expect(answer.body).toEqual({
+    for (const uploaded of [await sendForm(formOf(bytes)), await update({ image: dataUrl(bytes), city: 'Lagos' })]) {
+      expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(400);
+      expect(uploaded.body).toEqual({
         error: true,
         code: 'UNSUPPORTED_PICTURE',
         message: expect.stringContaining('JPEG, PNG or WebP'),
@@ -247,11 +247,11 @@ describe('rejects and does not store', async () => {
 
 test('limits concurrent uploads by their memory and asks the others to retry', async () => {
   const picture = await drawPicture('png');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, async () => (await shopper()).update({ image: dataUrl(picture) })),
   );
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
+  const refused = responses.filter(({ status }) => status !== 200);
+  expect(responses.length - refused.length).toBeGreaterThanOrEqual(20);
   for (const { body, headers } of refused) {
     expect([body.code, headers['retry-after']]).toEqual(['BUSY', '2']);
   }
@@ -260,7 +260,7 @@ test('limits concurrent uploads by their memory and asks the others to retry', a
 test('removes data that a phone appends to its photo', async () => {
   const { upload } = await shopper();
   const motionPhoto = Buffer.concat([await drawPicture('jpeg'), Buffer.from('....ftypmp42 a short film')]);
-  const kept = fileOf(await upload(motionPhoto));
-  expect(kept.includes('ftypmp42')).toBe(false);
-  expect((await sharp(kept).metadata()).format).toBe('webp');
+  const stored = fileOf(await upload(motionPhoto));
+  expect(stored.includes('ftypmp42')).toBe(false);
+  expect((await sharp(stored).metadata()).format).toBe('webp');
 });

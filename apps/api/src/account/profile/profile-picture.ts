@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
-import { portraitFile } from '../../platform/pictures.ts';
+import { buildPortraitFileName } from '../../platform/pictures.ts';
 import { isPictureInUse, removePictureAt } from './profile.queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Stores a picture's file and returns its key. A job removes it after an hour unless the account shows it. */
 export const storePicture = async ({ pool, storage, clock }: Deps, userId: number, picture: Buffer) => {
   const key = `people/${randomBytes(16).toString('hex')}`;
   await removePictureAt(pool, userId, key, new Date(clock.now().getTime() + HOUR_MS));
-  await storage.put(portraitFile(key), picture);
+  await storage.put(buildPortraitFileName(key), picture);
   return key;
 };
 
 /** Removes a picture's file unless the account shows it. */
 export const removeUnusedPicture = async ({ prisma, storage }: Deps, userId: number, key: string) => {
-  if (!(await isPictureInUse(prisma, userId, key))) await storage.remove(portraitFile(key));
+  if (!(await isPictureInUse(prisma, userId, key))) await storage.remove(buildPortraitFileName(key));
 };
 
 export const removePicture: JobHandler = ({ user_id, key }, deps) =>

@@ -98,9 +98,9 @@ describe('a mobile number', () => {
 
   test('that is invalid is rejected with the country it was parsed for', async () => {
     const { update } = await shopper();
-    const answer = await update({ mobile: '12' });
-    expect(pathsOf(answer)).toEqual(['mobile']);
-    expect(answer.body.details?.[0]?.message).toContain('Bangladesh');
+    const response = await update({ mobile: '12' });
+    expect(pathsOf(response)).toEqual(['mobile']);
+    expect(response.body.details?.[0]?.message).toContain('Bangladesh');
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Profile } from '@trad/contract/profile';
-import { portraitUrl } from '../../platform/pictures.ts';
+import { buildPortraitUrl } from '../../platform/pictures.ts';
 import type { ProfileRow } from './profile.queries.ts';
 
-export const profileView = (row: ProfileRow): Profile => ({
+export const toProfileView = (row: ProfileRow): Profile => ({
   username: row.username,
   email: row.email,
   email_confirmed: row.emailConfirmedAt ? 1 : 0,
   mobile: row.mobile,
-  image: portraitUrl(row.imageKey),
+  image: buildPortraitUrl(row.imageKey),
   address: row.address,
   dob: row.dob?.toISOString().slice(0, 10) ?? null,
   city: row.city,

@@ -1,21 +1,21 @@
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { PORTRAIT_SIDE, portraitUrl } from '../../platform/pictures.ts';
+import { buildPortraitUrl, PORTRAIT_SIDE } from '../../platform/pictures.ts';
 import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
 import { listCountries } from '../account.queries.ts';
 import { readProfile, updateProfile } from './profile.queries.ts';
-import { profileView } from './profile.view.ts';
-import { profileChanges } from './profile-fields.ts';
+import { toProfileView } from './profile.view.ts';
+import { buildProfileChanges } from './profile-fields.ts';
 import { removeUnusedPicture, storePicture } from './profile-picture.ts';
 
 export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, caller, language, deps }) => {
   const { prisma, clock, log } = deps;
   const stored = await readProfile(prisma, caller.id);
   const now = clock.now();
-  const changes = profileChanges(input, stored, { countries: await listCountries(prisma), language, now });
+  const changes = buildProfileChanges(input, stored, { countries: await listCountries(prisma), language, now });
   const picture = await readUploadedPicture(deps, input.image, {
     path: 'image',
-    present: portraitUrl(stored.imageKey),
+    present: buildPortraitUrl(stored.imageKey),
     width: PORTRAIT_SIDE,
     height: PORTRAIT_SIDE,
     userId: caller.id,
@@ -32,5 +32,5 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
     }
     throw error;
   }
-  return { say: 'profileSaved', data: profileView(await readProfile(prisma, caller.id)) };
+  return { say: 'profileSaved', data: toProfileView(await readProfile(prisma, caller.id)) };
 };

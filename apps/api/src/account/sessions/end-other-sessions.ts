@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { endSessionsBut } from './session.queries.ts';
+import { endSessionsExcept } from './session.queries.ts';
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async ({ caller, deps: { prisma, clock } }) => {
-  await endSessionsBut(prisma, caller.id, caller.sessionId, clock.now());
+  await endSessionsExcept(prisma, caller.id, caller.sessionId, clock.now());
   return { say: 'sessionsEnded' };
 };

@@ -9,7 +9,7 @@ export const listActiveSessions = (prisma: PrismaClient, userId: number, now: Da
   });
 
 /** Ends a session of an account; false where the account has no such valid session. */
-export const endSessionOf = async (prisma: PrismaClient, userId: number, id: string, now: Date) => {
+export const endOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) => {
   const { count } = await prisma.session.updateMany({
     where: { id, userId, revokedAt: null, expiresAt: { gt: now } },
     data: { revokedAt: now },
@@ -18,12 +18,12 @@ export const endSessionOf = async (prisma: PrismaClient, userId: number, id: str
 };
 
 /** Ends every session of an account but one. */
-export const endSessionsBut = (prisma: PrismaTransaction, userId: number, sessionId: string, now: Date) =>
+export const endSessionsExcept = (prisma: PrismaTransaction, userId: number, sessionId: string, now: Date) =>
   prisma.session.updateMany({
     where: { userId, id: { not: sessionId }, revokedAt: null },
     data: { revokedAt: now },
   });
 
 /** Ends every session of an account. */
-export const endSessionsOf = (prisma: PrismaTransaction, userId: number, now: Date) =>
+export const endAllSessions = (prisma: PrismaTransaction, userId: number, now: Date) =>
   prisma.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });

@@ -13,14 +13,14 @@ const buildMember = async () => {
   await shop.prisma.user.create({ data: { email, name: 'Amara', username: 'Amara', passwordHash } });
   const signIn = async (userAgent: string, remoteAddress = '203.0.113.5') => {
     shop.clock.advance(1000);
-    const answer = await shop.inject({
+    const response = await shop.inject({
       method: 'POST',
       url: '/api/login',
       payload: { email, password: PASSWORD },
       headers: { 'user-agent': userAgent },
       remoteAddress,
     });
-    return answer.body.token as string;
+    return response.body.token as string;
   };
   return { email, signIn };
 };
@@ -50,8 +50,8 @@ test('a session that is ended by its owner stops at once and is not listed', asy
 });
 
 test("another user's session gets the same response as a missing one, and continues", async () => {
-  const [mine, theirs] = [await buildMember(), await buildMember()];
-  const [token, other] = [await mine.signIn('Mine'), await theirs.signIn('Theirs')];
+  const [member, stranger] = [await buildMember(), await buildMember()];
+  const [token, other] = [await member.signIn('Mine'), await stranger.signIn('Theirs')];
   const [{ id = '' } = {}] = await sessionsOf(other);
   expect((await shop.call('endSession', { id }, { token })).body).toMatchObject({ code: 'NOT_FOUND' });
   expect(await statusWith(other)).toBe(200);

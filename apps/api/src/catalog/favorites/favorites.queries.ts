@@ -50,12 +50,12 @@ interface FavoritePage {
   offset: number;
 }
 
-const favoritesOnSale = (userId: number) => ({ userId, product: { onSale: true, store: { open: true } } });
+const buildOnSaleFilter = (userId: number) => ({ userId, product: { onSale: true, store: { open: true } } });
 
 /** All favourite products of a shopper that are on sale: ids, the newest first. */
 export const listFavoriteIds = async (prisma: PrismaClient, userId: number) => {
   const rows = await prisma.favorite.findMany({
-    where: favoritesOnSale(userId),
+    where: buildOnSaleFilter(userId),
     select: { productId: true },
     orderBy: [{ createdAt: 'desc' }, { productId: 'desc' }],
   });

@@ -64,10 +64,10 @@ describe('a favourite', () => {
   test('that concurrent requests add exists once', async () => {
     const { id } = await buildProduct(shop);
     const { token, ids } = await shopper();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.call('addToFavorites', { product_id: id }, { token })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await ids()).toEqual([id]);
   });
 
@@ -89,13 +89,13 @@ describe('a favourite', () => {
     const { add, follow, ids, stores } = await shopper();
     const unknown = await add(NOWHERE);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    for (const answer of [
+    for (const response of [
       await add(draft.id),
       await add(closed.id),
       await follow(closed.storeId),
       await follow(NOWHERE),
     ]) {
-      expect(answer.body).toEqual(unknown.body);
+      expect(response.body).toEqual(unknown.body);
     }
     expect([await ids(), (await stores()).data]).toEqual([[], []]);
   });

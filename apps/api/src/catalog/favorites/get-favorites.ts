@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { rawJson } from '../../platform/http/raw-json.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import { resolveCurrency } from '../listing/cached-lookups.ts';
 import { loadItems } from '../listing/listing.queries.ts';
-import { unfilteredCategory } from '../listing/listing-filter.ts';
+import { createCategoryFilter } from '../listing/listing-filter.ts';
 import { renderListingItems } from '../listing/listing-item.view.ts';
 import { listFavoriteProducts } from './favorites.queries.ts';
 
@@ -10,7 +10,7 @@ export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, lan
   const currency = await resolveCurrency(deps, input.currency);
   const page = { userId: caller.id, limit: input.product_limit, offset: input.product_offset };
   const { ids, total } = await listFavoriteProducts(deps.prisma, page);
-  const items = await loadItems(deps.pool, ids, unfilteredCategory(0, currency), language);
+  const items = await loadItems(deps.pool, ids, createCategoryFilter(0, currency), language);
   const fields = `"total":${total},"data":${renderListingItems(items, new Set(ids))}`;
-  return rawJson(`${fields},"products":{${fields}}`);
+  return new RawJson(`${fields},"products":{${fields}}`);
 };

@@ -1,11 +1,11 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { findStoresById } from '../store.queries.ts';
-import { viewStore } from '../store.view.ts';
+import { toStoreView } from '../store.view.ts';
 import { listFollowedStores } from './favorites.queries.ts';
 
 export const getFollowedStores: Handler<'getFollowedStores'> = async ({ input, caller, language, deps }) => {
   const { pool, prisma } = deps;
   const { ids, total } = await listFollowedStores(prisma, { userId: caller.id, ...input });
   const rows = await findStoresById(pool, ids, language);
-  return { total, data: rows.map((row) => viewStore(row, true)) };
+  return { total, data: rows.map((row) => toStoreView(row, true)) };
 };

@@ -29,9 +29,9 @@ const lists = {
   'products by units sold': () => ['mostSellingProducts', {}],
 } satisfies Record<string, () => [CallName, object]>;
 
-describe.each(Object.entries(lists))('%s', (_, asked) => {
+describe.each(Object.entries(lists))('%s', (_, buildCall) => {
   const flags = async (options: { token?: string }) => {
-    const [name, input] = asked();
+    const [name, input] = buildCall();
     const { headers, body } = await shop.callWith(name, input, options);
     const rows = body.data as Array<{ id: number; is_favorite: number }>;
     return {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { countFacets, type FacetCounts, findPriceRange } from './facet.queries.ts';
-import { buildFilterKey, type ListingFilter, unfilteredCategory } from './listing-filter.ts';
+import { buildFilterKey, createCategoryFilter, type ListingFilter } from './listing-filter.ts';
 
 type CountsById = ReadonlyMap<number, number>;
 
@@ -31,7 +31,7 @@ const fillCounts = (all: CountsById, counts: CountsById): CountsById =>
  */
 export const computeFacets = async (deps: Deps, filter: ListingFilter, attributeIds: CountsById): Promise<Facets> => {
   // The category and the search without other filters.
-  const unfiltered = { ...unfilteredCategory(filter.categoryId, filter.currency), search: filter.search };
+  const unfiltered = { ...createCategoryFilter(filter.categoryId, filter.currency), search: filter.search };
   const without = filter.valueGroups.map((group) => ({
     ...filter,
     valueGroups: filter.valueGroups.filter((other) => other !== group),

@@ -334,9 +334,9 @@ describe('full products', () => {
     ['Soft & warm, under 5 < 6 kg', 'Soft & warm, under 5 < 6 kg'],
     ['<p onclick="x()">Soft <b>cotton</b></p><script>alert(1)</script>', '<p>Soft <b>cotton</b></p>'],
     ['<script>alert(1)</script>', null],
-  ])('tell a description stored as %j as %j', async (description, told) => {
+  ])('tell a description stored as %j as %j', async (description, shown) => {
     const { id } = await buildProduct(shop, { description });
-    expect((await fullProducts([id]))[0]?.description).toBe(told);
+    expect((await fullProducts([id]))[0]?.description).toBe(shown);
   });
 
   test.each([
@@ -346,9 +346,9 @@ describe('full products', () => {
     ['{"return_policy": ', '{"return_policy": '],
     ['{"other": 1}', '{"other": 1}'],
     ['30', '30'],
-  ])('tell a return policy stored as %j as %j', async (return_policy, told) => {
+  ])('tell a return policy stored as %j as %j', async (return_policy, shown) => {
     const { id } = await buildProduct(shop, { return_policy });
-    expect((await fullProducts([id]))[0]?.return_policy).toBe(told);
+    expect((await fullProducts([id]))[0]?.return_policy).toBe(shown);
   });
 
   test('show for each variant the picture of its colour', async () => {

@@ -1,9 +1,9 @@
 import type { Parsed } from '@trad/contract/schemas';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
-import { rawJson } from '../../platform/http/raw-json.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { findProducts } from '../product.queries.ts';
-import { viewProduct } from '../product.view.ts';
+import { toProductView } from '../product.view.ts';
 import { loadCurrencies, resolveCurrency } from './cached-lookups.ts';
 import { loadListingPage } from './listing.ts';
 import { renderListingItems } from './listing-item.view.ts';
@@ -27,7 +27,7 @@ const loadFullProducts = async ({ input, caller, language, deps }: CallOf<'getPr
   return {
     total: rows.length,
     next_cursor: null,
-    data: rows.map((row) => viewProduct(row, { currencies, currency }, favorites.has(row.id))),
+    data: rows.map((row) => toProductView(row, { currencies, currency }, favorites.has(row.id))),
   };
 };
 
@@ -43,5 +43,5 @@ export const getProducts: Handler<'getProducts'> = async (call) => {
   const { items, total, next } = await loadListingPage(deps, filter, order, { position, limit: input.limit, language });
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
-  return rawJson(`"total":${total},"next_cursor":${cursor},"data":${renderListingItems(items, favorites)}`);
+  return new RawJson(`"total":${total},"next_cursor":${cursor},"data":${renderListingItems(items, favorites)}`);
 };

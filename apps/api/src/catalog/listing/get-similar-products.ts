@@ -1,10 +1,10 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { rawJson } from '../../platform/http/raw-json.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { resolveCurrency } from './cached-lookups.ts';
 import { loadItems } from './listing.queries.ts';
-import { unfilteredCategory } from './listing-filter.ts';
+import { createCategoryFilter } from './listing-filter.ts';
 import { renderListingItems } from './listing-item.view.ts';
 import { findMainCategory, findSimilarIds } from './similar.queries.ts';
 
@@ -18,7 +18,7 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input,
   const currency = await resolveCurrency(deps, input.currency);
   const categoryId = category_id ?? (await findMainCategory(deps.pool, product_id ?? 0));
   const ids = categoryId ? await findSimilarIds(deps.pool, { categoryId, excludedId: product_id ?? 0, limit }) : [];
-  const items = await loadItems(deps.pool, ids, unfilteredCategory(categoryId ?? 0, currency), language);
+  const items = await loadItems(deps.pool, ids, createCategoryFilter(categoryId ?? 0, currency), language);
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
-  return rawJson(`"data":${renderListingItems(items, favorites)}`);
+  return new RawJson(`"data":${renderListingItems(items, favorites)}`);
 };

@@ -9,7 +9,7 @@ export interface KeyRange {
   /** Unique per text of its SQL. */
   name: string;
   start: RangeStart;
-  /** Its first parameters are those of `rangeParameters`. */
+  /** Its first parameters are those of `getRangeParameters`. */
   where: string;
   /** The columns of a cursor position and no others, so that an index-only scan is possible. */
   columns: string;
@@ -19,13 +19,13 @@ export interface KeyRange {
 }
 
 /** The column that a listing is sorted by. */
-export const sortColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
+export const getSortColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
   if (sort === 'special_price') return `p${currency.slot}`;
   if (sort === 'popularity') return 'sold';
   return sort === 'rating' ? 'rating' : 'product_id';
 };
 
-const rangeStart = (column: string, { sort }: ListingOrder, position: Position): RangeStart => {
+const getRangeStart = (column: string, { sort }: ListingOrder, position: Position): RangeStart => {
   if (!('after' in position)) return 'start';
   const isUnpriced = sort === 'special_price' && position.after.key === null;
   return column === 'product_id' || isUnpriced ? 'after id' : 'after key';
@@ -61,8 +61,8 @@ const keyRanges = new Map<string, readonly KeyRange[]>();
 
 /** The ranges after a position, in order: products with a price come before those without, in both directions. */
 export const listKeyRanges = (filter: ListingFilter, order: ListingOrder, position: Position): readonly KeyRange[] => {
-  const column = sortColumn(order, filter);
-  const start = rangeStart(column, order, position);
+  const column = getSortColumn(order, filter);
+  const start = getRangeStart(column, order, position);
   const name = `${column} ${order.order} ${start}`;
   const memoised = keyRanges.get(name);
   if (memoised) return memoised;
@@ -72,7 +72,11 @@ export const listKeyRanges = (filter: ListingFilter, order: ListingOrder, positi
 };
 
 /** The values of a range's parameters. */
-export const rangeParameters = ({ start }: KeyRange, { categoryId }: ListingFilter, position: Position): unknown[] => {
+export const getRangeParameters = (
+  { start }: KeyRange,
+  { categoryId }: ListingFilter,
+  position: Position,
+): unknown[] => {
   if (start === 'start' || !('after' in position)) return [categoryId];
   const { key, id } = position.after;
   return start === 'after id' ? [categoryId, id] : [categoryId, key, id];

@@ -22,7 +22,7 @@ export interface ListingFilter {
 }
 
 /** Every product of a category. */
-export const unfilteredCategory = (categoryId: number, currency: ListingCurrency): ListingFilter => ({
+export const createCategoryFilter = (categoryId: number, currency: ListingCurrency): ListingFilter => ({
   categoryId,
   currency,
   search: null,

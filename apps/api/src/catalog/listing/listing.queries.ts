@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFilterConditions, buildWhere, collectParameters, type ParameterizedSql } from './filter-conditions.ts';
-import { type KeyRange, listKeyRanges, rangeParameters, sortColumn } from './key-ranges.ts';
+import { getRangeParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
 import { isFiltered, type ListingFilter } from './listing-filter.ts';
 import { addItemParameters, buildItemsSql, type ItemsRow } from './listing-item-sql.ts';
 import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
@@ -94,7 +94,7 @@ export const scanItems = async (
   const isUnfiltered = !isFiltered(filter);
   for (const range of listKeyRanges(filter, order, position)) {
     const { orderBy, columns } = range;
-    const values = rangeParameters(range, filter, position);
+    const values = getRangeParameters(range, filter, position);
     const addParameter = collectParameters(values);
     // One row more than is shown tells whether others follow.
     const rowCount = addParameter(skipAfterCheckpoint + limit + 1 - positions.length, 'int');
@@ -130,7 +130,7 @@ export const scanItems = async (
     if (positions.length > skipAfterCheckpoint + limit || (isBounded && !isUnfiltered)) break;
     // The rows to skip either extend past this range or end in it.
     skip -=
-      skip && !positions.length ? await countRange(db, range, rangeParameters(range, filter, position), skip) : skip;
+      skip && !positions.length ? await countRange(db, range, getRangeParameters(range, filter, position), skip) : skip;
   }
   return toListingItems(positions.slice(skipAfterCheckpoint, skipAfterCheckpoint + limit), texts.join(','), {
     checkpoint: skipAfterCheckpoint && positions[0] ? parsePosition(positions[0]) : undefined,
@@ -170,7 +170,8 @@ export const loadItems = async (
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
   const source = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
-  const key = order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${sortColumn(order, filter)}`;
+  const key =
+    order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${getSortColumn(order, filter)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
   const itemParameters = addItemParameters(filter, language, addParameter);
   const text = buildItemsSql(source, { orderBy: 'e.number', key, join }, itemParameters);
@@ -214,7 +215,7 @@ export const findOrderedIds = async (
   let remaining = max;
   const start: Position = { offset: 0 };
   for (const range of listKeyRanges(filter, order, start)) {
-    const values = rangeParameters(range, filter, start);
+    const values = getRangeParameters(range, filter, start);
     const conditions = [range.where, ...buildFilterConditions(filter, collectParameters(values))];
     // As bytes: parsing ten thousand rows takes longer than finding them.
     const { rows } = await db.query<{ ids: Buffer | null }>(

@@ -111,21 +111,21 @@ const createCheckpoints = async (): Promise<Checkpoints> => {
   const length = 1 + Math.floor(MAX_LISTED_IDS / CHECKPOINT_INTERVAL);
   return { ids: new Int32Array(length), keys: new Float64Array(length) };
 };
-const checkpointBytes = ({ ids, keys }: Checkpoints) => ids.byteLength + keys.byteLength;
+const getCheckpointBytes = ({ ids, keys }: Checkpoints) => ids.byteLength + keys.byteLength;
 
-const checkpointPosition = ({ ids, keys }: Checkpoints, n: number): Position => {
+const getCheckpointPosition = ({ ids, keys }: Checkpoints, n: number): Position => {
   const [id = 0, key = Number.NaN] = [ids[n], keys[n]];
   return id ? { after: { key: Number.isNaN(key) ? null : key, id } } : { offset: 0 };
 };
 
 /** Cached by category and order. */
-const checkpointsKey = (filter: ListingFilter, order: ListingOrder) => {
+const buildCheckpointsKey = (filter: ListingFilter, order: ListingOrder) => {
   const price = order.sort === 'special_price' && filter.currency.code;
   return `checkpoints ${filter.categoryId} ${order.sort} ${order.order} ${price}`;
 };
 
 /** A copy with one more checkpoint: other requests may be reading the cached one. */
-const withCheckpoint = ({ ids, keys }: Checkpoints, n: number, { id, key }: KeysetPosition): Checkpoints => ({
+const addCheckpoint = ({ ids, keys }: Checkpoints, n: number, { id, key }: KeysetPosition): Checkpoints => ({
   ids: ids.with(n, id),
   keys: keys.with(n, key ?? Number.NaN),
 });
@@ -137,20 +137,20 @@ const loadPageByCheckpoint = async (
   order: ListingOrder,
   { offset, limit, language }: Omit<PageRequest, 'position'> & { offset: number },
 ): Promise<ListingItems> => {
-  const cacheKey = checkpointsKey(filter, order);
-  const checkpoints = await deps.cache.getOrCompute('catalogue', cacheKey, createCheckpoints, checkpointBytes);
+  const cacheKey = buildCheckpointsKey(filter, order);
+  const checkpoints = await deps.cache.getOrCompute('catalogue', cacheKey, createCheckpoints, getCheckpointBytes);
   const n = Math.floor(offset / CHECKPOINT_INTERVAL);
   const remainder = offset % CHECKPOINT_INTERVAL;
   let known = n;
   while (known > 0 && !checkpoints.ids[known]) known -= 1;
-  const position = checkpointPosition(checkpoints, known);
+  const position = getCheckpointPosition(checkpoints, known);
   const scan = (skip: number, skipAfterCheckpoint: number) =>
     scanItems(deps.pool, filter, order, { position, limit, language, isBounded: true, skip, skipAfterCheckpoint });
   if (known === n) return scan(remainder, 0);
   const items = await scan((n - known) * CHECKPOINT_INTERVAL - 1, 1 + remainder);
   if (items.checkpoint) {
-    const extended = withCheckpoint(checkpoints, n, items.checkpoint);
-    deps.cache.replace('catalogue', cacheKey, checkpoints, extended, checkpointBytes);
+    const extended = addCheckpoint(checkpoints, n, items.checkpoint);
+    deps.cache.replace('catalogue', cacheKey, checkpoints, extended, getCheckpointBytes);
   }
   return items;
 };

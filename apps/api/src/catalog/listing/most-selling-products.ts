@@ -1,19 +1,19 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { rawJson } from '../../platform/http/raw-json.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { resolveCurrency } from './cached-lookups.ts';
 import { scanItems } from './listing.queries.ts';
-import { unfilteredCategory } from './listing-filter.ts';
+import { createCategoryFilter } from './listing-filter.ts';
 import { renderListingItems } from './listing-item.view.ts';
 
 export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, caller, language, deps }) => {
   const currency = await resolveCurrency(deps, input.currency);
   const items = await scanItems(
     deps.pool,
-    unfilteredCategory(0, currency),
+    createCategoryFilter(0, currency),
     { sort: 'popularity', order: 'DESC' },
     { position: { offset: 0 }, limit: input.limit, language, isBounded: true },
   );
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
-  return rawJson(`"data":${renderListingItems(items, favorites)}`);
+  return new RawJson(`"data":${renderListingItems(items, favorites)}`);
 };

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCache } from '../../platform/cache/cache.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { filterMixes } from '../../testing/filter-mixes.ts';
+import { buildFilterMixes } from '../../testing/filter-mixes.ts';
 import { countRows } from '../../testing/rows-read.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
 import { buildWhere } from './filter-conditions.ts';
 import { loadListingPage, loadTotal } from './listing.ts';
-import { type ListingFilter, unfilteredCategory } from './listing-filter.ts';
+import { createCategoryFilter, type ListingFilter } from './listing-filter.ts';
 import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
@@ -73,7 +73,7 @@ const nearEnd = async (filter: ListingFilter, order: ListingOrder): Promise<Posi
 test.each(orders)('an unfiltered page reads at most four times its length: by $sort $order', async (order) => {
   const currency = await resolveCurrency(deps, 'EUR');
   for (const categoryId of await someCategories()) {
-    const filter = unfilteredCategory(categoryId, currency);
+    const filter = createCategoryFilter(categoryId, currency);
     const first = await pageCost(filter, order, { offset: 0 });
     const positions: Position[] = [{ offset: 3 * LIMIT }, await nearEnd(filter, order)];
     if (first.next) positions.push(decodeCursor(first.next, order, 'EUR'));
@@ -106,7 +106,7 @@ const firstIds = async (filter: ListingFilter, order: ListingOrder) => {
 
 test('a filtered page has the right products and reads at most 3,000 rows', async () => {
   const costs: Array<[string, number]> = [];
-  for (const { name, filter: input, order } of await filterMixes(database.pool)) {
+  for (const { name, filter: input, order } of await buildFilterMixes(database.pool)) {
     const filter = await resolveFilter(deps, input, 'en');
     if (!filter) throw new Error(`The search of '${name}' has no words`);
     const first = await pageCost(filter, order, { offset: 0 });
@@ -139,7 +139,7 @@ test('a search is paged to its end by relevance', async () => {
 test('totals and facets are computed once per filter, whatever the order', async () => {
   const fresh = { ...counted, cache: createCache(systemClock) };
   const attributeIds = await loadAttributeIdsByValue(deps);
-  const [inStock, inStockByPrice, colour] = await filterMixes(database.pool);
+  const [inStock, inStockByPrice, colour] = await buildFilterMixes(database.pool);
   const costs: number[] = [];
   for (const mix of [inStock, inStock, inStockByPrice, colour, colour]) {
     const filter = mix && (await resolveFilter(deps, mix.filter, 'en'));

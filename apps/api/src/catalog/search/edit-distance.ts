@@ -14,50 +14,50 @@ const FIRST_LETTER_COST = 2;
 /** Arabic omits most vowels, so another consonant makes another word more often. */
 const ARABIC_COST = 1.2;
 
-const soundsAlike = (a: string, b: string) => similarSounds.get(a)?.includes(b) ?? false;
+const hasSimilarSound = (a: string, b: string) => similarSounds.get(a)?.includes(b) ?? false;
 const isVowel = (letter: string) => VOWELS.includes(letter);
 const isArabic = (letter: string) => letter >= '\u0600' && letter <= '\u06FF';
 
 /** The cost of inserting or deleting a letter: less for a doubled, silent or similar-sounding one. */
-const gapCost = (letter: string, previous: string | undefined) => {
+const getGapCost = (letter: string, previous: string | undefined) => {
   if (letter === previous || 'hاوي'.includes(letter)) return PHONETIC_COST;
   if (previous === undefined) return FIRST_LETTER_COST;
-  return !isVowel(letter) && soundsAlike(letter, previous) ? PHONETIC_COST : 1;
+  return !isVowel(letter) && hasSimilarSound(letter, previous) ? PHONETIC_COST : 1;
 };
 
-const substitutionCost = (letter: string, intended: string, isFirst: boolean) => {
+const getSubstitutionCost = (letter: string, intended: string, isFirst: boolean) => {
   if (letter === intended) return 0;
-  if (soundsAlike(letter, intended)) return isVowel(letter) ? VOWEL_COST : PHONETIC_COST;
+  if (hasSimilarSound(letter, intended)) return isVowel(letter) ? VOWEL_COST : PHONETIC_COST;
   if (isFirst) return FIRST_LETTER_COST;
   return isArabic(letter) ? ARABIC_COST : 1;
 };
 
-const costAt = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;
+const getCost = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;
 
 /** The last row of the Damerau-Levenshtein matrix: the distances from the typed word to each prefix of the other one. */
-const prefixCosts = (typed: string, intended: string): number[] => {
+const computePrefixCosts = (typed: string, intended: string): number[] => {
   const a = [...typed];
   const b = [...intended];
   // Computed once: each is used for every letter of the typed word.
-  const insertionCosts = b.map((letter, j) => gapCost(letter, b[j - 1]));
+  const insertionCosts = b.map((letter, j) => getGapCost(letter, b[j - 1]));
   let rowBeforePrevious: number[] = [];
   let previousRow = [0];
-  for (const [j, cost] of insertionCosts.entries()) previousRow.push(costAt(previousRow, j) + cost);
+  for (const [j, cost] of insertionCosts.entries()) previousRow.push(getCost(previousRow, j) + cost);
   for (let i = 0; i < a.length; i += 1) {
     const letter = a[i] ?? '';
-    const deletionCost = gapCost(letter, a[i - 1]);
-    const row = [costAt(previousRow, 0) + deletionCost];
+    const deletionCost = getGapCost(letter, a[i - 1]);
+    const row = [getCost(previousRow, 0) + deletionCost];
     for (let j = 0; j < b.length; j += 1) {
       const other = b[j] ?? '';
-      const substituted = costAt(previousRow, j) + substitutionCost(letter, other, i + j === 0);
+      const substituted = getCost(previousRow, j) + getSubstitutionCost(letter, other, i + j === 0);
       const transposed =
-        letter === b[j - 1] && a[i - 1] === other ? costAt(rowBeforePrevious, j - 1) + PHONETIC_COST : substituted;
+        letter === b[j - 1] && a[i - 1] === other ? getCost(rowBeforePrevious, j - 1) + PHONETIC_COST : substituted;
       row.push(
         Math.min(
           substituted,
           transposed,
-          costAt(previousRow, j + 1) + deletionCost,
-          costAt(row, j) + costAt(insertionCosts, j),
+          getCost(previousRow, j + 1) + deletionCost,
+          getCost(row, j) + getCost(insertionCosts, j),
         ),
       );
     }
@@ -68,12 +68,12 @@ const prefixCosts = (typed: string, intended: string): number[] => {
 };
 
 /** The edit distance of two words: each edit costs 1, less where it is a common or phonetic error. */
-export const editDistance = (typed: string, intended: string): number =>
-  costAt(prefixCosts(typed, intended), [...intended].length);
+export const computeEditDistance = (typed: string, intended: string): number =>
+  getCost(computePrefixCosts(typed, intended), [...intended].length);
 
 /** The smallest edit distance to a prefix of a word, for one that is not typed to its end. */
-export const prefixEditDistance = (typed: string, intended: string): number =>
-  Math.min(...prefixCosts(typed, intended));
+export const computePrefixEditDistance = (typed: string, intended: string): number =>
+  Math.min(...computePrefixCosts(typed, intended));
 
 /** Whether a word at this edit distance may be intended. In a short word, one other letter makes another word. */
 export const isPlausibleCorrection = (typed: string, intended: string, distance: number): boolean => {

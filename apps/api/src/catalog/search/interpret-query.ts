@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
-  editDistance,
+  computeEditDistance,
+  computePrefixEditDistance,
   isPlausibleCorrection,
   isPlausiblePrefix,
   MIN_CORRECTABLE_LENGTH,
-  prefixEditDistance,
 } from './edit-distance.ts';
 import type { QueryNgram, UnknownWord } from './query-ngrams.ts';
 import { hasMatches } from './search.queries.ts';
@@ -23,16 +23,17 @@ import { findCorrectionCandidates, lookUpQuery, type QueryVocabulary } from './t
 const OTHER_LANGUAGE_COST = 0.25;
 
 /** The known word that an unknown one most likely stands for. */
-const bestCorrection = ({ word, candidates }: UnknownWord): string | undefined =>
+const findBestCorrection = ({ word, candidates }: UnknownWord): string | undefined =>
   candidates
-    .map((term) => ({ ...term, distance: editDistance(word, term.word) + (term.own ? 0 : OTHER_LANGUAGE_COST) }))
+    .map((term) => ({ ...term, distance: computeEditDistance(word, term.word) + (term.own ? 0 : OTHER_LANGUAGE_COST) }))
     .filter((term) => isPlausibleCorrection(word, term.word, term.distance))
     .sort((a, b) => a.distance - b.distance || b.products - a.products)[0]?.word;
 
 /** A less likely correction: two words written as one, or the completion of a misspelt prefix. */
-const splitOrCompletion = ({ word, candidates, parts }: UnknownWord, isLast: boolean): string | undefined =>
+const findSplitOrCompletion = ({ word, candidates, parts }: UnknownWord, isLast: boolean): string | undefined =>
   parts?.join(' ') ??
-  candidates.find((term) => term.own && isLast && isPlausiblePrefix(word, prefixEditDistance(word, term.word)))?.word;
+  candidates.find((term) => term.own && isLast && isPlausiblePrefix(word, computePrefixEditDistance(word, term.word)))
+    ?.word;
 
 /** The correction of each unknown word that has a plausible one. */
 const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryVocabulary, language: LanguageCode) => {
@@ -45,7 +46,7 @@ const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryVoca
     const others = remaining.filter((word) => !known.some((each) => each.word === word));
     for (const each of [...known, ...(await findCorrectionCandidates(db, others, { language, useTrigrams }))]) {
       const correction =
-        bestCorrection(each) ?? (useTrigrams ? splitOrCompletion(each, each.word === last) : undefined);
+        findBestCorrection(each) ?? (useTrigrams ? findSplitOrCompletion(each, each.word === last) : undefined);
       if (correction !== undefined) corrected.set(each.word, correction);
     }
   }

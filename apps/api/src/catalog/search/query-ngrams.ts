@@ -57,7 +57,7 @@ export interface VocabularyLookup {
 
 const MAX_NGRAM_LENGTH = 3;
 
-const byLexeme = (a: Term, b: Term) => (a.lexeme < b.lexeme ? -1 : 1);
+const compareLexemes = (a: Term, b: Term) => (a.lexeme < b.lexeme ? -1 : 1);
 
 /** All n-grams of a query. */
 export const buildNgrams = ({
@@ -77,22 +77,22 @@ export const buildNgrams = ({
     if (same) same.push({ lexeme, products });
     else termsByStem.set(key, [{ lexeme, products }]);
   }
-  const stemAt = (index: number, language: number) => stems[index * languages.length + language] ?? '';
+  const getStem = (index: number, language: number) => stems[index * languages.length + language] ?? '';
   /** The terms with the stem of the word at this index, in any language. */
-  const formsAt = (index: number) => {
+  const findForms = (index: number) => {
     const forms = new Map<string, Term>();
     for (const [number, language] of languages.entries()) {
-      for (const term of termsByStem.get(`${language} ${stemAt(index, number)}`) ?? []) {
+      for (const term of termsByStem.get(`${language} ${getStem(index, number)}`) ?? []) {
         const other = forms.get(term.lexeme);
         if (!other || other.products < term.products) forms.set(term.lexeme, term);
       }
     }
-    return [...forms.values()].sort(byLexeme);
+    return [...forms.values()].sort(compareLexemes);
   };
   const findSynonyms = (first: number, length: number) => {
     if (!synonyms) return [];
     const keys = languages.map((_, number) =>
-      Array.from({ length }, (_, offset) => stemAt(first + offset, number)).join(' '),
+      Array.from({ length }, (_, offset) => getStem(first + offset, number)).join(' '),
     );
     return synonyms.filter((synonym) => synonym.keys.some((key) => keys.includes(key)));
   };
@@ -106,7 +106,7 @@ export const buildNgrams = ({
         word: words.slice(first, first + length).join(''),
         isStopWord: isSingle && stop_words[first] === true,
         isStopWordInAnyLanguage: isSingle && stop_words_in_any_language[first] === true,
-        forms: isSingle ? formsAt(first) : length === 2 ? formsAt(words.length + first) : [],
+        forms: isSingle ? findForms(first) : length === 2 ? findForms(words.length + first) : [],
         completions: isSingle && first === words.length - 1 ? (completions ?? []) : [],
         synonyms: findSynonyms(first, length),
       };

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { pictureUrl } from '../../platform/pictures.ts';
+import { buildPictureUrl } from '../../platform/pictures.ts';
 import { findCategoryNames } from '../category.queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { findSuggestions } from './search.queries.ts';
@@ -18,7 +18,7 @@ export const searchProducts: Handler<'searchProducts'> = async ({ input, languag
     data: rows.map(({ product_id, product_name, image_key, category_id }) => ({
       product_id,
       product_name,
-      product_image: pictureUrl(image_key),
+      product_image: buildPictureUrl(image_key),
       category_name: names.get(category_id) ?? '',
     })),
   };

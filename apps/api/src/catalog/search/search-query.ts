@@ -34,22 +34,22 @@ const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').repl
 
 /** Undefined: it cannot match. */
 type Expression = Tier | undefined;
-const joinExpressions = (parts: readonly Tier[], sign: '|' | '&', matches: number): Expression => {
-  const [first, ...others] = parts;
+const joinExpressions = (expressions: readonly Tier[], sign: '|' | '&', matches: number): Expression => {
+  const [first, ...others] = expressions;
   if (!first || !others.length) return first;
-  return { tsquery: `(${parts.map(({ tsquery }) => tsquery).join(sign)})`, matches };
+  return { tsquery: `(${expressions.map(({ tsquery }) => tsquery).join(sign)})`, matches };
 };
 /** An OR of the expressions that can match. */
-const anyOf = (parts: readonly Expression[]): Expression => {
-  const possible = parts.filter((part) => part !== undefined);
+const matchAny = (expressions: readonly Expression[]): Expression => {
+  const possible = expressions.filter((expression) => expression !== undefined);
   return joinExpressions(possible, '|', Math.max(...possible.map(({ matches }) => matches)));
 };
 /** Assumed selectivity of each further AND-ed term. */
 const SELECTIVITY = 0.1;
 /** An AND; undefined where one of the expressions cannot match. */
-const allOf = (parts: readonly Expression[]): Expression => {
-  const possible = parts.filter((part) => part !== undefined);
-  if (possible.length < parts.length) return undefined;
+const matchAll = (expressions: readonly Expression[]): Expression => {
+  const possible = expressions.filter((expression) => expression !== undefined);
+  if (possible.length < expressions.length) return undefined;
   return joinExpressions(
     possible,
     '&',
@@ -57,7 +57,7 @@ const allOf = (parts: readonly Expression[]): Expression => {
   );
 };
 const matchAnyTerm = (terms: readonly Term[]): Expression =>
-  anyOf(
+  matchAny(
     [...new Map(terms.map((term) => [term.lexeme, term])).values()].map(({ lexeme, products }) => ({
       tsquery: quoteLexeme(lexeme),
       matches: products,
@@ -133,10 +133,12 @@ export const groupWords = (ngrams: readonly QueryNgram[]): WordGroup[] => {
 /** Words without terms, completions or synonyms, alone and within a phrase. */
 export const findUnknownWords = (ngrams: readonly QueryNgram[]): string[] => {
   const known = ngrams.filter((ngram) => isKnown(ngram) || ngram.completions.length > 0);
-  const covers = (ngram: QueryNgram, position: number) =>
+  const isCovered = (ngram: QueryNgram, position: number) =>
     ngram.position <= position && position < ngram.position + ngram.length;
   return ngrams
-    .filter((ngram) => ngram.length === 1 && !isIgnored(ngram) && !known.some((other) => covers(other, ngram.position)))
+    .filter(
+      (ngram) => ngram.length === 1 && !isIgnored(ngram) && !known.some((other) => isCovered(other, ngram.position)),
+    )
     .map(({ word }) => word);
 };
 
@@ -160,10 +162,10 @@ const buildGroupExpression = (tier: TierName, { words, joined, synonyms }: WordG
     joined,
     ...phrases.filter(({ length }) => length === 1).flat(),
   ];
-  return anyOf([
+  return matchAny([
     matchTier(single.flat()),
-    ...(word && others.length ? [allOf([word, ...others].map(matchTier))] : []),
-    ...phrases.filter(({ length }) => length > 1).map((phrase) => allOf(phrase.map(matchTier))),
+    ...(word && others.length ? [matchAll([word, ...others].map(matchTier))] : []),
+    ...phrases.filter(({ length }) => length > 1).map((phrase) => matchAll(phrase.map(matchTier))),
   ]);
 };
 
@@ -176,13 +178,13 @@ const buildSearchQuery = (tiers: readonly Expression[]): SearchQuery => {
 
 /** Matches products with every group. */
 export const buildStrictQuery = (groups: readonly WordGroup[]): SearchQuery =>
-  buildSearchQuery(TIERS.map((tier) => allOf(groups.map((group) => buildGroupExpression(tier, group)))));
+  buildSearchQuery(TIERS.map((tier) => matchAll(groups.map((group) => buildGroupExpression(tier, group)))));
 
 /** Matches products with all groups but any one. */
 export const buildLooseQuery = (groups: readonly WordGroup[]): SearchQuery =>
   buildSearchQuery(
     (['about', 'related'] as const).map((tier) => {
-      const parts = groups.map((group) => buildGroupExpression(tier, group));
-      return anyOf(parts.map((_, omitted) => allOf(parts.filter((_, index) => index !== omitted))));
+      const expressions = groups.map((group) => buildGroupExpression(tier, group));
+      return matchAny(expressions.map((_, omitted) => matchAll(expressions.filter((_, index) => index !== omitted))));
     }),
   );

@@ -59,11 +59,11 @@ describe('a payment at the provider', () => {
     const found = await alerts();
     const detail = `Stripe has 12.50 EUR of the payment ${id}, which no checkout of this shop began.`;
     expect(found).toMatchObject([{ kind: 'unknown_payment', subject: id, attempt_id: null, detail }]);
-    expect(lines).toMatchObject([{ level: 50, subject: id, msg: 'a payment needs a person' }]);
+    expect(lines).toMatchObject([{ level: 50, subject: id, msg: 'a payment needs an operator' }]);
     while (await runDueJob(deps, mailJobKinds));
     const mails = await shop.prisma.mail.findMany({ where: { recipient: 'ama@shop.example' } });
     expect(mails).toMatchObject([
-      { recipient: 'ama@shop.example', subject: expect.stringContaining('needs a person') },
+      { recipient: 'ama@shop.example', subject: expect.stringContaining('needs an operator') },
     ]);
     expect(mails[0]?.text).toContain(detail);
     expect(mails[0]?.text).toContain(`npm run payments -- resolve ${found[0].id}`);

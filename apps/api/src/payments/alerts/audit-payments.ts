@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Deps } from '../../platform/deps.ts';
+import { UUID_PATTERN } from '../../platform/uuid.ts';
 import {
   findAttempt,
   findAttemptByReference,
   findFirstAttemptTime,
   listAbandonedApprovals,
 } from '../attempts/attempt.queries.ts';
-import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
+import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { applyPaymentState, hasPayment } from '../attempts/sync-attempt.ts';
 import { getProvider } from '../providers/gateways.ts';
 import type { Payment } from '../providers/payment-provider.ts';
@@ -14,7 +15,6 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { formatMoney } from '../providers/provider-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Three days, so that the next daily audits cover a failed one. */
 const AUDIT_WINDOW_MS = 3 * 86_400_000;
 /** A provider's clock may be behind the shop's. */
@@ -29,7 +29,7 @@ const describeMoney = (method: OnlineMethod, { id, received }: Payment) =>
 /** Finds the attempt of a payment: by its reference, or by the attempt id in the payment's metadata. */
 const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id, attemptId }: Payment) => {
   const known = await findAttemptByReference(pool, method, id);
-  if (known || !attemptId || !UUID.test(attemptId)) return known;
+  if (known || !attemptId || !UUID_PATTERN.test(attemptId)) return known;
   const named = await findAttempt(pool, attemptId);
   // An attempt with another payment's reference does not own this payment.
   return named?.method === method && named.providerRef === null ? named : undefined;
@@ -38,7 +38,7 @@ const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id,
 /** Refunds a succeeded payment whose attempt was closed, and raises an alert where it cannot. */
 const reconcilePayment = async (deps: Deps, method: OnlineMethod, payment: Payment) => {
   const raise = (kind: 'unknown_payment' | 'payment_without_order', attemptId: string | null, detail: string) =>
-    inOwnTransaction(deps, (tx) => raiseAlert(tx, deps, { kind, subject: payment.id, attemptId, detail }));
+    runInOwnTransaction(deps, (tx) => raiseAlert(tx, deps, { kind, subject: payment.id, attemptId, detail }));
   const attempt = await findAttemptOfPayment(deps, method, payment);
   if (!attempt)
     return raise('unknown_payment', null, `${describeMoney(method, payment)}, which no checkout of this shop began.`);

@@ -7,47 +7,47 @@ export interface PaymentCheck {
   problems: (db: Queryable, now: Date) => Promise<string[]>;
 }
 
-const check = (name: string, sql: string): PaymentCheck => ({
+const createCheck = (name: string, sql: string): PaymentCheck => ({
   name,
   problems: async (db, now) => (await db.query<{ line: string }>(sql, [now])).rows.map(({ line }) => line),
 });
 
 /** Checks that report nothing while the server runs and the providers respond. */
 export const paymentChecks: readonly PaymentCheck[] = [
-  check(
-    'No payment needs a person',
+  createCheck(
+    'No alert is open',
     `SELECT format('alert %s, since %s: %s', id, to_char(created_at, 'YYYY-MM-DD'), detail) AS line FROM payment_alert
      WHERE resolved_at IS NULL AND created_at <= $1 ORDER BY id LIMIT 1000`,
   ),
-  check(
-    'Payments come to their end',
+  createCheck(
+    'Payments reach a final state',
     `SELECT format('payment %s is %s since %s', id, state, to_char(updated_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM payment_attempt
      WHERE (state IN ('created', 'awaiting_payment', 'cancelling') AND expires_at < $1::timestamptz - interval '15 minutes')
        OR (state = 'processing' AND updated_at < $1::timestamptz - interval '1 day')
      ORDER BY updated_at LIMIT 1000`,
   ),
-  check(
+  createCheck(
     'Cash orders above the limit are released or rejected',
     `SELECT format('order %s of %s %s is paid in cash and waits for its release since %s', o.id,
        round(o.total_minor / 10 ^ c.decimals::numeric, c.decimals), c.code, to_char(o.created_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM shop_order o JOIN currency c ON c.code = o.currency_code
      WHERE o.cash_review = 'waiting' AND o.status <> 'cancelled' AND o.created_at <= $1 ORDER BY o.id LIMIT 1000`,
   ),
-  check(
-    'Refunds are through',
+  createCheck(
+    'Refunds are completed',
     `SELECT format('refund %s of the payment %s is %s since %s', r.id, r.attempt_id, r.state,
        to_char(r.updated_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM refund r
      WHERE (r.state = 'requested' AND r.created_at < $1::timestamptz - interval '1 hour')
        OR (r.state = 'pending' AND r.updated_at < $1::timestamptz - interval '10 days')
      UNION ALL
-     SELECT format('payment %s waits for a refund that is not there', a.id) FROM payment_attempt a
+     SELECT format('payment %s waits for a refund that does not exist', a.id) FROM payment_attempt a
      WHERE a.state = 'refund_pending' AND NOT EXISTS (SELECT FROM refund WHERE attempt_id = a.id)
      LIMIT 1000`,
   ),
-  check(
-    'Stock is held for open payments alone',
+  createCheck(
+    'Stock is reserved for open payments only',
     `SELECT format('%s of variant %s are %s for the payment %s, which is %s', h.qty, h.variant_id, h.state, a.id, a.state)
        AS line
      FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
@@ -55,14 +55,14 @@ export const paymentChecks: readonly PaymentCheck[] = [
        OR (h.state = 'consumed' AND a.state <> 'completed'))
      ORDER BY h.variant_id LIMIT 1000`,
   ),
-  check(
-    'Events of the providers are looked into',
+  createCheck(
+    'Events of the providers are processed',
     `SELECT format('event %s (%s) of %s waits since %s', event_id, type, provider,
        to_char(received_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM payment_event WHERE processed_at IS NULL AND received_at < $1::timestamptz - interval '15 minutes'
      ORDER BY received_at LIMIT 1000`,
   ),
-  check(
+  createCheck(
     'Every completed payment has its order, and no other has one',
     `SELECT format('payment %s is %s and has %s', a.id, a.state, CASE WHEN o.id IS NULL THEN 'no order'
        ELSE format('the order %s of %s minor units, of %s paid', o.id, o.total_minor, a.amount_minor) END) AS line

@@ -6,7 +6,7 @@ const { shop, buildBuyer, pay } = await openPaymentShop();
 const HOUR_MS = 3_600_000;
 
 /** Returns what each check reports about payments after that many hours. */
-const told = async (hours = 0) => {
+const findProblems = async (hours = 0) => {
   const now = new Date(shop.clock.now().getTime() + hours * HOUR_MS);
   const found = await Promise.all(
     paymentChecks.map(async ({ name, problems }) => [name, await problems(shop.pool, now)] as const),
@@ -21,7 +21,7 @@ test('reports nothing for a shop without problems', async () => {
   await buyers[0].place();
   await buyers[1].placeCash();
   await buyers[2].begin();
-  expect(await told()).toEqual({});
+  expect(await findProblems()).toEqual({});
 });
 
 test('each check reports its own stuck or inconsistent rows', async () => {
@@ -52,14 +52,16 @@ test('each check reports its own stuck or inconsistent rows', async () => {
     `INSERT INTO payment_alert (kind, subject, detail, created_at) VALUES ('unknown_payment', 'pi_1', 'Whose is it?', $1)`,
     [at],
   );
-  expect(await told(2)).toEqual({
-    'No payment needs a person': [expect.stringMatching(/^alert \d+, since 2026-03-01: Whose is it\?$/)],
-    'Payments come to their end': expect.arrayContaining([
+  expect(await findProblems(2)).toEqual({
+    'No alert is open': [expect.stringMatching(/^alert \d+, since 2026-03-01: Whose is it\?$/)],
+    'Payments reach a final state': expect.arrayContaining([
       expect.stringContaining(`payment ${waiting} is awaiting_payment`),
     ]),
-    'Refunds are through': [expect.stringContaining(`of the payment ${order} is requested since 2026-03-01 12:00`)],
-    'Stock is held for open payments alone': [expect.stringContaining(`for the payment ${unfit}, which is completed`)],
-    'Events of the providers are looked into': [
+    'Refunds are completed': [expect.stringContaining(`of the payment ${order} is requested since 2026-03-01 12:00`)],
+    'Stock is reserved for open payments only': [
+      expect.stringContaining(`for the payment ${unfit}, which is completed`),
+    ],
+    'Events of the providers are processed': [
       'event evt_1 (payment_intent.succeeded) of stripe waits since 2026-03-01 12:00',
     ],
     'Every completed payment has its order, and no other has one': [

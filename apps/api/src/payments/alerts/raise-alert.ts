@@ -14,7 +14,7 @@ export const raiseAlert = async (tx: Queryable, { config, log, clock }: Deps, al
   const now = clock.now();
   const id = await insertAlert(tx, alert, now);
   if (id === null) return;
-  log.error({ alert: id, ...alert }, 'a payment needs a person');
+  log.error({ alert: id, ...alert }, 'a payment needs an operator');
   const { operatorEmail } = config;
   if (operatorEmail === null) return;
   await enqueueMail(

@@ -77,22 +77,22 @@ const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId
     a.agreed_at AS "approvedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
 
-const oneAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
+const selectAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
   (await db.query<AttemptRow>(`${SELECT_ATTEMPT} ${where}`, values)).rows[0];
 
-export const findAttempt = (db: Queryable, id: string) => oneAttempt(db, 'WHERE a.id = $1', [id]);
+export const findAttempt = (db: Queryable, id: string) => selectAttempt(db, 'WHERE a.id = $1', [id]);
 
 /** Finds the attempt of a provider's payment. */
 export const findAttemptByReference = (db: Queryable, method: PaymentMethod, providerRef: string) =>
-  oneAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
+  selectAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
 
 /** Finds the attempt of an order. */
 export const findAttemptOfOrder = (db: Queryable, orderId: number) =>
-  oneAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
+  selectAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
 
 /** Finds the attempt that a buyer wants to confirm: by `ref`, or without one the open attempt, else the newest. */
 export const findAttemptToConfirm = (db: Queryable, userId: number, method: PaymentMethod, ref: string | null) =>
-  oneAttempt(
+  selectAttempt(
     db,
     `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3 OR a.provider_txn = $3)
      ORDER BY (a.open_cart_id IS NOT NULL) DESC, a.created_at DESC LIMIT 1`,
@@ -134,7 +134,7 @@ export const countRecentAttempts = async (tx: Queryable, userId: number, since: 
 /** Locks the cart and then the attempt; every transaction locks in this order, which avoids deadlocks. */
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
   await tx.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE', [id]);
-  return oneAttempt(tx, 'WHERE a.id = $1 FOR UPDATE OF a', [id]);
+  return selectAttempt(tx, 'WHERE a.id = $1 FOR UPDATE OF a', [id]);
 };
 
 /** Finds the open attempt of a user's cart. */
@@ -202,12 +202,12 @@ export const transitionAttempt = async (
   return rowCount === 1;
 };
 
-/** Records the buyer's approval, after which the payment is captured; the reconciler does it from `lookAt` on. */
-export const recordApproval = (db: Queryable, id: string, { now, lookAt }: { now: Date; lookAt: Date }) =>
+/** Records the buyer's approval, after which the payment is captured; the reconciler does it from `nextCheckAt` on. */
+export const recordApproval = (db: Queryable, id: string, { now, nextCheckAt }: { now: Date; nextCheckAt: Date }) =>
   db.query(
     `UPDATE payment_attempt SET agreed_at = $2, next_check_at = least(next_check_at, $3), checks = 0
      WHERE id = $1 AND state = 'awaiting_payment' AND agreed_at IS NULL`,
-    [id, now, lookAt],
+    [id, now, nextCheckAt],
   );
 
 /** Stores the provider's references of a succeeded payment. */

@@ -12,6 +12,6 @@ const GRACE_PERIOD_MS = 10_000;
 export const captureApproved = async (deps: Deps, { id, method }: AttemptRow): Promise<AttemptOutcome> => {
   const now = deps.clock.now();
   if (method === 'paypal_method')
-    await recordApproval(deps.pool, id, { now, lookAt: new Date(now.getTime() + GRACE_PERIOD_MS) });
+    await recordApproval(deps.pool, id, { now, nextCheckAt: new Date(now.getTime() + GRACE_PERIOD_MS) });
   return syncAttempt(deps, id);
 };

@@ -2,8 +2,8 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transitionAttempt } from './attempt.queries.ts';
-import { inOwnTransaction } from './in-own-transaction.ts';
 import { releaseReservations } from './reservation.queries.ts';
+import { runInOwnTransaction } from './run-in-own-transaction.ts';
 
 /** Returns an attempt's reserved stock, in the caller's transaction. */
 export const releaseReservedStock = async (tx: Queryable, attemptId: string, now: Date) => {
@@ -21,7 +21,7 @@ export const endUnpaidAttempt = (
   to: 'cancelled' | 'failed',
   { failureCode = null, nextCheckAt = null }: { failureCode?: string | null; nextCheckAt?: Date | null } = {},
 ): Promise<boolean> =>
-  inOwnTransaction(deps, async (tx) => {
+  runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     const moved = await transitionAttempt(tx, attemptId, to, { now, nextCheckAt, failureCode });
     if (moved) await releaseReservedStock(tx, attemptId, now);

@@ -21,7 +21,7 @@ const RESERVATION_MS = 30 * 60_000;
 /** Delay of the reconciler's first check. */
 const FIRST_CHECK_MS = 10_000;
 
-interface Asked {
+interface AttemptInput {
   userId: number;
   cart: { id: number; version: number };
   method: PaymentMethod;
@@ -40,27 +40,27 @@ interface Asked {
  */
 export const openAttempt = async (
   tx: Queryable,
-  { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: Asked,
+  { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: AttemptInput,
 ): Promise<{ attempt: OpenAttempt; missing: StockShortage | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
-  const later = (ms: number) => new Date(now.getTime() + ms);
+  const addMs = (ms: number) => new Date(now.getTime() + ms);
   // Pipelined on one connection: PostgreSQL executes them in this order, and the later ones fail without the attempt.
-  const [opened, taken, held] = await Promise.allSettled([
+  const [inserted, reserved, recorded] = await Promise.allSettled([
     insertAttempt(tx, {
       ...attempt,
       cartVersion: cart.version,
       email,
       returnOrigin,
-      expiresAt: later(RESERVATION_MS),
-      nextCheckAt: method === 'cod_method' ? null : later(FIRST_CHECK_MS),
+      expiresAt: addMs(RESERVATION_MS),
+      nextCheckAt: method === 'cod_method' ? null : addMs(FIRST_CHECK_MS),
       now,
     }),
     reserveStock(tx, snapshot.lines, attempt.id, now),
     insertReservations(tx, attempt.id, snapshot.lines),
   ]);
-  if (opened.status === 'fulfilled' && !opened.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
-  for (const step of [opened, taken, held]) if (step.status === 'rejected') throw step.reason;
-  return { attempt, missing: taken.status === 'fulfilled' ? taken.value : null };
+  if (inserted.status === 'fulfilled' && !inserted.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+  for (const step of [inserted, reserved, recorded]) if (step.status === 'rejected') throw step.reason;
+  return { attempt, missing: reserved.status === 'fulfilled' ? reserved.value : null };
 };
 
 /**
@@ -75,7 +75,7 @@ export const findOpenAttempt = async (
     snapshot,
     returnOrigin = null,
     now,
-  }: Pick<Asked, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
+  }: Pick<AttemptInput, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
 ): Promise<{ id: string; isReusable: boolean } | null> => {
   const found = await lockOpenAttempt(tx, cart.id, { snapshot, returnOrigin });
   if (!found) return null;

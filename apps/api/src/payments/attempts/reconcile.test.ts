@@ -41,21 +41,21 @@ test.each([
 test('while the database is down the reconciler waits for its next run and logs no error', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
-  const told: string[] = [];
+  const levels: string[] = [];
   const log = Object.assign(Object.create(shop.app.deps.log), {
-    warn: () => told.push('warn'),
-    error: () => told.push('error'),
+    warn: () => levels.push('warn'),
+    error: () => levels.push('error'),
   });
   // This database answers the query for due attempts and fails from then on.
   const pool = Object.assign(Object.create(shop.pool), {
-    query: (...asked: Parameters<pg.Pool['query']>) => {
-      if (/^\s*(WITH due|UPDATE payment_event)/.test(String(asked[0]))) return shop.pool.query(...asked);
+    query: (...args: Parameters<pg.Pool['query']>) => {
+      if (/^\s*(WITH due|UPDATE payment_event)/.test(String(args[0]))) return shop.pool.query(...args);
       throw new Error('timeout exceeded when trying to connect');
     },
   });
   shop.clock.advance(2 * TURN_MS);
   await reconcile({ ...shop.app.deps, pool, log });
-  expect(told).toEqual(['warn']);
+  expect(levels).toEqual(['warn']);
   await turn();
   await turn();
   expect(await buyer.orders()).toHaveLength(1);

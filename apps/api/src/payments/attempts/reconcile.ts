@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -46,10 +47,10 @@ const isRetryable = (error: unknown) =>
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
   isDatabaseUnavailable(error);
 
-const each = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
-  const told = (one: T) => (err: unknown) =>
+const runForEach = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
+  const logFailure = (one: T) => (err: unknown) =>
     deps.log[isRetryable(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} will be retried`);
-  await Promise.all(claimed.map((one) => work(one).catch(told(one))));
+  await Promise.all(claimed.map((one) => work(one).catch(logFailure(one))));
 };
 
 /**
@@ -60,14 +61,13 @@ export const reconcile = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
   for (;;) {
     const events = await claimDueEvents(deps.pool, now, BATCH);
-    await each(deps, events, 'event', (event) => processEvent(deps, event));
+    await runForEach(deps, events, 'event', (event) => processEvent(deps, event));
     const attempts = await claimDueAttempts(deps.pool, now, BATCH);
-    await each(deps, attempts, 'attempt', (attempt) => continueAttempt(deps, attempt));
+    await runForEach(deps, attempts, 'attempt', (attempt) => continueAttempt(deps, attempt));
     if (events.length < BATCH && attempts.length < BATCH) return;
   }
 };
 
-const DAY_MS = 86_400_000;
 /** Providers repeat an event for some days; operators read it in the history of a payment. */
 const EVENT_RETENTION_MS = 90 * DAY_MS;
 

@@ -4,11 +4,11 @@ import { removeOrderedLines } from '../../cart/cart.ts';
 import { reserveStock } from '../../catalog/catalog.ts';
 import { postSale } from '../../ledger/ledger.ts';
 import {
+  enqueueNewSellerOrderMails,
+  enqueueOrderPlacedMail,
   findOrderIdOfAttempt,
   type InsertedOrder,
   insertOrder,
-  postNewSellerOrderMails,
-  postOrderPlaced,
 } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Payment } from '../providers/payment-provider.ts';
@@ -23,9 +23,9 @@ import {
 } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
 import { releaseReservedStock } from './end-unpaid-attempt.ts';
-import { inOwnTransaction } from './in-own-transaction.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { listReleasedReservations } from './reservation.queries.ts';
+import { runInOwnTransaction } from './run-in-own-transaction.ts';
 
 /**
  * T3, settle (docs/payments.md): the only place that creates an order, from an open attempt with a succeeded payment
@@ -42,8 +42,8 @@ export const settleAttempt = async (
     removeOrderedLines(tx, cartId, content.lines),
     insertOrder(tx, { attemptId, userId, cartId, paymentMethod, content, now }),
     completeAttempt(tx, attemptId, now),
-    postOrderPlaced(tx, { attemptId, userId, language: content.language ?? 'en', now }),
-    postNewSellerOrderMails(tx, { attemptId, now }),
+    enqueueOrderPlacedMail(tx, { attemptId, userId, language: content.language ?? 'en', now }),
+    enqueueNewSellerOrderMails(tx, { attemptId, now }),
   ]);
   // Cash is posted when an operator records it.
   if (paymentMethod !== 'cod_method') await postSale(tx, order.id, { now });
@@ -91,15 +91,15 @@ const isUnsettled = ({ state }: AttemptRow) => isOpenState(state) || state === '
  * out or the attempt was closed. Repeatable. Returns the order id; null where the payment is refunded.
  */
 export const settlePayment = async (deps: Deps, attemptId: string, payment: Payment): Promise<number | null> => {
-  const orderId = await inOwnTransaction(deps, async (tx) => {
+  const orderId = await runInOwnTransaction(deps, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     const { received } = payment;
     if (!attempt || !received) throw new Error(`There is no attempt ${attemptId}, or no money of it`);
     if (!isUnsettled(attempt)) return findOrderIdOfAttempt(tx, attemptId);
     await recordProviderTransaction(tx, attemptId, payment);
-    const made = await orderOrRefund(deps, tx, attempt, received);
+    const createdOrderId = await orderOrRefund(deps, tx, attempt, received);
     deps.killPoint?.('in_settle_tx');
-    return made;
+    return createdOrderId;
   });
   deps.killPoint?.('after_settle_commit');
   return orderId;

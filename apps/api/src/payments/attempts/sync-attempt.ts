@@ -37,7 +37,7 @@ const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Pay
   const provider = getProvider(deps, attempt.method);
   if (hasPayment(attempt)) return provider.read(attempt);
   try {
-    const payment = await provider.begin(attempt);
+    const payment = await provider.create(attempt);
     deps.killPoint?.('after_provider_create');
     await attachPayment(deps.pool, attempt.id, payment.id, deps.clock.now());
     deps.killPoint?.('after_attach');
@@ -46,9 +46,9 @@ const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Pay
     // A second tab creates the same payment: the provider rejects the key in use, and the first request stores the reference.
     if (!isKeyInUse(error)) throw error;
     await pause(CONCURRENT_REQUEST_MS);
-    const begun = await requireAttempt(deps, attempt.id);
-    if (!hasPayment(begun)) throw error;
-    return provider.read(begun);
+    const updated = await requireAttempt(deps, attempt.id);
+    if (!hasPayment(updated)) throw error;
+    return provider.read(updated);
   }
 };
 
@@ -64,15 +64,15 @@ const captureIfApproved = async (deps: Deps, { id, approvedAt }: AttemptRow, pay
   const now = deps.clock.now();
   const nextCheckAt = new Date(now.getTime() + CAPTURE_GRACE_MS);
   await transitionAttempt(deps.pool, id, 'processing', { now, nextCheckAt });
-  const fenced = await requireAttempt(deps, id);
-  if (fenced.state !== 'processing' || !hasPayment(fenced)) return payment;
+  const current = await requireAttempt(deps, id);
+  if (current.state !== 'processing' || !hasPayment(current)) return payment;
   deps.killPoint?.('before_capture');
-  const provider = getProvider(deps, fenced.method);
-  const captured = await provider.take(fenced).catch(async (error: unknown) => {
+  const provider = getProvider(deps, current.method);
+  const captured = await provider.capture(current).catch(async (error: unknown) => {
     // A concurrent webhook captures the same payment.
     if (!isKeyInUse(error)) throw error;
     await pause(CONCURRENT_REQUEST_MS);
-    return provider.read(fenced);
+    return provider.read(current);
   });
   deps.killPoint?.('after_capture');
   return captured;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { findCashProblems, findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -13,10 +13,14 @@ const DAY_MS = 86_400_000;
 
 /** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {
-  const said: string[] = [];
-  const context = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
-  const code = await runPaymentsCommand(words, { ...context, served: async () => false, pause: async () => {} });
-  return { code, said: said.join('\n') };
+  const output: string[] = [];
+  const context = { ...shop.app.deps, say: (line: string) => output.push(line), ask: null };
+  const code = await runPaymentsCommand(words, {
+    ...context,
+    isServerRunning: async () => false,
+    pause: async () => {},
+  });
+  return { code, output: output.join('\n') };
 };
 
 /** Creates a vendor with a product of that price and 10 pieces. */
@@ -30,7 +34,7 @@ const buildSeller = async (minor = 5000) => {
     slug,
     variantId,
     to: (id: number, status: string) => shop.callWith('updateVendorOrderStatus', { id, status }, { token }),
-    part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+    loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
     balance: async () => {
       const { balances } = (await shop.call('getVendorBalance', {}, { token })).body.data;
       const [{ sales, commission, refunded, available, held, on_its_way, paid } = {} as never] = balances;
@@ -51,11 +55,12 @@ const orderOf = async (...sellers: Seller[]) => {
   const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
   const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
   const see = async () => (await shop.call('getOrders', { id: order.id }, { token })).body.data[0];
-  const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  return { id: String(order.id), userId: id, see, partOf };
+  const getSellerOrderId = ({ storeId }: Seller) =>
+    order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  return { id: String(order.id), userId: id, see, getSellerOrderId };
 };
-const deliver = async (seller: Seller, part: number) => {
-  for (const status of ['shipped', 'delivered']) expect((await seller.to(part, status)).status).toBe(200);
+const deliver = async (seller: Seller, sellerOrderId: number) => {
+  for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
 };
 const pass = async (days: number) => {
   shop.clock.advance(days * DAY_MS);
@@ -65,7 +70,7 @@ const pass = async (days: number) => {
 test("'delivered' by the vendor on a cash order credits nothing: the store owes the commission and cannot withdraw", async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await deliver(seller, order.partOf(seller));
+  await deliver(seller, order.getSellerOrderId(seller));
   expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
   await pass(8);
   expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
@@ -74,23 +79,23 @@ test("'delivered' by the vendor on a cash order credits nothing: the store owes 
     [seller.id],
   );
   expect((await seller.withdraw(0.01)).body.code).toBe('BALANCE_TOO_LOW');
-  expect(await seller.part()).toMatchObject({ cash: 'awaited', cash_received_at: null });
+  expect(await seller.loadSellerOrder()).toMatchObject({ cash: 'awaited', cash_received_at: null });
 });
 
 test('cash is credited once when an operator records it, less the commission', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await deliver(seller, order.partOf(seller));
+  await deliver(seller, order.getSellerOrderId(seller));
   const recorded = shop.clock.now().toISOString();
   const first = await run('cash-received', order.id, '--note', 'courier 7');
   expect(first).toEqual({
     code: 0,
-    said: `50.00 USD of the order ${order.id} are recorded and credited to ${seller.slug}.`,
+    output: `50.00 USD of the order ${order.id} are recorded and credited to ${seller.slug}.`,
   });
   shop.clock.advance(60_000);
-  expect(await run('cash-received', order.id)).toEqual({ code: 0, said: 'That cash was recorded already.' });
+  expect(await run('cash-received', order.id)).toEqual({ code: 0, output: 'That cash is recorded already.' });
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
-  expect(await seller.part()).toMatchObject({ cash: 'received', cash_received_at: recorded, earnings: 45 });
+  expect(await seller.loadSellerOrder()).toMatchObject({ cash: 'received', cash_received_at: recorded, earnings: 45 });
   await pass(8);
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
 });
@@ -98,17 +103,17 @@ test('cash is credited once when an operator records it, less the commission', a
 test('concurrent receipts of the same cash credit it once', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await deliver(seller, order.partOf(seller));
-  const said = await Promise.all([1, 2, 3].map(() => run('cash-received', order.id)));
-  expect(said.filter(({ said }) => said.includes('recorded already'))).toHaveLength(2);
+  await deliver(seller, order.getSellerOrderId(seller));
+  const output = await Promise.all([1, 2, 3].map(() => run('cash-received', order.id)));
+  expect(output.filter(({ output }) => output.includes('recorded already'))).toHaveLength(2);
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
 });
 
 test('cash that is recorded after the return window is available immediately, and owed commission reduces other earnings', async () => {
   const seller = await buildSeller();
   const [late, unpaid] = [await orderOf(seller), await orderOf(seller)];
-  await deliver(seller, late.partOf(seller));
-  await deliver(seller, unpaid.partOf(seller));
+  await deliver(seller, late.getSellerOrderId(seller));
+  await deliver(seller, unpaid.getSellerOrderId(seller));
   await pass(8);
   await run('cash-received', late.id);
   // 50.00 less the commission of both.
@@ -118,31 +123,31 @@ test('cash that is recorded after the return window is available immediately, an
 test('a shipped seller order becomes delivered when its cash is recorded', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await seller.to(order.partOf(seller), 'shipped');
+  await seller.to(order.getSellerOrderId(seller), 'shipped');
   await run('cash-received', order.id);
   expect(await order.see()).toMatchObject({ status: 'delivered' });
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 0, held: 45 });
-  expect((await seller.to(order.partOf(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
+  expect((await seller.to(order.getSellerOrderId(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
 });
 
 test('an order of several stores needs --store, and a seller order that was not shipped has no cash', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf(one, other);
-  await deliver(one, order.partOf(one));
-  expect(await run('cash-received', order.id)).toEqual({ code: 2, said: expect.stringContaining('several stores') });
+  await deliver(one, order.getSellerOrderId(one));
+  expect(await run('cash-received', order.id)).toEqual({ code: 2, output: expect.stringContaining('several stores') });
   expect(await run('cash-received', order.id, '--store', 'nobody')).toMatchObject({ code: 2 });
   const both = await run('cash-received', order.id, '--store', one.slug, '--store', other.slug);
-  expect(both).toEqual({ code: 2, said: expect.stringContaining('is received: no cash can have been received') });
+  expect(both).toEqual({ code: 2, output: expect.stringContaining('is received: its cash cannot be recorded') });
   expect(await run('cash-received', order.id, '--store', String(one.storeId))).toMatchObject({ code: 0 });
   expect(await other.balance()).toBe(null);
-  expect(await run('cash-received', '999999')).toEqual({ code: 2, said: 'There is no order 999999.' });
+  expect(await run('cash-received', '999999')).toEqual({ code: 2, output: 'There is no order 999999.' });
 });
 
 test('an unpaid seller order is returned: stock is restored and the commission waived', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await deliver(seller, order.partOf(seller));
-  expect((await run('cash-unpaid', order.id)).said).toContain('--note');
+  await deliver(seller, order.getSellerOrderId(seller));
+  expect((await run('cash-unpaid', order.id)).output).toContain('--note');
   expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
   expect(await run('cash-unpaid', order.id, '--note', 'again')).toMatchObject({ code: 2 });
   expect(await run('cash-received', order.id)).toMatchObject({ code: 2 });
@@ -150,34 +155,36 @@ test('an unpaid seller order is returned: stock is restored and the commission w
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await order.see()).toMatchObject({ status: 'returned' });
   const paid = await orderOf(seller);
-  await deliver(seller, paid.partOf(seller));
+  await deliver(seller, paid.getSellerOrderId(seller));
   await run('cash-received', paid.id);
   expect(await run('cash-unpaid', paid.id, '--note', 'no')).toEqual({
     code: 2,
-    said: expect.stringContaining('recorded as received'),
+    output: expect.stringContaining('recorded as received'),
   });
 });
 
 test('the database rejects a sale of cash without a receipt, and a receipt of another amount', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await deliver(seller, order.partOf(seller));
+  await deliver(seller, order.getSellerOrderId(seller));
   const sale = shop.pool.query(
     `INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at) VALUES ('sale', 'x', $1, $2, now())`,
-    [order.id, order.partOf(seller)],
+    [order.id, order.getSellerOrderId(seller)],
   );
   await expect(sale).rejects.toMatchObject({ code: '23514' });
-  const receipt = shop.pool.query('INSERT INTO cash_receipt VALUES ($1, 1, NULL, now())', [order.partOf(seller)]);
+  const receipt = shop.pool.query('INSERT INTO cash_receipt VALUES ($1, 1, NULL, now())', [
+    order.getSellerOrderId(seller),
+  ]);
   await expect(receipt).rejects.toMatchObject({ code: '23514' });
 });
 
 test('the doctor finds cash that was credited without a receipt, and what may be withdrawn of it', async () => {
-  expect(await cashProblems(shop.pool)).toEqual([]);
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect(await findCashProblems(shop.pool)).toEqual([]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  const part = order.partOf(seller);
-  await deliver(seller, part);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  await deliver(seller, sellerOrderId);
   await shop.pool.query('ALTER TABLE ledger_transfer DISABLE TRIGGER check_sale_has_cash');
   await shop.pool.query(
     `WITH sale AS (INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
@@ -185,11 +192,11 @@ test('the doctor finds cash that was credited without a receipt, and what may be
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
      SELECT sale.id, 'sale', e.* FROM sale
      CROSS JOIN (VALUES ('buyers', NULL, 'USD', -5000), ('store_available', $3::int, 'USD', 5000)) e`,
-    [order.id, part, seller.storeId],
+    [order.id, sellerOrderId, seller.storeId],
   );
   await shop.pool.query('ALTER TABLE ledger_transfer ENABLE TRIGGER check_sale_has_cash');
-  expect(await cashProblems(shop.pool)).toEqual([
-    `part ${part} of the order ${order.id} is credited with 5000 minor units of cash, and none is recorded as received`,
+  expect(await findCashProblems(shop.pool)).toEqual([
+    `seller order ${sellerOrderId} of the order ${order.id} is credited with 5000 minor units of cash, and no receipt is recorded`,
     `the store ${seller.storeId} may withdraw, or was paid, 4500 minor units of USD more than was received for it`,
   ]);
 });
@@ -198,28 +205,28 @@ test('the doctor finds cash that was credited without a receipt, and what may be
 const buildLarge = async () => {
   const seller = await buildSeller(50_000);
   const order = await orderOf(seller);
-  return { seller, order, part: order.partOf(seller) };
+  return { seller, order, sellerOrderId: order.getSellerOrderId(seller) };
 };
 
 test('a cash order above the limit waits for review: shopper and vendor see it, and it cannot be shipped', async () => {
-  const { seller, order, part } = await buildLarge();
+  const { seller, order, sellerOrderId } = await buildLarge();
   expect(await order.see()).toMatchObject({ status: 'received', awaiting_review: 1 });
-  expect(await seller.part()).toMatchObject({ awaiting_review: 1, next: ['cancelled'] });
+  expect(await seller.loadSellerOrder()).toMatchObject({ awaiting_review: 1, next: ['cancelled'] });
   for (const status of ['processing', 'shipped'])
-    expect((await seller.to(part, status)).body).toMatchObject({
+    expect((await seller.to(sellerOrderId, status)).body).toMatchObject({
       code: 'STATUS_NOT_ALLOWED',
       data: { next: ['cancelled'] },
     });
-  const byHand = shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [part]);
+  const byHand = shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [sellerOrderId]);
   await expect(byHand).rejects.toMatchObject({ code: '23514' });
-  const told = await run('attention');
-  expect(told.code).toBe(1);
-  expect(told.said).toContain(`order ${order.id} of 503.00 USD is paid in cash and waits for its release since`);
+  const result = await run('attention');
+  expect(result.code).toBe(1);
+  expect(result.output).toContain(`order ${order.id} of 503.00 USD is paid in cash and waits for its release since`);
   expect(await run('release', order.id, '--note', 'called them')).toMatchObject({ code: 0 });
-  expect((await run('release', order.id)).said).toContain('released already');
-  expect((await run('attention')).said).not.toContain(`order ${order.id} `);
+  expect((await run('release', order.id)).output).toContain('released already');
+  expect((await run('attention')).output).not.toContain(`order ${order.id} `);
   expect(await order.see()).toMatchObject({ awaiting_review: 0 });
-  await deliver(seller, part);
+  await deliver(seller, sellerOrderId);
 });
 
 test('a rejected cash order is cancelled, its stock is restored, and its buyer gets the reason', async () => {
@@ -228,9 +235,9 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
     while (await runDueJob(shop.app.deps, mailJobKinds));
   };
   await sendMails();
-  expect((await run('reject', order.id)).said).toContain('--note');
+  expect((await run('reject', order.id)).output).toContain('--note');
   expect(await run('reject', order.id, '--note', 'We cannot reach you.')).toMatchObject({ code: 0 });
-  expect(await run('release', order.id)).toEqual({ code: 2, said: `Order ${order.id} was rejected already.` });
+  expect(await run('release', order.id)).toEqual({ code: 2, output: `Order ${order.id} was rejected already.` });
   expect(await order.see()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   await sendMails();
@@ -246,8 +253,8 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
 test('an order at the limit needs no review, and operators set the limit per currency', async () => {
   const seller = await buildSeller(49_700);
   expect(await (await orderOf(seller)).see()).toMatchObject({ final_total: 500, awaiting_review: 0 });
-  expect((await run('cash-limit')).said).toMatch(/^USD +500\.00 USD$/m);
-  expect((await run('cash-limit', 'usd', '499.99')).said).toBe('Cash orders in USD wait above: 499.99 USD.');
+  expect((await run('cash-limit')).output).toMatch(/^USD +500\.00 USD$/m);
+  expect((await run('cash-limit', 'usd', '499.99')).output).toBe('Cash orders in USD are reviewed above: 499.99 USD.');
   const waiting = await orderOf(seller);
   expect(await waiting.see()).toMatchObject({ awaiting_review: 1 });
   await run('cash-limit', 'USD', 'none');
@@ -255,7 +262,7 @@ test('an order at the limit needs no review, and operators set the limit per cur
   for (const words of [['USD'], ['XYZ', '5'], ['USD', '5.001'], ['USD', '-1']])
     expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
   // The command takes no --amount and no --minor, which only refunds have.
-  expect((await run('cash-limit', 'USD', '12,50')).said).toBe('Say the limit, such as cash-limit USD 500, or none.');
+  expect((await run('cash-limit', 'USD', '12,50')).output).toBe('Give the limit, such as cash-limit USD 500, or none.');
   await run('cash-limit', 'USD', '500');
-  expect((await run('release', (await orderOf(await buildSeller())).id)).said).toContain('needs no release');
+  expect((await run('release', (await orderOf(await buildSeller())).id)).output).toContain('needs no release');
 });

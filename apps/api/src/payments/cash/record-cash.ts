@@ -5,8 +5,9 @@ import { endUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
 import { releaseReservations } from '../attempts/reservation.queries.ts';
+import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
+import { isOfStore } from '../refunds/allocate-refund.ts';
 import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from './cash.queries.ts';
 
 /** An operator's selection of seller orders of a cash order. */
@@ -17,8 +18,6 @@ export interface CashRequest {
   note: string | null;
 }
 
-const isOfStore = ({ slug, storeId }: CashSellerOrder, name: string) => slug === name || String(storeId) === name;
-
 /** Selects the named seller orders. Throws CommandError for an unknown store, or where several stores need a name. */
 const selectSellerOrders = (
   sellerOrders: readonly CashSellerOrder[],
@@ -27,10 +26,10 @@ const selectSellerOrders = (
   if (!stores.length) {
     if (sellerOrders.length === 1) return [...sellerOrders];
     const names = sellerOrders.map(({ slug }) => slug).join(', ');
-    throw new CommandError(`Order ${orderId} has several stores: say --store, once for each (${names}).`);
+    throw new CommandError(`Order ${orderId} has several stores: name each by --store (${names}).`);
   }
   const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
-  if (unknown) throw new CommandError(`Order ${orderId} has nothing of the store ${unknown}.`);
+  if (unknown) throw new CommandError(`Order ${orderId} has no items of the store ${unknown}.`);
   return sellerOrders.filter((sellerOrder) => stores.some((name) => isOfStore(sellerOrder, name)));
 };
 
@@ -48,7 +47,7 @@ const withCashSellerOrders = async <T>(
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
   if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
   if (attempt.method !== 'cod_method') throw new CommandError(`Order ${orderId} is not paid in cash.`);
-  return inOwnTransaction(deps, async (tx) => {
+  return runInOwnTransaction(deps, async (tx) => {
     await lockAttempt(tx, attempt.id);
     const all = await lockCashSellerOrders(tx, orderId);
     return work(tx, selectSellerOrders(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });
@@ -66,7 +65,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
     for (const sellerOrder of fresh) {
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
         throw new CommandError(
-          `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}: no cash can have been received for it.`,
+          `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}: its cash cannot be recorded.`,
         );
       if (sellerOrder.status === 'shipped')
         await transitionSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, to: 'delivered', now });
@@ -89,13 +88,11 @@ export const reverseCash = (
     const { orderId, note } = request;
     for (const { slug, receivedAt, refundedMinor } of chosen) {
       if (!receivedAt) throw new CommandError(`The cash of ${slug} is not recorded.`);
-      if (refundedMinor > 0) throw new CommandError(`Cash of ${slug} was given back to the buyer: it was received.`);
+      if (refundedMinor > 0) throw new CommandError(`Cash of ${slug} was refunded to the buyer: it was received.`);
     }
     const isLastReceipt = all.every((sellerOrder) => !sellerOrder.receivedAt || chosen.includes(sellerOrder));
     if (isLastReceipt && (await getRefundedDelivery(tx, orderId)) > 0)
-      throw new CommandError(
-        `The delivery of the order ${orderId} was given back to its buyer: its cash was received.`,
-      );
+      throw new CommandError(`The delivery of the order ${orderId} was refunded to its buyer: its cash was received.`);
     for (const sellerOrder of chosen) {
       // Before the receipt: the trigger check_sale_has_cash rejects a sale without a receipt.
       await postSaleReversal(tx, orderId, {
@@ -123,7 +120,7 @@ export const recordUnpaidCash = (
       if (sellerOrder.receivedAt) throw new CommandError(`The cash of ${sellerOrder.slug} is recorded as received.`);
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
         throw new CommandError(
-          `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}, not on its way or delivered.`,
+          `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}, neither shipped nor delivered.`,
         );
       await postWaivedCommission(tx, orderId, sellerOrder.id, now);
       await endUnpaidSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, note, now });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashProblems, ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { findCashProblems, findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -15,15 +15,19 @@ const DAY_MS = 86_400_000;
 
 /** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {
-  const said: string[] = [];
-  const context = { ...shop.app.deps, say: (line: string) => said.push(line), ask: null };
-  const code = await runPaymentsCommand(words, { ...context, served: async () => false, pause: async () => {} });
-  return { code, said: said.join('\n') };
+  const output: string[] = [];
+  const context = { ...shop.app.deps, say: (line: string) => output.push(line), ask: null };
+  const code = await runPaymentsCommand(words, {
+    ...context,
+    isServerRunning: async () => false,
+    pause: async () => {},
+  });
+  return { code, output: output.join('\n') };
 };
 const done = async (...words: string[]) => {
-  const { code, said } = await run(...words);
-  expect(code, said).toBe(0);
-  return said;
+  const { code, output } = await run(...words);
+  expect(code, output).toBe(0);
+  return output;
 };
 const refund = (order: string, ...words: string[]) => done('refund', order, '--note', 'torn', '--yes', ...words);
 
@@ -37,7 +41,7 @@ const buildSeller = async () => {
     ...vendor,
     slug,
     variantId,
-    part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+    loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
     lines: async () => (await shop.call('getVendorLedger', {}, { token })).body.data,
     /** Returns sales, refunded, commission, held and available amounts. */
     money: async () => {
@@ -73,8 +77,8 @@ const deliveredOrder = async (...sellers: Seller[]) => {
 
 /** Returns what the doctor reports about the ledger and payments. */
 const problems = async () => [
-  ...(await ledgerProblems(shop.pool)),
-  ...(await cashProblems(shop.pool)),
+  ...(await findLedgerProblems(shop.pool)),
+  ...(await findCashProblems(shop.pool)),
   ...(await Promise.all(paymentChecks.map((check) => check.problems(shop.pool, shop.clock.now())))).flat(),
 ];
 /** Returns what the buyer of an order paid, less refunds. */
@@ -93,7 +97,7 @@ test('a refund of recorded cash is posted to the cent, and the ledger stays cons
   await done('cash-received', order.id);
   expect(await seller.money()).toEqual([99.98, 0, 10, 99.98, -10]);
   const item = await order.itemOf(seller);
-  expect(await refund(order.id, '--item', `${item}:1`, '--restock')).toContain('give it back to the buyer by hand');
+  expect(await refund(order.id, '--item', `${item}:1`, '--restock')).toContain('refund it to the buyer by hand');
   expect(await seller.money()).toEqual([99.98, 49.99, 5, 54.99, -10]);
   expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 49.99 });
   expect(await loadStock(shop, seller.variantId)).toBe(9);
@@ -108,7 +112,7 @@ test('a refund of recorded cash is posted to the cent, and the ledger stays cons
   shop.clock.advance(8 * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);
   expect(await seller.money()).toEqual([99.98, 99.98, 0, 0, 0]);
-  expect((await run('refund', order.id, '--note', 'again', '--yes')).said).toContain('given back already');
+  expect((await run('refund', order.id, '--note', 'again', '--yes')).output).toContain('refunded already');
   expect(await problems()).toEqual([]);
 });
 
@@ -119,8 +123,8 @@ test('a cash refund needs no server and no provider, and its buyer gets a mail t
   await refund(order.id, '--amount', '10.55', '--currency', 'USD', '--key', 'torn-1');
   expect(
     (await run('refund', order.id, '--note', 'x', '--yes', '--amount', '10.55', '--currency', 'USD', '--key', 'torn-1'))
-      .said,
-  ).toContain('given back already: succeeded');
+      .output,
+  ).toContain('refunded under this key already: succeeded');
   const { rows: jobs } = await shop.pool.query(
     `SELECT FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id WHERE o.id = $1 AND a.next_check_at IS NOT NULL`,
     [order.id],
@@ -139,11 +143,11 @@ test('cash without a receipt cannot be refunded, nor more than was recorded', as
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await deliveredOrder(one, other);
   const tried = (...words: string[]) => run('refund', order.id, '--note', 'x', '--yes', ...words);
-  expect((await tried()).said).toContain(`No cash of the order ${order.id} is recorded as received`);
+  expect((await tried()).output).toContain(`No cash of the order ${order.id} is recorded as received`);
   await done('cash-received', order.id, '--store', one.slug);
-  expect((await tried('--store', other.slug)).said).toContain(`The cash of ${other.slug} is not recorded`);
-  expect((await tried('--item', String(await order.itemOf(other)))).said).toContain('is not recorded');
-  expect((await tried('--amount', '102.99', '--currency', 'USD', '--key', 'k')).said).toContain('more than is left');
+  expect((await tried('--store', other.slug)).output).toContain(`The cash of ${other.slug} is not recorded`);
+  expect((await tried('--item', String(await order.itemOf(other)))).output).toContain('is not recorded');
+  expect((await tried('--amount', '102.99', '--currency', 'USD', '--key', 'k')).output).toContain('more than is left');
   const byHand = shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
      SELECT gen_random_uuid(), attempt_id, 10299, 'operator', now(), now() FROM shop_order WHERE id = $1`,
@@ -153,8 +157,8 @@ test('cash without a receipt cannot be refunded, nor more than was recorded', as
   // The other store's seller order continues.
   await refund(order.id);
   expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 102.98 });
-  expect(await one.part()).toMatchObject({ status: 'refunded' });
-  expect(await other.part()).toMatchObject({ status: 'delivered', cash: 'awaited' });
+  expect(await one.loadSellerOrder()).toMatchObject({ status: 'refunded' });
+  expect(await other.loadSellerOrder()).toMatchObject({ status: 'delivered', cash: 'awaited' });
   await done('cash-received', order.id, '--store', other.slug);
   expect(await problems()).toEqual([]);
 });
@@ -171,22 +175,29 @@ test('concurrent refunds of the same cash refund it once', async () => {
 test('a receipt that was recorded by mistake is reversed to the cent, and can be recorded again', async () => {
   const seller = await buildSeller();
   const order = await deliveredOrder(seller);
-  expect((await run('cash-reversed', order.id, '--note', 'x')).said).toBe(
+  expect((await run('cash-reversed', order.id, '--note', 'x')).output).toBe(
     `The cash of ${seller.slug} is not recorded.`,
   );
   for (const time of [1, 2, 3]) {
     await done('cash-received', order.id);
-    expect(await seller.part()).toMatchObject({ cash: 'received', cash_received_at: shop.clock.now().toISOString() });
+    expect(await seller.loadSellerOrder()).toMatchObject({
+      cash: 'received',
+      cash_received_at: shop.clock.now().toISOString(),
+    });
     expect(await seller.money(), String(time)).toEqual([99.98, 0, 10, 99.98, -10]);
     expect(await paidBy(order.id)).toBe(10_298);
-    expect((await run('cash-reversed', order.id)).said).toContain('--note');
+    expect((await run('cash-reversed', order.id)).output).toContain('--note');
     expect(await done('cash-reversed', order.id, '--note', 'another order')).toContain(`taken from ${seller.slug}`);
     expect(await seller.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
-    expect(await seller.part()).toMatchObject({ status: 'delivered', cash: 'awaited', cash_received_at: null });
+    expect(await seller.loadSellerOrder()).toMatchObject({
+      status: 'delivered',
+      cash: 'awaited',
+      cash_received_at: null,
+    });
     expect(await paidBy(order.id)).toBe(0);
   }
   expect((await seller.lines())[0]).toMatchObject({ kind: 'sale', amount: -99.98, note: 'another order' });
-  expect((await run('refund', order.id, '--note', 'x', '--yes')).said).toContain('No cash');
+  expect((await run('refund', order.id, '--note', 'x', '--yes')).output).toContain('No cash');
   await done('cash-unpaid', order.id, '--note', 'nobody at home');
   expect(await seller.money()).toEqual([0, 0, 0, 0, 0]);
   expect(await problems()).toEqual([]);
@@ -234,7 +245,7 @@ test('the base delivery of an order of several stores stays posted while one of 
   expect(await paidBy(order.id)).toBe(10_298);
   await refund(order.id, '--delivery');
   expect(await paidBy(order.id)).toBe(9998);
-  expect((await run('cash-reversed', order.id, '--store', other.slug, '--note', 'x')).said).toContain('was given back');
+  expect((await run('cash-reversed', order.id, '--store', other.slug, '--note', 'x')).output).toContain('was refunded');
   expect(await problems()).toEqual([]);
 });
 
@@ -245,17 +256,17 @@ test('cash that one store refunded stays recorded, and cash of another store can
   await done('cash-received', order.id, ...both);
   await refund(order.id, '--store', refunded.slug);
   await refund(order.id, '--delivery');
-  const refusal = `Cash of ${refunded.slug} was given back to the buyer: it was received.`;
+  const refusal = `Cash of ${refunded.slug} was refunded to the buyer: it was received.`;
   for (const stores of [['--store', refunded.slug], both])
-    expect((await run('cash-reversed', order.id, ...stores, '--note', 'wrong')).said).toBe(refusal);
+    expect((await run('cash-reversed', order.id, ...stores, '--note', 'wrong')).output).toBe(refusal);
   expect(await mistaken.money()).toEqual([99.98, 0, 10, 99.98, -10]);
   for (const time of [1, 2]) {
     await done('cash-reversed', order.id, '--store', mistaken.slug, '--note', 'another order');
     expect(await mistaken.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
-    expect(await mistaken.part()).toMatchObject({ cash: 'awaited', cash_received_at: null });
-    expect(await refunded.part()).toMatchObject({ status: 'refunded', cash: 'received' });
+    expect(await mistaken.loadSellerOrder()).toMatchObject({ cash: 'awaited', cash_received_at: null });
+    expect(await refunded.loadSellerOrder()).toMatchObject({ status: 'refunded', cash: 'received' });
     expect(await paidBy(order.id)).toBe(0);
-    expect((await run('refund', order.id, '--note', 'x', '--yes', '--store', mistaken.slug)).said).toContain(
+    expect((await run('refund', order.id, '--note', 'x', '--yes', '--store', mistaken.slug)).output).toContain(
       `The cash of ${mistaken.slug} is not recorded`,
     );
     await done('cash-received', order.id, '--store', mistaken.slug);

@@ -1,8 +1,8 @@
-import { listSellerOrders, postCashRejected } from '../../orders/orders.ts';
+import { enqueueCashRejectedMail, listSellerOrders } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
+import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { endSellerOrder } from '../refunds/end-seller-order.ts';
 import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.queries.ts';
 
@@ -23,7 +23,7 @@ export const reviewCashOrder = async (
 ): Promise<boolean> => {
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
   if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
-  return inOwnTransaction(deps, async (tx) => {
+  return runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     await lockAttempt(tx, attempt.id);
     // Seller orders are locked before the order, as status changes by vendors do.
@@ -36,7 +36,12 @@ export const reviewCashOrder = async (
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received') await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, now });
-    await postCashRejected(tx, { orderId, userId: attempt.userId, language: attempt.snapshot.language ?? 'en', now });
+    await enqueueCashRejectedMail(tx, {
+      orderId,
+      userId: attempt.userId,
+      language: attempt.snapshot.language ?? 'en',
+      now,
+    });
     return true;
   });
 };

@@ -7,25 +7,25 @@ import { formatAmount } from './format-amount.ts';
 import type { PaymentSummary } from './history.queries.ts';
 import { parseAmount } from './parse-amount.ts';
 
-interface Given {
+interface CashOptions {
   store?: string[] | undefined;
   note?: string | undefined;
   amount?: string | undefined;
   minor?: string | undefined;
 }
 
-const getNote = ({ note }: Given) => note?.trim() || null;
+const getNote = ({ note }: CashOptions) => note?.trim() || null;
 
 /** `cash-received`: records the cash of an order or of some of its seller orders. */
 export const runCashReceived = async (
   context: CommandContext,
   payment: PaymentSummary & { orderId: number },
-  given: Given,
+  options: CashOptions,
 ) => {
   const { orderId } = payment;
-  const fresh = await recordCash(context, { orderId, stores: given.store ?? [], note: getNote(given) });
-  if (!fresh.length) context.say('That cash was recorded already.');
-  for (const sellerOrder of fresh)
+  const recorded = await recordCash(context, { orderId, stores: options.store ?? [], note: getNote(options) });
+  if (!recorded.length) context.say('That cash is recorded already.');
+  for (const sellerOrder of recorded)
     context.say(
       `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${sellerOrder.slug}.`,
     );
@@ -36,25 +36,29 @@ export const runCashReceived = async (
 export const runCashReversed = async (
   context: CommandContext,
   payment: PaymentSummary & { orderId: number },
-  given: Given,
+  options: CashOptions,
 ) => {
   const { orderId } = payment;
-  const note = getNote(given);
-  if (!note) throw new CommandError('Say with --note why; the stores that lose the credit read it.');
-  for (const sellerOrder of await reverseCash(context, { orderId, stores: given.store ?? [], note }))
+  const note = getNote(options);
+  if (!note) throw new CommandError('Give the reason with --note; the stores that are debited read it.');
+  for (const sellerOrder of await reverseCash(context, { orderId, stores: options.store ?? [], note }))
     context.say(
-      `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are not recorded any more and taken from ${sellerOrder.slug}.`,
+      `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are not recorded any more and debited from ${sellerOrder.slug}.`,
     );
   return 0;
 };
 
 /** `cash-unpaid`: records that the buyer did not pay and the goods came back. */
-export const runCashUnpaid = async (context: CommandContext, { orderId }: { orderId: number }, given: Given) => {
-  const note = getNote(given);
-  if (!note) throw new CommandError('Say with --note why it was not paid; the buyer can read it.');
-  for (const sellerOrder of await recordUnpaidCash(context, { orderId, stores: given.store ?? [], note }))
+export const runCashUnpaid = async (
+  context: CommandContext,
+  { orderId }: { orderId: number },
+  options: CashOptions,
+) => {
+  const note = getNote(options);
+  if (!note) throw new CommandError('Give the reason with --note; the buyer can read it.');
+  for (const sellerOrder of await recordUnpaidCash(context, { orderId, stores: options.store ?? [], note }))
     context.say(
-      `The seller order of ${sellerOrder.slug} came back unpaid: its pieces are in stock again, and nothing is owed of it.`,
+      `The seller order of ${sellerOrder.slug} was returned unpaid: its pieces are in stock again, and its commission is waived.`,
     );
   return 0;
 };
@@ -64,33 +68,33 @@ export const runCashReview = async (
   context: CommandContext,
   { orderId }: { orderId: number },
   review: 'released' | 'rejected',
-  given: Given,
+  options: CashOptions,
 ) => {
-  const note = getNote(given);
-  if (review === 'rejected' && !note) throw new CommandError('Say with --note why; the buyer reads it.');
-  const isNews = await reviewCashOrder(context, { orderId, review, note });
-  const already = isNews ? '' : ' already';
+  const note = getNote(options);
+  if (review === 'rejected' && !note) throw new CommandError('Give the reason with --note; the buyer reads it.');
+  const isFirstDecision = await reviewCashOrder(context, { orderId, review, note });
+  const already = isFirstDecision ? '' : ' already';
   context.say(
     review === 'released'
-      ? `Order ${orderId} is released${already}: its stores may send it.`
+      ? `Order ${orderId} is released${already}: its stores may ship it.`
       : `Order ${orderId} is rejected${already}: it is cancelled, and its pieces are in stock again.`,
   );
   return 0;
 };
 
-const limitText = ({ limitMinor, code, decimals }: { limitMinor: number | null; code: string; decimals: number }) =>
+const formatLimit = ({ limitMinor, code, decimals }: { limitMinor: number | null; code: string; decimals: number }) =>
   limitMinor === null ? 'no limit' : formatAmount(limitMinor, { decimals, currencyCode: code });
 
 /** `cash-limit`: shows the totals above which cash orders wait for a review, or sets that of a currency. */
-export const cashLimit = async (
+export const runCashLimit = async (
   { prisma, say }: CommandContext,
   code: string | undefined,
   amount: string | undefined,
 ) => {
   if (code === undefined) {
     for (const line of formatTable([
-      ['Currency', 'Cash orders wait above'],
-      ...(await listCashLimits(prisma)).map((limit) => [limit.code, limitText(limit)]),
+      ['Currency', 'Cash orders are reviewed above'],
+      ...(await listCashLimits(prisma)).map((limit) => [limit.code, formatLimit(limit)]),
     ]))
       say(line);
     return 0;
@@ -98,10 +102,10 @@ export const cashLimit = async (
   const currency = await findCashLimit(prisma, code.toUpperCase());
   if (!currency) throw new CommandError(`There is no currency ${code}.`);
   if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
-    throw new CommandError(`Say the limit, such as cash-limit ${currency.code} 500, or none.`);
+    throw new CommandError(`Give the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
   await setCashLimit(prisma, currency.code, limitMinor);
-  say(`Cash orders in ${currency.code} wait above: ${limitText({ ...currency, limitMinor })}.`);
+  say(`Cash orders in ${currency.code} are reviewed above: ${formatLimit({ ...currency, limitMinor })}.`);
   return 0;
 };

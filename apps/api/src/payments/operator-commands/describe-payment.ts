@@ -17,11 +17,11 @@ const METHODS = { cod_method: 'cash on delivery', stripe_method: 'card', paypal_
 /** Describes the newest payments, one line each. */
 export const describePayments = async (
   { pool }: Pick<Deps, 'pool'>,
-  asked: Parameters<typeof listNewestPayments>[1],
+  filter: Parameters<typeof listNewestPayments>[1],
 ): Promise<string[]> => {
-  const payments = await listNewestPayments(pool, asked);
+  const payments = await listNewestPayments(pool, filter);
   if (!payments.length) return ['No payments.'];
-  const line = (payment: PaymentSummary) => [
+  const toRow = (payment: PaymentSummary) => [
     formatTime(payment.createdAt),
     payment.orderId === null ? '' : String(payment.orderId),
     formatAmount(payment.amountMinor, payment),
@@ -32,12 +32,12 @@ export const describePayments = async (
     payment.id,
   ];
   return formatTable([
-    ['Begun (UTC)', 'Order', 'Amount', 'Refunded', 'By', 'State', 'Buyer', 'Payment'],
-    ...payments.map(line),
+    ['Created (UTC)', 'Order', 'Amount', 'Refunded', 'Method', 'State', 'Buyer', 'Payment'],
+    ...payments.map(toRow),
   ]);
 };
 
-const section = (title: string, rows: string[][]) =>
+const formatSection = (title: string, rows: string[][]) =>
   rows.length ? ['', title, ...formatTable(rows).map((row) => `  ${row}`)] : [];
 
 /** Describes a payment with its order, refunds, stock, events and alerts; null where it does not exist. */
@@ -60,15 +60,15 @@ export const describePayment = async (
     ['Order', payment.orderId === null ? 'none' : `${payment.orderId}, ${payment.orderStatus}`],
     ['Buyer', payment.buyer],
     ['Amount', formatAmount(payment.amountMinor, payment)],
-    ['By', METHODS[payment.method]],
+    ['Method', METHODS[payment.method]],
     ['State', `${payment.state} since ${formatTime(payment.updatedAt)} UTC`],
-    ['Begun', `${formatTime(payment.createdAt)} UTC, its stock held until ${formatTime(payment.expiresAt)}`],
+    ['Created', `${formatTime(payment.createdAt)} UTC, its stock reserved until ${formatTime(payment.expiresAt)}`],
     ['At the provider', providerRef ?? 'not yet'],
     ...(payment.failureCode ? [['Last failure', payment.failureCode]] : []),
   ];
   return [
     ...formatTable(payment.method === 'cod_method' ? facts.filter(([label]) => label !== 'At the provider') : facts),
-    ...section(
+    ...formatSection(
       'Stores',
       (order?.sellerOrders ?? []).map(({ slug, status, remainingMinor, isReleased, isPaid }) => [
         slug,
@@ -77,7 +77,7 @@ export const describePayment = async (
         isReleased ? 'its money is released' : '',
       ]),
     ),
-    ...section(
+    ...formatSection(
       'Items',
       (order?.sellerOrders ?? []).flatMap(({ slug, items }) =>
         items.map((item) => [
@@ -89,7 +89,7 @@ export const describePayment = async (
         ]),
       ),
     ),
-    ...section(
+    ...formatSection(
       'Refunds',
       refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [
         formatTime(createdAt),
@@ -100,11 +100,11 @@ export const describePayment = async (
         note ?? '',
       ]),
     ),
-    ...section(
+    ...formatSection(
       'Stock',
       reservations.map(({ variant, qty, state }) => [variant.sku, String(qty), state]),
     ),
-    ...section(
+    ...formatSection(
       'Events',
       events.map(({ receivedAt, type, eventId, processedAt }) => [
         formatTime(receivedAt),
@@ -113,7 +113,7 @@ export const describePayment = async (
         processedAt ? 'processed' : 'waiting',
       ]),
     ),
-    ...section(
+    ...formatSection(
       'Alerts',
       alerts.map(({ id: alert, createdAt, detail, resolution }) => [
         String(alert),

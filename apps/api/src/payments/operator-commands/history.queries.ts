@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { UUID_PATTERN } from '../../platform/uuid.ts';
 import type { AttemptState } from '../attempts/attempt-states.ts';
 
 /** A payment for operators; amounts in minor units of a currency with so many `decimals`. */
@@ -45,10 +46,9 @@ export const listNewestPayments = async (
   return rows;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const toKeyColumn = (name: string) => {
   if (/^\d{1,9}$/.test(name)) return 'o.id';
-  return UUID.test(name) ? 'a.id' : `a.method <> 'cod_method' AND a.provider_ref`;
+  return UUID_PATTERN.test(name) ? 'a.id' : `a.method <> 'cod_method' AND a.provider_ref`;
 };
 
 /** Finds a payment by order number, attempt id or provider reference. */

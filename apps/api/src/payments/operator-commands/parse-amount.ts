@@ -1,6 +1,6 @@
-import { RefundRefused } from '../refunds/allocate-refund.ts';
+import { RefundError } from '../refunds/allocate-refund.ts';
 
-interface Given {
+interface AmountOptions {
   /** Decimal, such as 12.50. */
   amount?: string | undefined;
   /** In minor units, such as 1250. */
@@ -9,24 +9,23 @@ interface Given {
 }
 
 /**
- * Parses an operator's amount to minor units; null without one: all that remains. Throws RefundRefused for another
+ * Parses an operator's amount to minor units; null without one: all that remains. Throws RefundError for another
  * currency than the paid one, or more decimals than it has.
  */
 export const parseAmount = (
-  { amount, minor, currency }: Given,
+  { amount, minor, currency }: AmountOptions,
   paid: { currencyCode: string; decimals: number },
 ): number | null => {
   if (currency !== undefined && currency.toUpperCase() !== paid.currencyCode)
-    throw new RefundRefused(`The order was paid in ${paid.currencyCode}.`);
+    throw new RefundError(`The order was paid in ${paid.currencyCode}.`);
   if (amount === undefined && minor === undefined) return null;
-  if (amount !== undefined && minor !== undefined) throw new RefundRefused('Say --amount or --minor, not both.');
-  if (currency === undefined)
-    throw new RefundRefused(`Say the currency as well: --currency ${paid.currencyCode}, if that is what you mean.`);
+  if (amount !== undefined && minor !== undefined) throw new RefundError('Give --amount or --minor, not both.');
+  if (currency === undefined) throw new RefundError(`Add the currency: --currency ${paid.currencyCode}.`);
   const [, whole, , fraction = ''] = /^(\d{1,12})(\.(\d+))?$/.exec(amount ?? minor ?? '') ?? [];
   if (whole === undefined || (minor !== undefined && fraction !== ''))
-    throw new RefundRefused('An amount is a number such as 12.50 (--amount) or 1250 (--minor).');
+    throw new RefundError('An amount is a number such as 12.50 (--amount) or 1250 (--minor).');
   if (minor !== undefined) return Number(whole);
   if (fraction.length > paid.decimals)
-    throw new RefundRefused(`${amount} has more decimals than ${paid.currencyCode}, which has ${paid.decimals}.`);
+    throw new RefundError(`${amount} has more decimals than ${paid.currencyCode}, which has ${paid.decimals}.`);
   return Number(whole + fraction.padEnd(paid.decimals, '0'));
 };

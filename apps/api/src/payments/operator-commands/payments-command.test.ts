@@ -9,12 +9,12 @@ const { deps } = shop.app;
 
 /** Runs the command; `ask` answers its prompts. */
 const run = async (line: string, changes: Partial<CommandContext> = {}) => {
-  const said: string[] = [];
+  const output: string[] = [];
   const context: CommandContext = {
     ...deps,
-    say: (text) => said.push(text),
+    say: (text) => output.push(text),
     ask: null,
-    served: async () => false,
+    isServerRunning: async () => false,
     pause: async () => {},
     ...changes,
   };
@@ -23,10 +23,10 @@ const run = async (line: string, changes: Partial<CommandContext> = {}) => {
     words.map((word) => word.replaceAll('"', '')),
     context,
   );
-  return { code, said: said.join('\n') };
+  return { code, output: output.join('\n') };
 };
 /** Acts as a server that sends refunds while the command waits. */
-const served = { served: () => isServerRunning(deps.pool), pause: () => reconcile(deps) };
+const runningServer = { isServerRunning: () => isServerRunning(deps.pool), pause: () => reconcile(deps) };
 const buildPaid = async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
@@ -42,37 +42,37 @@ const listRefunds = async (attempt: string) =>
 describe('a refund', () => {
   test('is previewed, and nothing is refunded without a confirmation', async () => {
     const { order, attempt, total } = await buildPaid();
-    const plan = new RegExp(
-      `^Gives back ${total} USD of the order ${order.id} of .*The order ends as refunded\\.$`,
-      'm',
-    );
-    expect(await run(`refund ${order.id} --dry-run`)).toEqual({ code: 0, said: expect.stringMatching(plan) });
+    const plan = new RegExp(`^Refunds ${total} USD of the order ${order.id} of .*The order becomes refunded\\.$`, 'm');
+    expect(await run(`refund ${order.id} --dry-run`)).toEqual({ code: 0, output: expect.stringMatching(plan) });
     expect(await run(`refund ${order.id} --note why`)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('say --yes'),
+      output: expect.stringContaining('add --yes'),
     });
     const declined = await run(`refund ${order.id} --note why`, { ask: async () => false });
-    expect(declined).toMatchObject({ code: 2, said: expect.stringContaining('Nothing was done.') });
+    expect(declined).toMatchObject({ code: 2, output: expect.stringContaining('Nothing was done.') });
     expect(await listRefunds(attempt.id)).toEqual([]);
   });
 
   test('waits until the provider has executed it', async () => {
     const { order, attempt } = await buildPaid();
-    const { code, said } = await run(`refund ${order.id} --note "came torn"`, { ...served, ask: async () => true });
-    expect([code, said]).toEqual([0, expect.stringContaining('The provider has given it back.')]);
+    const { code, output } = await run(`refund ${order.id} --note "came torn"`, {
+      ...runningServer,
+      ask: async () => true,
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining('The provider has refunded it.')]);
     expect(await listRefunds(attempt.id)).toEqual([
       { amount: order.total_minor, state: 'succeeded', note: 'came torn' },
     ]);
     expect(await run(`refund ${order.id} --note why --yes`)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('already'),
+      output: expect.stringContaining('already'),
     });
   });
 
   test('waits for a server where none runs', async () => {
     const { order, attempt } = await buildPaid();
-    const { code, said } = await run(`refund ${order.id} --note why --yes`);
-    expect([code, said]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
+    const { code, output } = await run(`refund ${order.id} --note why --yes`);
+    expect([code, output]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
     await reconcile(deps);
     expect(await listRefunds(attempt.id)).toMatchObject([{ state: 'succeeded' }]);
   });
@@ -83,10 +83,10 @@ describe('a refund', () => {
     ['--minor 1250 --currency USD', 1250],
   ])('parses the amount of a partial refund exactly: %s', async (words, amount) => {
     const { order, attempt } = await buildPaid();
-    for (const again of ['', 'Under this key'])
+    for (const expected of ['', 'Under this key'])
       expect(await run(`refund ${order.id} ${words} --note why --yes --key a`)).toEqual({
         code: 0,
-        said: expect.stringContaining(again),
+        output: expect.stringContaining(expected),
       });
     expect(await listRefunds(attempt.id)).toMatchObject([{ amount }]);
   });
@@ -96,28 +96,28 @@ describe('a refund', () => {
     ['--amount 12,50 --currency USD', 'An amount is a number'],
     ['--amount=-5 --currency USD', 'An amount is a number'],
     ['--minor 12.5 --currency USD', 'An amount is a number'],
-    ['--amount 0 --currency USD', 'more than nothing'],
-    ['--amount 9999 --currency USD', 'more than is left'],
-    ['--amount 12.50', 'Say the currency'],
+    ['--amount 0 --currency USD', 'more than zero'],
+    ['--amount 9999 --currency USD', 'more than remains'],
+    ['--amount 12.50', 'Add the currency'],
     ['--amount 12.50 --currency EUR', 'The order was paid in USD.'],
     ['--currency NGN', 'The order was paid in USD.'],
     ['--amount 1 --minor 100 --currency USD', 'not both'],
-    ['--amount 1 --currency USD --restock', 'leave --restock away'],
-    ['--amount 1 --currency USD', 'Say --key'],
-    ['--note ""', 'Say with --note why'],
+    ['--amount 1 --currency USD --restock', 'omit --restock'],
+    ['--amount 1 --currency USD', 'Add --key'],
+    ['--note ""', 'Give the reason with --note'],
     ['--item 999999', 'has no item 999999'],
     ['--item 1:0', 'An item is its number'],
     ['--item -1', 'item'],
-    ['--store nobody', 'has nothing of the store nobody'],
-    ['--share', 'Say with --amount how much'],
-    ['--without-shipping', 'Say --item or --store'],
+    ['--store nobody', 'has no items of the store nobody'],
+    ['--share', 'Give the amount to share'],
+    ['--without-shipping', 'Name what is refunded'],
     ['--item 1 --amount 5 --currency USD', 'not both'],
     ['--whatever', 'whatever'],
   ])('is rejected: %s', async (words, reason) => {
     const { order, attempt } = await buildPaid();
     expect(await run(`refund ${order.id} --note why --yes ${words}`)).toEqual({
       code: 2,
-      said: expect.stringContaining(reason),
+      output: expect.stringContaining(reason),
     });
     expect(await listRefunds(attempt.id)).toEqual([]);
   });
@@ -128,9 +128,9 @@ describe('a refund', () => {
     const [order] = await buyer.orders();
     expect(await run(`refund ${order?.id} --yes`)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('nothing to refund'),
+      output: expect.stringContaining('nothing to refund'),
     });
-    expect(await run('refund 999999 --yes')).toEqual({ code: 2, said: 'There is no order 999999.' });
+    expect(await run('refund 999999 --yes')).toEqual({ code: 2, output: 'There is no order 999999.' });
     expect((await run('refund twelve --yes')).code).toBe(2);
   });
 });
@@ -139,7 +139,7 @@ describe('the history', () => {
   test('shows a payment by its order, its id and its reference', async () => {
     const { order, attempt } = await buildPaid();
     await run(`refund ${order.id} --amount 5 --currency USD --yes --key a --note "late parcel"`);
-    const { said } = await run(`show ${order.id}`);
+    const { output } = await run(`show ${order.id}`);
     for (const word of [
       attempt.id,
       attempt.provider_ref,
@@ -149,24 +149,24 @@ describe('the history', () => {
       'consumed',
       '5.00 USD',
     ])
-      expect(said).toContain(word);
-    for (const name of [attempt.id, attempt.provider_ref]) expect((await run(`show ${name}`)).said).toBe(said);
-    expect(await run('show pi_nothing')).toEqual({ code: 2, said: 'No payment is called pi_nothing.' });
+      expect(output).toContain(word);
+    for (const name of [attempt.id, attempt.provider_ref]) expect((await run(`show ${name}`)).output).toBe(output);
+    expect(await run('show pi_nothing')).toEqual({ code: 2, output: 'No payment is called pi_nothing.' });
   });
 
   test('lists payments newest first, filtered by state and buyer', async () => {
     const buyer = await buildBuyer();
     await buyer.begin();
     const [attempt] = await buyer.attempts();
-    expect((await run('list --state awaiting_payment --limit 1')).said).toContain(attempt?.id);
+    expect((await run('list --state awaiting_payment --limit 1')).output).toContain(attempt?.id);
     const email = (await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } })).email;
-    expect((await run(`list --buyer ${email.toUpperCase()}`)).said.split('\n')).toHaveLength(2);
-    expect(await run('list --buyer nobody@trad.example')).toEqual({ code: 0, said: 'No payments.' });
+    expect((await run(`list --buyer ${email.toUpperCase()}`)).output.split('\n')).toHaveLength(2);
+    expect(await run('list --buyer nobody@trad.example')).toEqual({ code: 0, output: 'No payments.' });
     expect((await run('list --state paid')).code).toBe(2);
     for (const limit of ['0', '-1', '1.5', 'x'])
       expect(await run(`list --limit=${limit}`)).toEqual({
         code: 2,
-        said: '--limit is a whole number of at least 1, such as --limit 20.',
+        output: '--limit is a whole number of at least 1, such as --limit 20.',
       });
   });
 });
@@ -178,24 +178,26 @@ test('lists alerts until an operator resolves them with a note', async () => {
      VALUES ('refund_failed', 'x', $1, 'The bank said no.', $2)`,
     [attempt.id, shop.clock.now()],
   );
-  const told = await run('attention');
-  expect([told.code, told.said]).toEqual([1, expect.stringContaining('The bank said no.')]);
-  const [, id] = /alert (\d+)/.exec(told.said) ?? [];
-  expect((await run(`resolve ${id}`)).said).toContain('--note');
+  const result = await run('attention');
+  expect([result.code, result.output]).toEqual([1, expect.stringContaining('The bank said no.')]);
+  const [, id] = /alert (\d+)/.exec(result.output) ?? [];
+  expect((await run(`resolve ${id}`)).output).toContain('--note');
   expect((await run(`resolve ${id} --note "sent by bank transfer"`)).code).toBe(0);
   expect((await run(`resolve ${id} --note again`)).code).toBe(2);
-  expect((await run('attention')).said).not.toContain('The bank said no.');
-  expect((await run(`show ${attempt.id}`)).said).toContain('resolved: sent by bank transfer');
+  expect((await run('attention')).output).not.toContain('The bank said no.');
+  expect((await run(`show ${attempt.id}`)).output).toContain('resolved: sent by bank transfer');
 });
 
 test('prints its usage for any other argument', async () => {
   for (const line of ['', 'show']) {
-    const { code, said } = await run(line);
-    expect([code, said]).toEqual([2, expect.stringContaining('npm run payments -- list')]);
+    const { code, output } = await run(line);
+    expect([code, output]).toEqual([2, expect.stringContaining('npm run payments -- list')]);
   }
   expect(await run('refnd 12')).toEqual({
     code: 2,
-    said: expect.stringMatching(/^There is no command "refnd"\. The commands are: list, show, [^\n]* cash-limit\. .*$/),
+    output: expect.stringMatching(
+      /^There is no command "refnd"\. The commands are: list, show, [^\n]* cash-limit\. .*$/,
+    ),
   });
   expect((await run('--help')).code).toBe(0);
 });

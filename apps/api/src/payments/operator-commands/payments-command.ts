@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand, unknownCommandError } from '../../platform/commands/command.ts';
+import { CommandError, createUnknownCommandError, runCommand } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
-import { cashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
+import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
 import { describePayment, describePayments } from './describe-payment.ts';
 import { findPayment, resolveAlert } from './history.queries.ts';
 import { type RefundCommandContext, runRefund } from './refund-command.ts';
 
 const USAGE = `npm run payments -- list                      the newest payments
-                    show <payment>            all that is known of one
-                    attention                 what needs a person
-                    resolve <alert> --note …  says what was done about an alert
-                    refund <order>            gives back what is left of its money; cash you give back by hand
+                    show <payment>            a payment with its order, refunds, events and alerts
+                    attention                 open alerts and inconsistencies
+                    resolve <alert> --note …  resolves an alert; the note says how
+                    refund <order>            refunds what remains of its money; cash is returned by hand
                     cash-received <order>     records cash, and credits it to the store
-                    cash-reversed <order>     takes back cash that was recorded by mistake
+                    cash-reversed <order>     reverses cash that was recorded by mistake
                     cash-unpaid <order>       records that it was not paid on delivery and came back
                     release <order>           releases a cash order above the limit for shipping
                     reject <order> --note …   cancels it and sends the note to the buyer
@@ -48,7 +48,7 @@ Exit codes: 0 done, 1 something needs an operator, 2 nothing could be done.`;
 /** The command's dependencies. */
 export type CommandContext = RefundCommandContext;
 
-const read = (args: string[]) =>
+const parseOptions = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
@@ -72,14 +72,14 @@ const read = (args: string[]) =>
       help: { type: 'boolean', default: false },
     },
   });
-type Options = ReturnType<typeof read>['values'];
+type Options = ReturnType<typeof parseOptions>['values'];
 
 const parseNumber = (word: string | undefined, what: string) => {
-  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new CommandError(`Say ${what}.\n\n${USAGE}`);
+  if (!word || !/^[1-9]\d{0,8}$/.test(word)) throw new CommandError(`Name ${what}.\n\n${USAGE}`);
   return Number(word);
 };
 
-const list = async (context: CommandContext, { state, buyer, limit }: Options) => {
+const runList = async (context: CommandContext, { state, buyer, limit }: Options) => {
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
     throw new CommandError(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
   if (!/^[1-9]\d{0,8}$/.test(limit))
@@ -89,30 +89,30 @@ const list = async (context: CommandContext, { state, buyer, limit }: Options) =
   return 0;
 };
 
-const show = async (context: CommandContext, name: string | undefined) => {
-  if (!name) throw new CommandError(`Say which payment.\n\n${USAGE}`);
+const runShow = async (context: CommandContext, name: string | undefined) => {
+  if (!name) throw new CommandError(`Name the payment.\n\n${USAGE}`);
   const lines = await describePayment(context, name);
-  if (!lines) throw new CommandError(`No payment is called ${name}.`);
+  if (!lines) throw new CommandError(`There is no payment ${name}.`);
   for (const line of lines) context.say(line);
   return 0;
 };
 
-const attention = async ({ pool, clock, say }: CommandContext) => {
-  let calm = true;
+const runAttention = async ({ pool, clock, say }: CommandContext) => {
+  let isEmpty = true;
   for (const { name, problems } of paymentChecks) {
     const found = await problems(pool, clock.now());
     if (!found.length) continue;
-    calm = false;
+    isEmpty = false;
     say(`✗ ${name}`);
     for (const line of found) say(`    ${line}`);
   }
-  if (calm) say('Nothing needs a person.');
-  return calm ? 0 : 1;
+  if (isEmpty) say('Nothing needs an operator.');
+  return isEmpty ? 0 : 1;
 };
 
-const resolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
-  const id = parseNumber(word, 'which alert');
-  if (!note?.trim()) throw new CommandError('Say with --note what was done about it.');
+const runResolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
+  const id = parseNumber(word, 'the alert by its number');
+  if (!note?.trim()) throw new CommandError('Say with --note how it was resolved.');
   if (!(await resolveAlert(prisma, id, note.trim(), clock.now())))
     throw new CommandError(`There is no open alert ${id}.`);
   say(`Alert ${id} is resolved.`);
@@ -121,7 +121,7 @@ const resolve = async ({ prisma, clock, say }: CommandContext, word: string | un
 
 /** Finds the payment of an order number. Throws CommandError where there is no such order. */
 const requireOrder = async ({ pool }: CommandContext, word: string | undefined) => {
-  const orderId = parseNumber(word, 'which order, by its number');
+  const orderId = parseNumber(word, 'the order by its number');
   const payment = await findPayment(pool, String(orderId));
   if (!payment) throw new CommandError(`There is no order ${orderId}.`);
   return { ...payment, orderId };
@@ -146,22 +146,22 @@ const COMMANDS = [
 /** Runs `npm run payments`. Returns the exit code. */
 export const runPaymentsCommand = (args: string[], given: CommandContext): Promise<number> =>
   runCommand(given, USAGE, async (context) => {
-    const { positionals, values } = read(args);
+    const { positionals, values } = parseOptions(args);
     const [command, name] = positionals;
     if (values.help) {
       context.sayUsage();
       return 0;
     }
-    if (command === 'list') return list(context, values);
-    if (command === 'show') return show(context, name);
-    if (command === 'attention') return attention(context);
-    if (command === 'resolve') return resolve(context, name, values);
+    if (command === 'list') return runList(context, values);
+    if (command === 'show') return runShow(context, name);
+    if (command === 'attention') return runAttention(context);
+    if (command === 'resolve') return runResolve(context, name, values);
     if (command === 'refund') return runRefund(context, await requireOrder(context, name), values);
-    if (command === 'cash-limit') return cashLimit(context, name, positionals[2]);
+    if (command === 'cash-limit') return runCashLimit(context, name, positionals[2]);
     if (command === 'cash-received') return runCashReceived(context, await requireOrder(context, name), values);
     if (command === 'cash-reversed') return runCashReversed(context, await requireOrder(context, name), values);
     if (command === 'cash-unpaid') return runCashUnpaid(context, await requireOrder(context, name), values);
     if (command === 'release') return runCashReview(context, await requireOrder(context, name), 'released', values);
     if (command === 'reject') return runCashReview(context, await requireOrder(context, name), 'rejected', values);
-    throw command ? unknownCommandError(command, COMMANDS) : new CommandError(USAGE);
+    throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
   });

@@ -1,5 +1,5 @@
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
-import { RefundRefused, type RefundSelection } from '../refunds/allocate-refund.ts';
+import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds } from '../refunds/refund.queries.ts';
 import { planRefund, type RefundPlan, type RefundRequest, refundOrder } from '../refunds/refund-order.ts';
 import { formatAmount } from './format-amount.ts';
@@ -11,12 +11,12 @@ export interface RefundCommandContext extends CommandContext {
   /** Asks for confirmation; null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Whether a server of the shop is running, which sends refunds. */
-  served: () => Promise<boolean>;
+  isServerRunning: () => Promise<boolean>;
   /** Waits between two reads of a requested refund. */
   pause: () => Promise<void>;
 }
 
-interface Given {
+interface RefundOptions {
   amount?: string | undefined;
   minor?: string | undefined;
   currency?: string | undefined;
@@ -35,29 +35,31 @@ interface Given {
 /** A running server completes a refund within seconds. */
 const MAX_READS = 20;
 
-const reportProgress = async ({ pool, say, served, pause }: RefundCommandContext, { attempt }: RefundPlan) => {
+const reportProgress = async ({ pool, say, isServerRunning, pause }: RefundCommandContext, { attempt }: RefundPlan) => {
   if (attempt.method === 'cod_method') {
-    say('It is in the books. It was paid in cash: give it back to the buyer by hand.');
+    say('The refund is recorded. It was paid in cash: refund it to the buyer by hand.');
     return 0;
   }
-  if (!(await served())) {
-    say('It is written down. No server of the shop runs just now: the money goes back when one does.');
+  if (!(await isServerRunning())) {
+    say('The refund is recorded. No server of the shop is running: it is sent when one starts.');
     return 0;
   }
   for (let reads = 0; reads < MAX_READS; reads++) {
     const refunds = await listRefunds(pool, attempt.id);
     const newest = refunds.at(-1);
     if (newest?.state === 'failed') {
-      say(`The provider refused it: ${newest.failureCode ?? 'it says no more'}. npm run payments -- attention`);
+      say(`The provider rejected it: ${newest.failureCode ?? 'no error code'}. npm run payments -- attention`);
       return 1;
     }
     if (!refunds.some(isInProgress)) {
-      say('The provider has given it back.');
+      say('The provider has refunded it.');
       return 0;
     }
     await pause();
   }
-  say(`It is written down and will be sent; the provider has not done it yet. npm run payments -- show ${attempt.id}`);
+  say(
+    `The refund is recorded and will be sent; the provider has not completed it yet. npm run payments -- show ${attempt.id}`,
+  );
   return 0;
 };
 
@@ -68,12 +70,12 @@ const parseItem = (word: string) => {
   return { id: Number(id), qty: qty === undefined ? null : Number(qty) };
 };
 
-const toSelection = (given: Given): RefundSelection => ({
-  items: (given.item ?? []).map(parseItem),
-  stores: given.store ?? [],
-  delivery: given.delivery ?? false,
-  isShared: given.share ?? false,
-  withShipping: !given['without-shipping'],
+const toSelection = (options: RefundOptions): RefundSelection => ({
+  items: (options.item ?? []).map(parseItem),
+  stores: options.store ?? [],
+  delivery: options.delivery ?? false,
+  isShared: options.share ?? false,
+  withShipping: !options['without-shipping'],
 });
 
 /** Describes which store pays how much, and for which pieces. */
@@ -82,41 +84,41 @@ const describePlan = ({ shares, pieces, order }: RefundPlan, payment: PaymentSum
     .filter(({ amountMinor }) => amountMinor > 0)
     .map(({ sellerOrderId, amountMinor }) => {
       const sellerOrder = order.sellerOrders.find(({ id }) => id === sellerOrderId);
-      const of = (sellerOrder?.items ?? []).flatMap((item) => {
+      const pieceTexts = (sellerOrder?.items ?? []).flatMap((item) => {
         const found = pieces.find(({ itemId }) => itemId === item.id);
         return found ? [`${found.qty} × ${item.name}${found.withShipping ? '' : ', without shipping'}`] : [];
       });
-      return `  ${sellerOrder?.slug ?? 'delivery'}: ${formatAmount(amountMinor, payment)}${of.length ? ` (${of.join('; ')})` : ''}`;
+      return `  ${sellerOrder?.slug ?? 'delivery'}: ${formatAmount(amountMinor, payment)}${pieceTexts.length ? ` (${pieceTexts.join('; ')})` : ''}`;
     });
 
 /** `refund`: refunds money of an order. */
 export const runRefund = async (
   context: RefundCommandContext,
   payment: PaymentSummary & { orderId: number },
-  given: Given,
+  options: RefundOptions,
 ) => {
   const { orderId } = payment;
-  const { key = null, restock = false } = given;
-  const note = given.note?.trim() || null;
-  const amountMinor = parseAmount(given, payment);
-  const request: RefundRequest = { orderId, amountMinor, selection: toSelection(given), key, note, restock };
+  const { key = null, restock = false } = options;
+  const note = options.note?.trim() || null;
+  const amountMinor = parseAmount(options, payment);
+  const request: RefundRequest = { orderId, amountMinor, selection: toSelection(options), key, note, restock };
   const plan = await planRefund(context, request);
   const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
   if (plan.earlier) {
-    context.say(`Under this key ${what} was given back already: ${plan.earlier.state}.`);
+    context.say(`${what} was refunded under this key already: ${plan.earlier.state}.`);
     return 0;
   }
-  const ends =
-    plan.restMinor === 0 ? 'The order ends as refunded' : `${formatAmount(plan.restMinor, payment)} of it stays paid`;
-  context.say(`Gives back ${what}. ${ends}${restock ? ', and its pieces go back to stock' : ''}.`);
+  const outcome =
+    plan.restMinor === 0 ? 'The order becomes refunded' : `${formatAmount(plan.restMinor, payment)} of it remains paid`;
+  context.say(`Refunds ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`);
   for (const line of describePlan(plan, payment)) context.say(line);
-  if (given['dry-run']) return 0;
-  if (!note) throw new RefundRefused('Say with --note why: the stores whose money goes back are told.');
-  if (given.yes && amountMinor !== null && key === null)
-    throw new CommandError('Say --key <word> as well: without it, this line run twice gives back twice.');
-  if (!given.yes) {
-    if (!context.ask) throw new CommandError('Nobody can be asked here: say --yes.');
-    if (!(await context.ask('Give it back?'))) {
+  if (options['dry-run']) return 0;
+  if (!note) throw new RefundError('Give the reason with --note: the stores that are charged are notified.');
+  if (options.yes && amountMinor !== null && key === null)
+    throw new CommandError('Add --key <word>: without it, running this line twice refunds twice.');
+  if (!options.yes) {
+    if (!context.ask) throw new CommandError('There is no terminal to ask for confirmation: add --yes.');
+    if (!(await context.ask('Refund it?'))) {
       context.say('Nothing was done.');
       return 2;
     }

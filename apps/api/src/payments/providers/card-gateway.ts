@@ -30,18 +30,18 @@ export interface CardEvent {
 /** Port to the card provider. All methods but `verifyWebhook` throw a ProviderError. */
 export interface CardGateway {
   /** Idempotent: repeated calls for an attempt return the same payment for a day. */
-  create(asked: { attemptId: string; amount: Money; email: string | null }): Promise<CardPayment>;
+  create(request: { attemptId: string; amount: Money; email: string | null }): Promise<CardPayment>;
   retrieve(paymentId: string): Promise<CardPayment>;
   /** Cancels a payment, or returns it unchanged if it cannot be cancelled any more because it was paid. */
   cancel(paymentId: string): Promise<CardPayment>;
   /** Idempotent by refund id. */
-  refund(asked: { refundId: string; paymentId: string; amount: Money }): Promise<CardRefund>;
+  refund(request: { refundId: string; paymentId: string; amount: Money }): Promise<CardRefund>;
   /** Retrieves a refund's state. */
   retrieveRefund(providerRef: string): Promise<CardRefund>;
   /** Finds the payment of an attempt whose reference was not stored, among those created since then. */
   findByAttempt(attemptId: string, since: Date): Promise<CardPayment | null>;
   /** Lists all succeeded payments of the account that were created since then. */
-  succeededSince(since: Date): AsyncIterable<CardPayment>;
+  listSucceededSince(since: Date): AsyncIterable<CardPayment>;
   /** Returns the event in a webhook's raw body; null if its signature is invalid or too old. */
   verifyWebhook(body: Buffer, signature: string | undefined): CardEvent | null;
 }

@@ -13,16 +13,16 @@ export const createCardProvider = (card: CardGateway): PaymentProvider => {
   const find = async (providerRef: string) => toPayment(await card.retrieve(providerRef));
   const read: PaymentProvider['read'] = ({ providerRef }) => find(providerRef);
   return {
-    begin: async (attempt) => {
+    create: async (attempt) => {
       const { id: attemptId, amountMinor, email } = attempt;
       return toPayment(await card.create({ attemptId, amount: toMoney(attempt, amountMinor), email }));
     },
     read,
     find,
     listSucceededSince: async function* (since) {
-      for await (const payment of card.succeededSince(since)) yield toPayment(payment);
+      for await (const payment of card.listSucceededSince(since)) yield toPayment(payment);
     },
-    take: read,
+    capture: read,
     cancel: async ({ providerRef }) => toPayment(await card.cancel(providerRef)),
     cancelUnrecorded: async ({ id, createdAt }) => {
       const unrecorded = await card.findByAttempt(id, new Date(createdAt.getTime() - CLOCK_SKEW_MS));

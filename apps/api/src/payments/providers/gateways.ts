@@ -9,7 +9,7 @@ import { ProviderError } from './provider-error.ts';
 import { isPayPalCurrency } from './provider-money.ts';
 
 /** The gateways for which the shop has keys; null without keys. */
-interface Given {
+interface ConfiguredGateways {
   card: CardGateway | null;
   paypal: PayPalGateway | null;
   /** Public keys for the browser's libraries of Stripe and PayPal. */
@@ -20,11 +20,11 @@ interface Given {
 }
 
 /** The payment gateways of this shop. */
-export interface Gateways extends Given {
+export interface Gateways extends ConfiguredGateways {
   /** Whether the shop has keys for a method. */
   isConfigured: (method: PaymentMethod) => boolean;
   /** Whether a method is configured and supports a currency. */
-  takes: (method: PaymentMethod, currencyCode: string) => boolean;
+  supports: (method: PaymentMethod, currencyCode: string) => boolean;
 }
 
 declare module '../../platform/deps.ts' {
@@ -33,16 +33,26 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-const NOTHING: Given = { card: null, paypal: null, stripePublishableKey: null, payPalClientId: null, isSandbox: false };
+const NO_KEYS: ConfiguredGateways = {
+  card: null,
+  paypal: null,
+  stripePublishableKey: null,
+  payPalClientId: null,
+  isSandbox: false,
+};
 
 /** Creates the gateways from those that have keys. */
-export const createGateways = (given: Partial<Given>): Gateways => {
-  const has = { ...NOTHING, ...given };
-  const isThere = { cod_method: true, stripe_method: has.card !== null, paypal_method: has.paypal !== null };
-  const isConfigured = (method: PaymentMethod) => isThere[method];
-  const takes = (method: PaymentMethod, currencyCode: string) =>
-    isThere[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
-  return { ...has, isConfigured, takes };
+export const createGateways = (configured: Partial<ConfiguredGateways>): Gateways => {
+  const gateways = { ...NO_KEYS, ...configured };
+  const isAvailable = {
+    cod_method: true,
+    stripe_method: gateways.card !== null,
+    paypal_method: gateways.paypal !== null,
+  };
+  const isConfigured = (method: PaymentMethod) => isAvailable[method];
+  const supports = (method: PaymentMethod, currencyCode: string) =>
+    isAvailable[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
+  return { ...gateways, isConfigured, supports };
 };
 
 /** For a shop with cash on delivery only. */

@@ -33,7 +33,7 @@ export type AttemptWithPayment = AttemptRow & { providerRef: string };
 /** Port to the provider of a payment method. All methods throw a ProviderError. */
 export interface PaymentProvider {
   /** Creates the attempt's payment. Idempotent. */
-  begin(attempt: AttemptRow): Promise<Payment>;
+  create(attempt: AttemptRow): Promise<Payment>;
   read(attempt: AttemptWithPayment): Promise<Payment>;
   /** Retrieves a payment by its reference, for which no attempt is known. */
   find(providerRef: string): Promise<Payment>;
@@ -43,7 +43,7 @@ export interface PaymentProvider {
    */
   listSucceededSince(since: Date): AsyncIterable<Payment>;
   /** Captures an approved payment once. The attempt is `processing`, so that it cannot be cancelled meanwhile. */
-  take(attempt: AttemptWithPayment): Promise<Payment>;
+  capture(attempt: AttemptWithPayment): Promise<Payment>;
   /** Cancels a payment, or returns it unchanged if it was paid before. The attempt is `cancelling`. */
   cancel(attempt: AttemptWithPayment): Promise<Payment>;
   /** Cancels a payment that was created without its reference being stored; null where there is none. */

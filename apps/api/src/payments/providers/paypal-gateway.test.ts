@@ -35,7 +35,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   });
 
   const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
-  const asked = (attemptId: string, amount = dollars(25_150)) => ({
+  const buildOrder = (attemptId: string, amount = dollars(25_150)) => ({
     attemptId,
     amount,
     returnUrl: 'http://shop.example/paypal_return?attempt=1',
@@ -44,7 +44,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   const create = async () => {
     number += 1;
     const attemptId = `attempt-${number}`;
-    return { attemptId, payment: await gateway.create(asked(attemptId)) };
+    return { attemptId, payment: await gateway.create(buildOrder(attemptId)) };
   };
   const captured = async () => {
     const { attemptId, payment } = await create();
@@ -58,7 +58,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     const { attemptId, payment } = await create();
     expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), capture: null });
     expect(payment.approvalUrl).toContain(`/checkoutnow?token=${payment.id}`);
-    expect((await gateway.create(asked(attemptId))).id).toBe(payment.id);
+    expect((await gateway.create(buildOrder(attemptId))).id).toBe(payment.id);
     expect(await madeFor(attemptId)).toHaveLength(1);
   });
 
@@ -77,15 +77,15 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   });
 
   test('reports a declined funding source and a pending capture', async () => {
-    const [poor, held] = [await create(), await create()];
-    await sandbox.controls.approve(poor.payment.id, 'declines');
-    const declined = gateway.capture(poor.payment.id, poor.attemptId);
+    const [unfunded, reviewed] = [await create(), await create()];
+    await sandbox.controls.approve(unfunded.payment.id, 'declines');
+    const declined = gateway.capture(unfunded.payment.id, unfunded.attemptId);
     await expect(declined).rejects.toMatchObject({ kind: 'declined', code: 'INSTRUMENT_DECLINED' });
-    await sandbox.controls.approve(held.payment.id, 'pending_then_denied');
-    const pending = await gateway.capture(held.payment.id, held.attemptId);
+    await sandbox.controls.approve(reviewed.payment.id, 'pending_then_denied');
+    const pending = await gateway.capture(reviewed.payment.id, reviewed.attemptId);
     expect(pending.capture?.state).toBe('pending');
     await sandbox.controls.settle(pending.capture?.id ?? '');
-    expect((await gateway.get(held.payment.id)).capture?.state).toBe('failed');
+    expect((await gateway.get(reviewed.payment.id)).capture?.state).toBe('failed');
   });
 
   test('refunds once per refund id', async () => {
@@ -105,9 +105,9 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     async (mode) => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const attemptId = `fault-${mode}`;
-      const hasty = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
-      await expect(hasty.create(asked(attemptId))).rejects.toMatchObject({ kind: 'unavailable' });
-      await gateway.create(asked(attemptId));
+      const impatient = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
+      await expect(impatient.create(buildOrder(attemptId))).rejects.toMatchObject({ kind: 'unavailable' });
+      await gateway.create(buildOrder(attemptId));
       expect(await madeFor(attemptId)).toHaveLength(1);
     },
   );
@@ -126,26 +126,27 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     await silent.controls.addFault({ endpoint: 'paypal.token', mode: 'hang_after' });
     const address = await silent.listen({ port: 0 });
     const patient = gatewayOf({ ...KEYS, clientId: keys.paypalClientId, baseUrl: address, timeoutMs: 500 });
-    const asking = () => Promise.allSettled([patient.create(asked('silent')), patient.create(asked('silent'))]);
-    for (const failure of await asking()) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
-    await expect.poll(async () => (await asking()).some(({ status }) => status === 'fulfilled')).toBe(true);
+    const createTwice = () =>
+      Promise.allSettled([patient.create(buildOrder('silent')), patient.create(buildOrder('silent'))]);
+    for (const failure of await createTwice()) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
+    await expect.poll(async () => (await createTwice()).some(({ status }) => status === 'fulfilled')).toBe(true);
     expect((await silent.controls.ledger()).payments).toHaveLength(1);
     await silent.close();
     rmSync(silentFolder, { recursive: true, force: true });
   });
 
   test('rejects unsupported currencies without a request; an unknown order is not found', async () => {
-    const naira = gateway.create(asked('naira', { minor: 100, decimals: 2, currencyCode: 'NGN' }));
+    const naira = gateway.create(buildOrder('naira', { minor: 100, decimals: 2, currencyCode: 'NGN' }));
     await expect(naira).rejects.toMatchObject({ kind: 'invalid', code: 'CURRENCY_NOT_SUPPORTED' });
     await expect(gateway.get('NOTHING')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   describe('a webhook', () => {
-    let heard: Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
+    let webhook: Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
     const server = createServer();
 
     beforeAll(async () => {
-      heard = new Promise((resolve) => {
+      webhook = new Promise((resolve) => {
         server.on('request', async (request, response) => {
           const chunks: Buffer[] = [];
           for await (const chunk of request) chunks.push(chunk);
@@ -166,7 +167,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
 
     test('is valid where PayPal verifies its exact bytes', async () => {
       const { attemptId, payment } = await captured();
-      const { body, headers } = await heard;
+      const { body, headers } = await webhook;
       expect(await gateway.verifyWebhook(body, headers)).toMatchObject({
         type: 'PAYMENT.CAPTURE.COMPLETED',
         orderId: payment.id,
@@ -180,7 +181,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
 
     test('is not verified while PayPal does not respond', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500' });
-      const { body, headers } = await heard;
+      const { body, headers } = await webhook;
       await expect(gateway.verifyWebhook(body, headers)).rejects.toMatchObject({ kind: 'unavailable' });
     });
   });

@@ -38,12 +38,12 @@ export interface PayPalEvent {
 /** Port to PayPal. All methods throw a ProviderError. */
 export interface PayPalGateway {
   /** Idempotent: repeated calls for an attempt return the same order for six hours. */
-  create(asked: { attemptId: string; amount: Money; returnUrl: string; cancelUrl: string }): Promise<PayPalPayment>;
+  create(request: { attemptId: string; amount: Money; returnUrl: string; cancelUrl: string }): Promise<PayPalPayment>;
   get(orderId: string): Promise<PayPalPayment>;
   /** Captures an approved order once. Returns an order that was captured before unchanged. */
   capture(orderId: string, attemptId: string): Promise<PayPalPayment>;
   /** Idempotent by refund id. */
-  refund(asked: { refundId: string; captureId: string; amount: Money }): Promise<PayPalRefund>;
+  refund(request: { refundId: string; captureId: string; amount: Money }): Promise<PayPalRefund>;
   /** Retrieves a refund's state. */
   retrieveRefund(refundId: string): Promise<PayPalRefund>;
   /** Returns the event in a webhook's raw body; null if PayPal's API does not verify its signature, or it is too old. */

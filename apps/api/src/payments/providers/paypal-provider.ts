@@ -67,7 +67,7 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
   };
   const find = async (providerRef: string) => toPayment(await paypal.get(providerRef));
   return {
-    begin: async (attempt) => {
+    create: async (attempt) => {
       const returnUrl = buildPayPalReturnUrl(attempt.returnOrigin ?? shopUrl, attempt.id);
       const urls = { returnUrl, cancelUrl: `${returnUrl}&cancelled=1` };
       const amount = toMoney(attempt, attempt.amountMinor);
@@ -85,7 +85,7 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
     },
     find,
     listSucceededSince: async function* () {},
-    take: async (attempt) => {
+    capture: async (attempt) => {
       try {
         return toPayment(await paypal.capture(attempt.providerRef, attempt.id));
       } catch (error) {

@@ -112,11 +112,11 @@ const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConf
     request.headers.Prefer = 'return=representation';
     const timeoutAfterMs = timeoutMs ?? (request.verb === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new ProviderError('unavailable', 'timeout')), timeoutAfterMs);
     });
     try {
-      const { result } = await Promise.race([client.execute(request), tooLate]);
+      const { result } = await Promise.race([client.execute(request), timeout]);
       return result as Result;
     } catch (error) {
       throw toProviderError(error);
@@ -135,7 +135,7 @@ const isRecent = (time: unknown) =>
 
 /** Inserts the event's text unchanged: parsed and serialised again it might differ from what PayPal signed. */
 const buildVerification = (body: string, headers: Readonly<Record<string, unknown>>, webhookId: string) => {
-  const asked = {
+  const verification = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
     transmission_id: headers['paypal-transmission-id'],
@@ -143,7 +143,7 @@ const buildVerification = (body: string, headers: Readonly<Record<string, unknow
     transmission_time: headers['paypal-transmission-time'],
     webhook_id: webhookId,
   };
-  return `${JSON.stringify(asked).slice(0, -1)},"webhook_event":${body}}`;
+  return `${JSON.stringify(verification).slice(0, -1)},"webhook_event":${body}}`;
 };
 
 const parseEvent = (body: string): PayPalEvent | null => {

@@ -39,12 +39,12 @@ export const isSameMoney = (one: Money, other: Money): boolean => {
 
 // https://docs.stripe.com/currencies#zero-decimal; Stripe's API takes ISK and UGX with two decimals.
 const STRIPE_WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-const STRIPE_WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+const STRIPE_WITH_THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** The decimals of a currency in Stripe's API. */
 export const getStripeDecimals = (currencyCode: string): number => {
   if (STRIPE_WITHOUT_DECIMALS.has(currencyCode)) return 0;
-  return STRIPE_WITH_THREE.has(currencyCode) ? 3 : 2;
+  return STRIPE_WITH_THREE_DECIMALS.has(currencyCode) ? 3 : 2;
 };
 
 // https://developer.paypal.com/api/rest/reference/currency-codes
@@ -56,13 +56,13 @@ const PAYPAL_WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 /** Whether PayPal supports a currency. */
 export const isPayPalCurrency = (currencyCode: string): boolean => PAYPAL_CURRENCIES.has(currencyCode);
 
-const payPalDecimals = (currencyCode: string): number => (PAYPAL_WITHOUT_DECIMALS.has(currencyCode) ? 0 : 2);
+const getPayPalDecimals = (currencyCode: string): number => (PAYPAL_WITHOUT_DECIMALS.has(currencyCode) ? 0 : 2);
 
 /** Converts to PayPal's format, `{ currency_code: 'USD', value: '251.50' }`. Throws `invalid` for unsupported amounts. */
 export const toPayPalAmount = (money: Money): { currency_code: string; value: string } => {
   const { currencyCode } = money;
   if (!isPayPalCurrency(currencyCode)) throw new ProviderError('invalid', 'CURRENCY_NOT_SUPPORTED');
-  const decimals = payPalDecimals(currencyCode);
+  const decimals = getPayPalDecimals(currencyCode);
   const digits = String(convertDecimals(money, decimals).minor).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return { currency_code: currencyCode, value: decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}` };
@@ -70,10 +70,10 @@ export const toPayPalAmount = (money: Money): { currency_code: string; value: st
 
 /** Parses PayPal's decimal string without floating-point arithmetic. */
 export const parsePayPalAmount = ({ currency_code, value }: { currency_code: string; value: string }): Money => {
-  const decimals = payPalDecimals(currency_code);
+  const decimals = getPayPalDecimals(currency_code);
   const [whole = '', fraction = ''] = value.split('.');
   const minor = Number(`${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`);
-  const isLost = /[^0]/.test(fraction.slice(decimals)) || !Number.isSafeInteger(minor);
-  if (isLost) throw new ProviderError('invalid', 'amount_not_exact');
+  const isInexact = /[^0]/.test(fraction.slice(decimals)) || !Number.isSafeInteger(minor);
+  if (isInexact) throw new ProviderError('invalid', 'amount_not_exact');
   return { minor, decimals, currencyCode: currency_code };
 };

@@ -24,11 +24,11 @@ export const proxySandbox = (url: string): Pick<Sandbox, 'handle'> => ({
   handle: (request, response) => {
     const { hostname, port } = new URL(url);
     const { method, url: path, headers } = request;
-    const passedOn = ask({ hostname, port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const proxied = ask({ hostname, port, method, path, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     });
-    passedOn.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
-    request.pipe(passedOn);
+    proxied.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    request.pipe(proxied);
   },
 });

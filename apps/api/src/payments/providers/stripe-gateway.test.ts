@@ -65,10 +65,10 @@ describe('a card payment', () => {
   });
 
   test('in a zero-decimal currency has the same amount, whatever decimals the shop stores', async () => {
-    const asked = { attemptId: 'francs', email: null };
-    const payment = await gateway.create({ ...asked, amount: { minor: 50_000, decimals: 2, currencyCode: 'XOF' } });
+    const request = { attemptId: 'francs', email: null };
+    const payment = await gateway.create({ ...request, amount: { minor: 50_000, decimals: 2, currencyCode: 'XOF' } });
     expect(payment.amount).toEqual({ minor: 500, decimals: 0, currencyCode: 'XOF' });
-    const lossy = gateway.create({ ...asked, amount: { minor: 50_050, decimals: 2, currencyCode: 'XOF' } });
+    const lossy = gateway.create({ ...request, amount: { minor: 50_050, decimals: 2, currencyCode: 'XOF' } });
     await expect(lossy).rejects.toMatchObject({ kind: 'invalid' });
   });
 
@@ -93,10 +93,10 @@ describe('a card payment', () => {
 describe('a refund', () => {
   test('is executed once per refund id, also when Stripe has forgotten the idempotency key', async () => {
     const { id } = await paid();
-    const asked = { refundId: 'refund-1', paymentId: id, amount: dollars(25_150) };
-    const first = await gateway.refund(asked);
+    const request = { refundId: 'refund-1', paymentId: id, amount: dollars(25_150) };
+    const first = await gateway.refund(request);
     expect(first.state).toBe('succeeded');
-    expect(await gateway.refund(asked)).toEqual(first);
+    expect(await gateway.refund(request)).toEqual(first);
     const { id: other } = await paid();
     for (const [refundId, amount] of [
       ['refund-2', 10_000],
@@ -127,11 +127,11 @@ describe('errors', () => {
         mode,
         times: mode.startsWith('reset') ? 2 : 1,
       });
-      const asked = { attemptId: `fault-${mode}`, amount: dollars(500), email: null };
+      const request = { attemptId: `fault-${mode}`, amount: dollars(500), email: null };
       const hasty = createStripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
-      await expect(hasty.create(asked)).rejects.toMatchObject({ kind: 'unavailable' });
-      await gateway.create(asked);
-      expect(await madeFor(asked.attemptId)).toHaveLength(1);
+      await expect(hasty.create(request)).rejects.toMatchObject({ kind: 'unavailable' });
+      await gateway.create(request);
+      expect(await madeFor(request.attemptId)).toHaveLength(1);
     },
   );
 

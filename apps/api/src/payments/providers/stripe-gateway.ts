@@ -23,7 +23,7 @@ const STATES: Readonly<Record<string, CardPayment['state']>> = {
   canceled: 'cancelled',
 };
 
-const money = (minor: number, currency: string): Money => {
+const toMoney = (minor: number, currency: string): Money => {
   const currencyCode = currency.toUpperCase();
   return { minor, decimals: getStripeDecimals(currencyCode), currencyCode };
 };
@@ -32,8 +32,8 @@ const toPayment = (intent: Stripe.PaymentIntent): CardPayment => ({
   id: intent.id,
   state: STATES[intent.status] ?? 'open',
   attemptId: intent.metadata.attempt ?? null,
-  amount: money(intent.amount, intent.currency),
-  received: money(intent.amount_received, intent.currency),
+  amount: toMoney(intent.amount, intent.currency),
+  received: toMoney(intent.amount_received, intent.currency),
   clientSecret: intent.client_secret,
   failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
 });
@@ -90,7 +90,7 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
   return {
     create: async ({ attemptId, amount, email }) => {
       const { minor, currencyCode } = convertDecimals(amount, getStripeDecimals(amount.currencyCode));
-      const asked: Stripe.PaymentIntentCreateParams = {
+      const params: Stripe.PaymentIntentCreateParams = {
         amount: minor,
         currency: currencyCode.toLowerCase(),
         metadata: { attempt: attemptId },
@@ -98,7 +98,7 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
         ...(email && { receipt_email: email }),
       };
       return toPayment(
-        await withProviderErrors(stripe.paymentIntents.create(asked, { idempotencyKey: `${attemptId}:create` })),
+        await withProviderErrors(stripe.paymentIntents.create(params, { idempotencyKey: `${attemptId}:create` })),
       );
     },
     retrieve,
@@ -113,8 +113,8 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
     },
     refund: async ({ refundId, paymentId, amount }) => {
       const { minor } = convertDecimals(amount, getStripeDecimals(amount.currencyCode));
-      const asked = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
-      const create = (idempotencyKey: string) => stripe.refunds.create(asked, { idempotencyKey });
+      const params = { payment_intent: paymentId, amount: minor, metadata: { refund: refundId } };
+      const create = (idempotencyKey: string) => stripe.refunds.create(params, { idempotencyKey });
       /** Retries with another key after a replayed 500: no refund of this id exists. */
       const retry = (error: unknown) => {
         if (!isReplayed(error)) throw error;
@@ -133,7 +133,7 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
       };
       return withProviderErrors(find());
     },
-    succeededSince: async function* (since) {
+    listSucceededSince: async function* (since) {
       try {
         for await (const intent of listIntentsSince(since)) if (intent.status === 'succeeded') yield toPayment(intent);
       } catch (error) {
@@ -145,8 +145,8 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
       if (!webhookSecret) return null;
       try {
         const { id, type, data } = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
-        const about = data.object as { object?: string; id?: string; payment_intent?: unknown };
-        const paymentId = about.object === 'payment_intent' ? about.id : about.payment_intent;
+        const subject = data.object as { object?: string; id?: string; payment_intent?: unknown };
+        const paymentId = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
         return { id, type, paymentId: typeof paymentId === 'string' ? paymentId : null };
       } catch {
         return null;

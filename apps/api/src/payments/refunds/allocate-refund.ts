@@ -3,7 +3,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 import type { RefundableItem, RefundableOrder, RefundableSellerOrder, RefundedPieces } from './refundable.queries.ts';
 
 /** A refund is not possible; the message tells the operator why. */
-export class RefundRefused extends CommandError {}
+export class RefundError extends CommandError {}
 
 /** What of an order is refunded; by default all that remains, or an amount of it. */
 export interface RefundSelection {
@@ -37,11 +37,11 @@ const getRemainingShipping = ({ shippingMinor, refundedShippingQty, qty }: Refun
  */
 export const calculatePiecesRefund = (item: RefundableItem, qty: number) => {
   const { unitMinor, taxMinor, shippingMinor, refundedQty, refundedShippingQty, qty: bought } = item;
-  const between = (of: number, before: number) =>
-    calculateShare(of, before + qty, bought) - calculateShare(of, before, bought);
+  const calculateIncrease = (minor: number, before: number) =>
+    calculateShare(minor, before + qty, bought) - calculateShare(minor, before, bought);
   return {
-    goodsMinor: unitMinor * qty + between(taxMinor, refundedQty),
-    shippingMinor: between(shippingMinor, refundedShippingQty),
+    goodsMinor: unitMinor * qty + calculateIncrease(taxMinor, refundedQty),
+    shippingMinor: calculateIncrease(shippingMinor, refundedShippingQty),
   };
 };
 
@@ -54,21 +54,22 @@ export const calculateSellerOrderRefund = (
   return withShipping ? remainingMinor : Math.max(0, remainingMinor - shipping);
 };
 
-const isOfStore = ({ slug, storeId }: RefundableSellerOrder, name: string) => slug === name || String(storeId) === name;
+export const isOfStore = ({ slug, storeId }: Pick<RefundableSellerOrder, 'slug' | 'storeId'>, name: string) =>
+  slug === name || String(storeId) === name;
 /** Whether a seller order belongs to one of these stores, by slug or id. */
 export const isOfAnyStore = (sellerOrder: RefundableSellerOrder, names: readonly string[]) =>
   names.some((name) => isOfStore(sellerOrder, name));
 
-/** Selects pieces that are not refunded yet. Throws RefundRefused. */
+/** Selects pieces that are not refunded yet. Throws RefundError. */
 const selectPieces = (sellerOrder: RefundableSellerOrder, wanted: ReadonlyArray<{ id: number; qty: number | null }>) =>
   sellerOrder.items.flatMap((item) => {
     const found = wanted.find(({ id }) => id === item.id);
     if (!found) return [];
     const left = getRemainingQuantity(item);
-    if (left === 0) throw new RefundRefused(`All pieces of the item ${item.id} went back already.`);
+    if (left === 0) throw new RefundError(`All pieces of the item ${item.id} were refunded already.`);
     const qty = found.qty ?? left;
     if (!Number.isSafeInteger(qty) || qty < 1 || qty > left)
-      throw new RefundRefused(`Of the item ${item.id} there ${left === 1 ? 'is' : 'are'} ${left} left to give back.`);
+      throw new RefundError(`Of the item ${item.id} there ${left === 1 ? 'is' : 'are'} ${left} left to refund.`);
     return [{ item, qty }];
   });
 
@@ -105,11 +106,11 @@ const joinSlugs = (sellerOrders: readonly RefundableSellerOrder[]) => sellerOrde
 const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: readonly string[]) => {
   const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
   if (unknown)
-    throw new RefundRefused(`Order ${id} has nothing of the store ${unknown}, but of ${joinSlugs(sellerOrders)}.`);
+    throw new RefundError(`Order ${id} has no items of the store ${unknown}, but of ${joinSlugs(sellerOrders)}.`);
   return sellerOrders.filter((sellerOrder) => isOfAnyStore(sellerOrder, stores));
 };
 
-/** Allocates an amount in proportion to what remains of each seller order and of the base delivery. Throws RefundRefused. */
+/** Allocates an amount in proportion to what remains of each seller order and of the base delivery. Throws RefundError. */
 const allocateProportionally = (
   amountMinor: number,
   sellerOrders: readonly RefundableSellerOrder[],
@@ -120,8 +121,8 @@ const allocateProportionally = (
     ...sellerOrders.map(({ id, remainingMinor }) => ({ sellerOrderId: id, amountMinor: remainingMinor })),
     { sellerOrderId: null, amountMinor: baseMinor },
   ];
-  const most = left.reduce((sum, one) => sum + one.amountMinor, 0);
-  if (amountMinor > most) throw new RefundRefused(`That is more than is left of ${among}.`);
+  const max = left.reduce((sum, one) => sum + one.amountMinor, 0);
+  if (amountMinor > max) throw new RefundError(`That is more than remains of ${among}.`);
   const amounts = allocateAmount(
     amountMinor,
     left.map((one) => ({ remainingMinor: one.amountMinor })),
@@ -152,8 +153,8 @@ const allocateByAmount = (
   if (named.length || delivery)
     return allocateProportionally(amountMinor, named, delivery ? remainingDeliveryMinor : 0, 'what was named');
   if (sellerOrders.length > 1)
-    throw new RefundRefused(
-      `Order ${order.id} is of several stores (${joinSlugs(sellerOrders)}). Say --item or --store for what goes back, or --share to share the amount out among the stores whose money is not released.`,
+    throw new RefundError(
+      `Order ${order.id} is of several stores (${joinSlugs(sellerOrders)}). Name what is refunded by --item or --store, or divide the amount by --share among the stores whose money is not released.`,
     );
   return allocateProportionally(amountMinor, sellerOrders, remainingDeliveryMinor, 'the payment');
 };
@@ -163,17 +164,17 @@ const allocateItems = (
   { items = [], withShipping = true }: RefundSelection,
 ): RefundAllocation => {
   const ids = items.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw new RefundRefused('Name each item once.');
+  if (new Set(ids).size < ids.length) throw new RefundError('Name each item once.');
   const unknown = ids.find(
     (id) => !order.sellerOrders.some((sellerOrder) => sellerOrder.items.some((item) => item.id === id)),
   );
-  if (unknown !== undefined) throw new RefundRefused(`Order ${order.id} has no item ${unknown}.`);
-  const of = order.sellerOrders
+  if (unknown !== undefined) throw new RefundError(`Order ${order.id} has no item ${unknown}.`);
+  const allocated = order.sellerOrders
     .filter((sellerOrder) => sellerOrder.items.some(({ id }) => ids.includes(id)))
     .map((sellerOrder) => ({ sellerOrder, ...allocatePieces(sellerOrder, items, withShipping) }));
   return {
-    shares: of.map(({ sellerOrder, amountMinor }) => ({ sellerOrderId: sellerOrder.id, amountMinor })),
-    pieces: of.flatMap(({ pieces }) => pieces),
+    shares: allocated.map(({ sellerOrder, amountMinor }) => ({ sellerOrderId: sellerOrder.id, amountMinor })),
+    pieces: allocated.flatMap(({ pieces }) => pieces),
   };
 };
 
@@ -191,14 +192,14 @@ const allocateSellerOrders = (
 const allocateWholeOrder = ({ id, sellerOrders, remainingDeliveryMinor }: RefundableOrder): RefundAllocation => {
   const unnamed = sellerOrders.filter(({ isReleased, remainingMinor }) => isReleased && remainingMinor > 0);
   if (sellerOrders.length > 1 && unnamed.length)
-    throw new RefundRefused(
+    throw new RefundError(
       `The seller order of ${joinSlugs(unnamed)} of the order ${id} is delivered and its money released: name each store that pays by --store, and the delivery by --delivery.`,
     );
   const { shares, pieces } = allocateSellerOrders(sellerOrders, true);
   return { shares: [...shares, { sellerOrderId: null, amountMinor: remainingDeliveryMinor }], pieces };
 };
 
-/** Allocates a refund. A store whose earnings are released pays only where it is named. Throws RefundRefused. */
+/** Allocates a refund. A store whose earnings are released pays only where it is named. Throws RefundError. */
 export const allocateRefund = (
   order: RefundableOrder,
   amountMinor: number | null,
@@ -206,19 +207,21 @@ export const allocateRefund = (
 ): RefundAllocation => {
   const { items = [], stores = [], delivery = false, isShared = false, withShipping = true } = selection;
   if (amountMinor !== null) {
-    if (items.length) throw new RefundRefused('Say items or an amount, not both.');
-    if (!withShipping) throw new RefundRefused('--without-shipping goes with items or stores, not with an amount.');
+    if (items.length) throw new RefundError('Give items or an amount, not both.');
+    if (!withShipping) throw new RefundError('--without-shipping goes with items or stores, not with an amount.');
     return allocateByAmount(order, amountMinor, selection);
   }
-  if (isShared) throw new RefundRefused('Say with --amount how much is shared.');
-  if (items.length && stores.length) throw new RefundRefused('Say items or stores, not both.');
-  const ofBase: RefundShare[] = delivery ? [{ sellerOrderId: null, amountMinor: order.remainingDeliveryMinor }] : [];
+  if (isShared) throw new RefundError('Give the amount to share with --amount.');
+  if (items.length && stores.length) throw new RefundError('Give items or stores, not both.');
+  const deliveryShares: RefundShare[] = delivery
+    ? [{ sellerOrderId: null, amountMinor: order.remainingDeliveryMinor }]
+    : [];
   if (!items.length && !stores.length && !delivery) {
-    if (!withShipping) throw new RefundRefused('Say --item or --store for what goes back without shipping.');
+    if (!withShipping) throw new RefundError('Name what is refunded without shipping by --item or --store.');
     return allocateWholeOrder(order);
   }
-  const of = items.length
+  const allocation = items.length
     ? allocateItems(order, selection)
     : allocateSellerOrders(selectSellerOrders(order, stores), withShipping);
-  return { ...of, shares: [...of.shares, ...ofBase] };
+  return { ...allocation, shares: [...allocation.shares, ...deliveryShares] };
 };

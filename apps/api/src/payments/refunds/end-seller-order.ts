@@ -6,11 +6,11 @@ import { recordReturn, type SellerOrderRow, transitionSellerOrder } from '../../
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
-import { allocatePieces, calculateSellerOrderRefund, RefundRefused } from './allocate-refund.ts';
+import { allocatePieces, calculateSellerOrderRefund, RefundError } from './allocate-refund.ts';
 import { insertRefund } from './refund.queries.ts';
 import { insertRefundItems, loadRefundableOrder, type RefundableSellerOrder } from './refundable.queries.ts';
 
-interface End {
+interface SellerOrderEnd {
   to: 'cancelled' | 'returned';
   /** The reason, which the buyer reads. */
   note: string | null;
@@ -24,7 +24,7 @@ interface End {
 }
 
 /** Allocates the refund of returned pieces. Throws CONFLICT where they were refunded before. */
-const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, withShipping = true }: End) => {
+const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, withShipping = true }: SellerOrderEnd) => {
   if (pieces?.some((piece) => !sellerOrder.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
   const wanted =
     pieces ?? sellerOrder.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
@@ -35,7 +35,7 @@ const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, wit
       ? { ...found, isWhole: true, amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping) }
       : found;
   } catch (error) {
-    if (error instanceof RefundRefused) throw new Refusal('CONFLICT');
+    if (error instanceof RefundError) throw new Refusal('CONFLICT');
     throw error;
   }
 };
@@ -45,17 +45,17 @@ const restock = async (
   tx: Queryable,
   { id, attemptId }: SellerOrderRow,
   sellerOrder: RefundableSellerOrder,
-  end: End,
+  end: SellerOrderEnd,
   isWhole: boolean,
 ) => {
-  const back = (end.pieces ?? []).flatMap((piece) => {
+  const returned = (end.pieces ?? []).flatMap((piece) => {
     const variantId = sellerOrder.items.find((item) => item.id === piece.id)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty: piece.qty }];
   });
-  const freed = isWhole
+  const released = isWhole
     ? await releaseReservations(tx, attemptId, 'consumed', id)
-    : await releaseSoldPieces(tx, attemptId, back);
-  if (freed.length) await releaseStock(tx, freed, attemptId, end.now);
+    : await releaseSoldPieces(tx, attemptId, returned);
+  if (released.length) await releaseStock(tx, released, attemptId, end.now);
 };
 
 /**
@@ -64,13 +64,17 @@ const restock = async (
  * in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were
  * refunded before, or the refund differs from the one that the vendor was shown.
  */
-export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow, end: End): Promise<void> => {
+export const endSellerOrder = async (
+  tx: Queryable,
+  sellerOrder: SellerOrderRow,
+  end: SellerOrderEnd,
+): Promise<void> => {
   const { to, note, now } = end;
   const { id, orderId, attemptId } = sellerOrder;
-  const isPaidBefore = sellerOrder.method !== 'cod_method';
+  const isPaidOnline = sellerOrder.method !== 'cod_method';
   // The attempt is locked before the seller orders, as every other transaction does.
   await lockAttempt(tx, attemptId);
-  if (isPaidBefore) await postSale(tx, orderId, { now });
+  if (isPaidOnline) await postSale(tx, orderId, { now });
   const order = await loadRefundableOrder(tx, orderId, { lock: true });
   const own = order.sellerOrders.find((one) => one.id === id);
   if (!own) throw new Refusal('NOT_FOUND');
@@ -78,12 +82,12 @@ export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow,
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, own, end, isWhole);
-  if (!isPaidBefore) return;
+  if (!isPaidOnline) return;
   const { expectedMinor = null } = end;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
-  const isNothingSent = statuses.every((status) => status === 'cancelled');
+  const isNothingShipped = statuses.every((status) => status === 'cancelled');
   const left = await listRefundableShares(tx, orderId);
-  const baseMinor = isNothingSent ? (left.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0) : 0;
+  const baseMinor = isNothingShipped ? (left.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0) : 0;
   const shares = [
     { sellerOrderId: id, amountMinor: ownMinor },
     { sellerOrderId: null, amountMinor: baseMinor },

@@ -6,7 +6,7 @@ import type { AttemptRow } from '../attempts/attempt.queries.ts';
 export const MONEY_REFUNDED_MAIL = 'payments.refunded';
 
 /** Posts the mail about a refund to the buyer, in the transaction that completes the refund. */
-export const postMoneyRefundedMail = (tx: Queryable, { userId, snapshot }: AttemptRow, refund: string, now: Date) =>
+export const enqueueMoneyRefundedMail = (tx: Queryable, { userId, snapshot }: AttemptRow, refund: string, now: Date) =>
   enqueueMailToUser(
     tx,
     {

@@ -35,11 +35,11 @@ export const paymentMails: MailKinds = {
     const found = await findAlert(prisma, Number(alert));
     if (!found) return null;
     return {
-      subject: `A payment at ${new URL(config.shopUrl).hostname} needs a person (alert ${alert})`,
+      subject: `A payment at ${new URL(config.shopUrl).hostname} needs an operator (alert ${alert})`,
       paragraphs: [
         found.detail,
-        ...(found.attemptId ? [`All that is known of it: npm run payments -- show ${found.attemptId}`] : []),
-        `Once it is done: npm run payments -- resolve ${alert} --note "what was done"`,
+        ...(found.attemptId ? [`Details: npm run payments -- show ${found.attemptId}`] : []),
+        `When it is done: npm run payments -- resolve ${alert} --note "what was done"`,
       ],
     };
   },

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadStock } from '../../testing/factories.ts';
-import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { type RefundRequest, refundOrder } from './refund-order.ts';
 
-const { shop, sandbox, buildBuyer, pay, approve, paymentsOf } = await openPaymentShop({}, HASTY_MS);
+const { shop, sandbox, buildBuyer, pay, approve, listPayments } = await openPaymentShop({}, SHORT_TIMEOUT_MS);
 beforeEach(async () => {
   await sandbox.controls.clearFaults();
   await shop.pool.query('DELETE FROM payment_alert');
@@ -17,26 +17,26 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
   await buyer.place();
   const [order] = await buyer.orders();
   if (!order) throw new Error('No order was made');
-  const buildRequest = (given: Partial<RefundRequest> = {}): RefundRequest => ({
+  const buildRequest = (overrides: Partial<RefundRequest> = {}): RefundRequest => ({
     orderId: order.id,
     amountMinor: null,
     key: null,
     note: null,
     restock: false,
-    ...given,
+    ...overrides,
   });
   return {
     ...buyer,
     order,
     buildRequest,
     /** Advances the clock before each refund, so that refunds have a defined order. */
-    refund: (asked: Partial<RefundRequest> = {}) => {
+    refund: (overrides: Partial<RefundRequest> = {}) => {
       shop.clock.advance(1);
-      return refundOrder(shop.app.deps, buildRequest(asked));
+      return refundOrder(shop.app.deps, buildRequest(overrides));
     },
     seen: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
-    kept: async () => {
-      const payments = await paymentsOf(await buyer.attempts());
+    loadNetPayment: async () => {
+      const payments = await listPayments(await buyer.attempts());
       return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
     },
     refunds: async () => {
@@ -58,9 +58,9 @@ describe("an order's refund", () => {
     const customer = await buildCustomer({ qty: 2 });
     await customer.refund({ note: 'Torn' });
     expect(await customer.seen()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
-    expect(await customer.kept()).toBe(customer.order.total_minor);
+    expect(await customer.loadNetPayment()).toBe(customer.order.total_minor);
     await reconciled();
-    expect(await customer.kept()).toBe(0);
+    expect(await customer.loadNetPayment()).toBe(0);
     expect(await customer.refunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
     expect((await customer.attempts())[0]?.state).toBe('completed');
     const seen = await customer.seen();
@@ -73,16 +73,16 @@ describe("an order's refund", () => {
     await customer.refund({ amountMinor: 1250 });
     await reconciled();
     expect(await customer.seen()).toMatchObject({ status: 'received', refunded_amount: 12.5 });
-    expect(await customer.kept()).toBe(customer.order.total_minor - 1250);
+    expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 1250);
     await customer.refund();
     await reconciled();
     expect(await customer.seen()).toMatchObject({ status: 'refunded' });
-    expect(await customer.kept()).toBe(0);
+    expect(await customer.loadNetPayment()).toBe(0);
   });
 
   test('restocks on request, once and with the last of the money only', async () => {
     const customer = await buildCustomer({ qty: 3 });
-    await expect(customer.refund({ amountMinor: 1, restock: true })).rejects.toThrow('leave --restock away');
+    await expect(customer.refund({ amountMinor: 1, restock: true })).rejects.toThrow('omit --restock');
     await customer.refund({ restock: true, key: 'returned' });
     await customer.refund({ restock: true, key: 'returned' });
     expect(await loadStock(shop, customer.variantId)).toBe(10);
@@ -95,10 +95,10 @@ describe('a refund', () => {
     const { total_minor } = customer.order;
     await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than is left');
     const most = Math.floor(total_minor / 2);
-    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await reconciled();
-    expect(await customer.kept()).toBe(total_minor - 2 * most);
+    expect(await customer.loadNetPayment()).toBe(total_minor - 2 * most);
   });
 
   test('is limited to the payment by the database, too', async () => {
@@ -123,7 +123,7 @@ describe('a refund', () => {
     await expect(customer.refund({ amountMinor: 800, key: 'ticket 12' })).rejects.toThrow('Choose another key');
     await reconciled();
     expect((await customer.refund(once)).earlier?.state).toBe('succeeded');
-    expect(await customer.kept()).toBe(customer.order.total_minor - 700);
+    expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 700);
   });
 
   test.each(['reset_before', 'reset_after', 'hang_after', '500'] as const)(
@@ -133,7 +133,7 @@ describe('a refund', () => {
       await customer.refund({ amountMinor: 900 });
       await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode, times: 2 });
       for (const minutes of [1, 2, 3, 9]) await reconciled(minutes);
-      expect(await customer.kept()).toBe(customer.order.total_minor - 900);
+      expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 900);
       expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
     },
   );
@@ -176,36 +176,36 @@ describe('a refund by PayPal', () => {
           [request.orderId],
         )
       ).rows;
-    const given = async () => (await paymentsOf(await buyer.attempts()))[0]?.refundedMinor;
-    return { request, states, given, total: order?.total_minor };
+    const loadRefunded = async () => (await listPayments(await buyer.attempts()))[0]?.refundedMinor;
+    return { request, states, loadRefunded, total: order?.total_minor };
   };
 
   test('succeeds partially and fully', async () => {
-    const { request, given, total } = await buildPayPal();
+    const { request, loadRefunded, total } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await reconciled();
-    expect(await given()).toBe(1000);
+    expect(await loadRefunded()).toBe(1000);
     await refundOrder(shop.app.deps, request);
     await reconciled();
-    expect(await given()).toBe(total);
+    expect(await loadRefunded()).toBe(total);
   });
 
   test('that is partial is not retried where PayPal has forgotten its id: an alert is raised', async () => {
-    const { request, states, given } = await buildPayPal();
+    const { request, states, loadRefunded } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
     await reconciled();
     await sandbox.controls.clearFaults();
     await reconciled(6 * 60);
     expect(await states()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
-    expect(await given()).toBe(1000);
+    expect(await loadRefunded()).toBe(1000);
   });
 
   test('that was never sent goes out, however old it is', async () => {
-    const { request, given } = await buildPayPal();
+    const { request, loadRefunded } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await reconciled(24 * 60);
-    expect(await given()).toBe(1000);
+    expect(await loadRefunded()).toBe(1000);
   });
 });
 

@@ -5,19 +5,19 @@ import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
 import { endSellerOrdersAsRefunded, markOrderRefunded } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttemptOfOrder, lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
-import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
 import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
+import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import {
   allocateRefund,
   isOfAnyStore,
   type RefundAllocation,
-  RefundRefused,
+  RefundError,
   type RefundSelection,
 } from './allocate-refund.ts';
-import { postMoneyRefundedMail } from './money-refunded-mail.ts';
+import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
 import { insertRefundItems, loadRefundableOrder, type RefundableOrder } from './refundable.queries.ts';
-import { postStoreRefundMails } from './store-refund-mails.ts';
+import { enqueueStoreRefundMails } from './store-refund-mails.ts';
 
 /** An operator's request for a refund of an order. */
 export interface RefundRequest {
@@ -75,19 +75,17 @@ const listPaidSellerOrders = ({ sellerOrders }: RefundableOrder) => sellerOrders
 const getRemainingCash = (order: RefundableOrder) =>
   listPaidSellerOrders(order).reduce((left, { remainingMinor }) => left + remainingMinor, order.remainingDeliveryMinor);
 
-/** Throws RefundRefused where the selection names a seller order without recorded cash. */
+/** Throws RefundError where the selection names a seller order without recorded cash. */
 const requireRecordedCash = (order: RefundableOrder, { items = [], stores = [] }: RefundSelection) => {
   if (!listPaidSellerOrders(order).length)
-    throw new RefundRefused(`No cash of the order ${order.id} is recorded as received: there is nothing to refund.`);
+    throw new RefundError(`No cash of the order ${order.id} is recorded as received: there is nothing to refund.`);
   const unpaid = order.sellerOrders.find(
     (sellerOrder) =>
       !sellerOrder.isPaid &&
       (isOfAnyStore(sellerOrder, stores) || sellerOrder.items.some((item) => items.some(({ id }) => id === item.id))),
   );
   if (unpaid)
-    throw new RefundRefused(
-      `The cash of ${unpaid.slug} is not recorded as received: there is nothing to refund of it.`,
-    );
+    throw new RefundError(`The cash of ${unpaid.slug} is not recorded as received: there is nothing to refund of it.`);
 };
 
 const createPlan = (
@@ -102,37 +100,37 @@ const createPlan = (
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
     if (request.amountMinor !== null && request.amountMinor !== earlier.amountMinor)
-      throw new RefundRefused('Under this key another amount was given back. Choose another key.');
+      throw new RefundError('Another amount was refunded under this key. Choose another key.');
     const { amountMinor } = earlier;
     return { attempt, order, shares: [], pieces: [], amountMinor, remainingMinor, restMinor: remainingMinor, earlier };
   }
   if (isByHand) requireRecordedCash(order, request.selection ?? {});
-  if (remainingMinor === 0) throw new RefundRefused('All of it was given back already, or is on its way.');
+  if (remainingMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.');
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
-    throw new RefundRefused('What is given back must be more than nothing.');
+    throw new RefundError('The amount must be more than zero.');
   if (request.amountMinor !== null && request.amountMinor > remainingMinor)
-    throw new RefundRefused('That is more than is left of the payment.');
+    throw new RefundError('That is more than remains of the payment.');
   const { shares, pieces } = allocateRefund(
     { ...order, sellerOrders: listPaidSellerOrders(order) },
     request.amountMinor,
     request.selection ?? {},
   );
   const amountMinor = sumShares(shares);
-  if (amountMinor === 0) throw new RefundRefused('All of that was given back already, or is on its way.');
-  if (amountMinor > remainingMinor) throw new RefundRefused('That is more than is left of the payment.');
+  if (amountMinor === 0) throw new RefundError('All of that is refunded already, or being refunded.');
+  if (amountMinor > remainingMinor) throw new RefundError('That is more than remains of the payment.');
   const restMinor = remainingMinor - amountMinor;
   if (request.restock && restMinor > 0 && !pieces.length)
-    throw new RefundRefused('Stock goes back with items, or with the last of the money: leave --restock away.');
+    throw new RefundError('Stock is returned with items, or with the last of the money: omit --restock.');
   return { attempt, order, shares, pieces, amountMinor, remainingMinor, restMinor, earlier };
 };
 
 const requireAttempt = async (db: Deps['pool'], orderId: number) => {
   const attempt = await findAttemptOfOrder(db, orderId);
-  if (!attempt) throw new RefundRefused(`There is no order ${orderId}.`);
+  if (!attempt) throw new RefundError(`There is no order ${orderId}.`);
   return attempt;
 };
 
-/** Plans a refund without executing it. Throws RefundRefused. */
+/** Plans a refund without executing it. Throws RefundError. */
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRequest): Promise<RefundPlan> => {
   const attempt = await requireAttempt(pool, request.orderId);
   const order = await loadRefundableOrder(pool, request.orderId);
@@ -142,22 +140,22 @@ export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRe
 /** Releases all sold pieces; of a cash order only those with recorded cash, as the others may still be shipped. */
 const releasePaidPieces = async (tx: Queryable, attempt: AttemptRow, order: RefundableOrder) => {
   if (!isCash(attempt)) return releaseReservations(tx, attempt.id, 'consumed');
-  const freed = [];
+  const released = [];
   for (const { id } of listPaidSellerOrders(order))
-    freed.push(...(await releaseReservations(tx, attempt.id, 'consumed', id)));
-  return freed;
+    released.push(...(await releaseReservations(tx, attempt.id, 'consumed', id)));
+  return released;
 };
 
 /** Returns the refunded pieces to stock, or all that remain with the last of the money. */
 const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: RefundPlan, now: Date) => {
   const items = order.sellerOrders.flatMap((sellerOrder) => sellerOrder.items);
-  const back = pieces.flatMap(({ itemId, qty }) => {
+  const returned = pieces.flatMap(({ itemId, qty }) => {
     const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty }];
   });
-  const freed =
-    restMinor === 0 ? await releasePaidPieces(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, back);
-  if (freed.length) await releaseStock(tx, freed, attempt.id, now);
+  const released =
+    restMinor === 0 ? await releasePaidPieces(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, returned);
+  if (released.length) await releaseStock(tx, released, attempt.id, now);
 };
 
 /** Lists the seller orders that the plan refunds fully. */
@@ -172,14 +170,14 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
 /**
  * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned by
  * the operator. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
- * `refunded` and is not shipped any more. Throws RefundRefused.
+ * `refunded` and is not shipped any more. Throws RefundError.
  */
 export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: RefundRequest): Promise<RefundPlan> => {
   const { id: attemptId } = await requireAttempt(deps.pool, request.orderId);
-  return inOwnTransaction(deps, async (tx) => {
+  return runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     const attempt = await lockAttempt(tx, attemptId);
-    if (!attempt) throw new RefundRefused(`There is no order ${request.orderId}.`);
+    if (!attempt) throw new RefundError(`There is no order ${request.orderId}.`);
     const refunds = await listRefunds(tx, attemptId);
     // An order from before the ledger is posted with its first refund.
     const isByHand = isCash(attempt);
@@ -188,16 +186,16 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: R
     if (plan.earlier) return plan;
     const { amountMinor, restMinor, shares, pieces } = plan;
     if (request.expectedMinor !== undefined && amountMinor !== request.expectedMinor)
-      throw new RefundRefused('In the meantime something of it was given back: look again.');
+      throw new RefundError('Something of it was refunded meanwhile: check again.');
     const { note } = request;
-    const ofParts = shares.filter((one) => one.amountMinor > 0);
-    const storeOrderId = ofParts.length === 1 ? (ofParts[0]?.sellerOrderId ?? null) : null;
+    const paidShares = shares.filter((one) => one.amountMinor > 0);
+    const storeOrderId = paidShares.length === 1 ? (paidShares[0]?.sellerOrderId ?? null) : null;
     const id = request.key === null ? randomUUID() : deriveRefundId(attemptId, request.key);
     await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, isByHand, now });
     if (pieces.length) await insertRefundItems(tx, id, pieces);
     await postRefund(tx, request.orderId, { refundId: id, shares, note, now });
-    await postStoreRefundMails(tx, { refundId: id, shares, now });
-    if (isByHand) await postMoneyRefundedMail(tx, attempt, id, now);
+    await enqueueStoreRefundMails(tx, { refundId: id, shares, now });
+    if (isByHand) await enqueueMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
     if (restMinor === 0 && !isByHand) await markOrderRefunded(tx, request.orderId, now);

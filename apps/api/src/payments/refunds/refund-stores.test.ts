@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -8,18 +8,22 @@ import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
-const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
 // The delivery of an order costs 3.00; no cart of these tests has added tax.
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const DAY_MS = 86_400_000;
 
 /** Runs `npm run payments` with these arguments; a quoted one may contain spaces. */
 const run = async (line: string) => {
-  const said: string[] = [];
+  const output: string[] = [];
   const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  const context = { ...shop.app.deps, say: (text: string) => said.push(text), ask: null };
-  const code = await runPaymentsCommand(words, { ...context, served: async () => false, pause: async () => {} });
-  return { code, said: said.join('\n') };
+  const context = { ...shop.app.deps, say: (text: string) => output.push(text), ask: null };
+  const code = await runPaymentsCommand(words, {
+    ...context,
+    isServerRunning: async () => false,
+    pause: async () => {},
+  });
+  return { code, output: output.join('\n') };
 };
 
 /** Creates a vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
@@ -36,9 +40,9 @@ const buildSeller = async (minor = 5000, language = 'en') => {
     ...vendor,
     slug,
     variantId,
-    to: (part: number, status: string, more: object = {}) =>
-      shop.callWith('updateVendorOrderStatus', { id: part, status, ...more }, { token }),
-    part: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+    to: (sellerOrderId: number, status: string, more: object = {}) =>
+      shop.callWith('updateVendorOrderStatus', { id: sellerOrderId, status, ...more }, { token }),
+    loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
     balance: async () => {
       const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
       return found && [found.sales, found.refunded, found.commission, found.held, found.available];
@@ -70,17 +74,18 @@ const orderOf = async (sellers: readonly Seller[], qty = 1) => {
     return order;
   };
   const order = await see();
-  const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  const getSellerOrderId = ({ storeId }: Seller) =>
+    order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
   const itemOf = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  const kept = async () => {
+  const loadNetPayment = async () => {
     await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
-    const payments = await paymentsOf(await buyer.attempts());
+    const payments = await listPayments(await buyer.attempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
-  return { id: order.id, total: order.final_total, see, partOf, itemOf, kept };
+  return { id: order.id, total: order.final_total, see, getSellerOrderId, itemOf, loadNetPayment };
 };
-const release = async (seller: Seller, part: number) => {
-  for (const status of ['shipped', 'delivered']) expect((await seller.to(part, status)).status).toBe(200);
+const release = async (seller: Seller, sellerOrderId: number) => {
+  for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
   shop.clock.advance(8 * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);
 };
@@ -88,10 +93,10 @@ const release = async (seller: Seller, part: number) => {
 test('an amount without a selection is rejected where an order has several stores, and the error names the options', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
-  const { code, said } = await run(`refund ${order.id} --amount 30 --currency USD --note torn --yes --key a`);
+  const { code, output } = await run(`refund ${order.id} --amount 30 --currency USD --note torn --yes --key a`);
   expect(code).toBe(2);
-  for (const word of [one.slug, other.slug, '--item', '--store', '--share']) expect(said).toContain(word);
-  expect(await order.kept()).toBe(100 * order.total);
+  for (const word of [one.slug, other.slug, '--item', '--store', '--share']) expect(output).toContain(word);
+  expect(await order.loadNetPayment()).toBe(100 * order.total);
   expect([await one.balance(), await other.balance()]).toEqual([
     [52, 0, 5, 47, 0],
     [52, 0, 5, 47, 0],
@@ -101,24 +106,26 @@ test('an amount without a selection is rejected where an order has several store
 test("a store's refund is charged to that store only, and its vendor gets the reason by mail and in the ledger", async () => {
   const [one, other] = [await buildSeller(5000, 'fr'), await buildSeller()];
   const order = await orderOf([one, other]);
-  await release(other, order.partOf(other));
-  const { code, said } = await run(`refund ${order.id} --store ${one.slug} --note "came torn" --yes`);
-  expect([code, said]).toEqual([
+  await release(other, order.getSellerOrderId(other));
+  const { code, output } = await run(`refund ${order.id} --store ${one.slug} --note "came torn" --yes`);
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(new RegExp(`^ {2}${one.slug}: 52\\.00 USD \\(1 × Product`, 'm')),
   ]);
-  expect(await order.kept()).toBe(100 * order.total - 5200);
+  expect(await order.loadNetPayment()).toBe(100 * order.total - 5200);
   expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.balance()).toEqual([52, 0, 5, 0, 47]);
   expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 52 });
-  expect((await one.part())?.status).toBe('refunded');
-  expect(await one.ledger()).toMatchObject([{ amount: -52, note: 'came torn', store_order_id: order.partOf(one) }]);
+  expect((await one.loadSellerOrder())?.status).toBe('refunded');
+  expect(await one.ledger()).toMatchObject([
+    { amount: -52, note: 'came torn', store_order_id: order.getSellerOrderId(one) },
+  ]);
   const [mail] = await one.mails();
   expect(mail?.subject).toBe(`Remboursement sur votre partie de la commande ${order.id} chez Trad`);
-  for (const word of ['52,00', '× 1', 'came torn', `/vendor/dashboard/orders/${order.partOf(one)}?lang=fr`])
+  for (const word of ['52,00', '× 1', 'came torn', `/vendor/dashboard/orders/${order.getSellerOrderId(one)}?lang=fr`])
     expect(mail?.text).toContain(word);
   expect(await other.mails()).toEqual([]);
-  expect((await run(`refund ${order.id} --store ${one.slug} --note again --yes`)).said).toContain('given back already');
+  expect((await run(`refund ${order.id} --store ${one.slug} --note again --yes`)).output).toContain('refunded already');
 });
 
 test('pieces are refunded one by one to the cent, each once, and the last one sets the seller order to refunded', async () => {
@@ -127,25 +134,25 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
   const item = order.itemOf(seller);
   const refund = (words: string) => run(`refund ${order.id} ${words} --note worn --yes`);
   // 3 × 33.33, and 2.00 for the line; the commission is 10.00.
-  expect((await refund(`--item ${item}:1`)).said).toContain('Gives back 34.00 USD');
-  expect((await refund(`--item ${item}:3`)).said).toBe(`Of the item ${item} there are 2 left to give back.`);
-  expect((await refund(`--item ${item}:1 --without-shipping`)).said).toContain('Gives back 33.33 USD');
-  expect((await refund(`--item ${item} --item ${item}`)).said).toBe('Name each item once.');
-  expect((await refund(`--item ${item}`)).said).toContain('Gives back 34.66 USD');
-  expect((await refund(`--item ${item}`)).said).toBe(`All pieces of the item ${item} went back already.`);
+  expect((await refund(`--item ${item}:1`)).output).toContain('Refunds 34.00 USD');
+  expect((await refund(`--item ${item}:3`)).output).toBe(`Of the item ${item} there are 2 left to refund.`);
+  expect((await refund(`--item ${item}:1 --without-shipping`)).output).toContain('Refunds 33.33 USD');
+  expect((await refund(`--item ${item} --item ${item}`)).output).toBe('Name each item once.');
+  expect((await refund(`--item ${item}`)).output).toContain('Refunds 34.66 USD');
+  expect((await refund(`--item ${item}`)).output).toBe(`All pieces of the item ${item} were refunded already.`);
   expect(await seller.balance()).toEqual([101.99, 101.99, 0, 0, 0]);
-  expect((await seller.part())?.status).toBe('refunded');
-  expect(await order.kept()).toBe(300);
-  expect((await refund('--delivery')).said).toContain('The order ends as refunded');
-  expect(await order.kept()).toBe(0);
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect((await seller.loadSellerOrder())?.status).toBe('refunded');
+  expect(await order.loadNetPayment()).toBe(300);
+  expect((await refund('--delivery')).output).toContain('The order becomes refunded');
+  expect(await order.loadNetPayment()).toBe(0);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
 test('items and stores of another order and excess quantities are rejected, by the database, too', async () => {
   const [seller, stranger] = [await buildSeller(), await buildSeller()];
   const [order, other] = [await orderOf([seller]), await orderOf([stranger])];
   const foreign = other.itemOf(stranger);
-  expect((await run(`refund ${order.id} --item ${foreign} --note x --yes`)).said).toBe(
+  expect((await run(`refund ${order.id} --item ${foreign} --note x --yes`)).output).toBe(
     `Order ${order.id} has no item ${foreign}.`,
   );
   expect((await run(`refund ${order.id} --store ${stranger.slug} --note x --yes`)).code).toBe(2);
@@ -161,7 +168,7 @@ test('items and stores of another order and excess quantities are rejected, by t
   const ofPart = shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 1, 'operator', $2, now(), now())`,
-    [rows[0].attempt_id, other.partOf(stranger)],
+    [rows[0].attempt_id, other.getSellerOrderId(stranger)],
   );
   await expect(ofPart).rejects.toMatchObject({ code: '23514' });
 });
@@ -170,10 +177,10 @@ test('concurrent refunds of the same item refund it once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
   const line = `refund ${order.id} --item ${order.itemOf(one)} --note twice --yes`;
-  const answers = await Promise.all([run(line), run(line), one.to(order.partOf(one), 'cancelled')]);
-  const done = answers.filter((answer) => ('code' in answer ? answer.code === 0 : answer.status === 200));
+  const responses = await Promise.all([run(line), run(line), one.to(order.getSellerOrderId(one), 'cancelled')]);
+  const done = responses.filter((response) => ('code' in response ? response.code === 0 : response.status === 200));
   expect(done.length).toBeGreaterThanOrEqual(1);
-  expect(await order.kept()).toBe(100 * order.total - 5200);
+  expect(await order.loadNetPayment()).toBe(100 * order.total - 5200);
   expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
 });
@@ -183,7 +190,7 @@ test('a refund with an idempotency key is made once; without one an item cannot 
   const order = await orderOf([one, other]);
   const line = `refund ${order.id} --amount 5 --currency USD --store ${one.slug} --note goodwill --yes --key t`;
   await Promise.all([run(line), run(line)]);
-  expect((await run(line)).said).toContain('Under this key 5.00 USD');
+  expect((await run(line)).output).toContain('Under this key 5.00 USD');
   expect(await one.balance()).toEqual([52, 5, 4.52, 42.48, 0]);
   // The error names what remains of the seller order, not the price of the item.
   await run(`refund ${order.id} --item ${order.itemOf(one)} --note back --yes`);
@@ -194,10 +201,10 @@ test('a refund with an idempotency key is made once; without one an item cannot 
 test('a shared amount is not taken from a store with released earnings, unless it is named', async () => {
   const [released, open] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([released, open]);
-  await release(released, order.partOf(released));
+  await release(released, order.getSellerOrderId(released));
   const shareRefund = (words: string) => run(`refund ${order.id} --currency USD --share --note late --yes ${words}`);
-  expect((await shareRefund('--amount 60 --key a')).said).toContain(
-    'more than is left of the stores whose money is not released',
+  expect((await shareRefund('--amount 60 --key a')).output).toContain(
+    'more than remains of the stores whose money is not released',
   );
   // 52.00 of the seller order and 3.00 of the delivery: 11.00 are a fifth of each.
   expect(await shareRefund('--amount 11 --key b')).toMatchObject({ code: 0 });
@@ -205,23 +212,23 @@ test('a shared amount is not taken from a store with released earnings, unless i
   expect((await open.balance())?.[1]).toBe(10.4);
   expect(await shareRefund(`--amount 60 --key c --store ${released.slug}`)).toMatchObject({ code: 0 });
   expect((await released.balance())?.[1]).toBeGreaterThan(0);
-  expect(await order.kept()).toBe(100 * order.total - 7100);
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect(await order.loadNetPayment()).toBe(100 * order.total - 7100);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
 test('a whole order is refunded without names only where no store has released earnings', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const open = await orderOf([one, other]);
   expect((await run(`refund ${open.id} --note lost --yes`)).code).toBe(0);
-  expect(await open.kept()).toBe(0);
+  expect(await open.loadNetPayment()).toBe(0);
   expect(await open.see()).toMatchObject({ status: 'refunded' });
   const order = await orderOf([one, other]);
-  await release(one, order.partOf(one));
-  const { code, said } = await run(`refund ${order.id} --note lost --yes`);
-  expect([code, said]).toEqual([2, expect.stringContaining(`The seller order of ${one.slug} of the order`)]);
+  await release(one, order.getSellerOrderId(one));
+  const { code, output } = await run(`refund ${order.id} --note lost --yes`);
+  expect([code, output]).toEqual([2, expect.stringContaining(`The seller order of ${one.slug} of the order`)]);
   const named = `--store ${one.slug} --store ${other.slug} --delivery`;
-  expect((await run(`refund ${order.id} ${named} --note lost --yes`)).said).toContain('The order ends as refunded');
-  expect(await order.kept()).toBe(0);
+  expect((await run(`refund ${order.id} ${named} --note lost --yes`)).output).toContain('The order becomes refunded');
+  expect(await order.loadNetPayment()).toBe(0);
 });
 
 test('refunded pieces are restocked on request, and no others', async () => {
@@ -231,23 +238,23 @@ test('refunded pieces are restocked on request, and no others', async () => {
   expect([await loadStock(shop, one.variantId), await loadStock(shop, other.variantId)]).toEqual([9, 7]);
   await run(`refund ${order.id} --item ${order.itemOf(one)} --restock --note back --yes`);
   expect(await loadStock(shop, one.variantId)).toBe(10);
-  const { said } = await run(`show ${order.id}`);
-  expect(said).toMatch(new RegExp(`${order.itemOf(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
+  const { output } = await run(`show ${order.id}`);
+  expect(output).toMatch(new RegExp(`${order.itemOf(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
 });
 
 test('a vendor sees a preview of the refund, and selects pieces and their shipping', async () => {
   const seller = await buildSeller(3333);
   const order = await orderOf([seller], 3);
-  const [part, item] = [order.partOf(seller), order.itemOf(seller)];
-  expect((await seller.part())?.refundable).toEqual({
+  const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.itemOf(seller)];
+  expect((await seller.loadSellerOrder())?.refundable).toEqual({
     total: 101.99,
     shipping: 2,
     items: [{ id: item, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2] }],
   });
-  for (const status of ['shipped', 'delivered']) await seller.to(part, status);
+  for (const status of ['shipped', 'delivered']) await seller.to(sellerOrderId, status);
   const some = { items: [{ id: item, quantity: 1 }], refund_shipping: 0, note: 'One was torn' };
-  expect((await seller.to(part, 'returned', { ...some, refund_amount: 34 })).body.code).toBe('CONFLICT');
-  const { body } = await seller.to(part, 'returned', { ...some, refund_amount: 33.33 });
+  expect((await seller.to(sellerOrderId, 'returned', { ...some, refund_amount: 34 })).body.code).toBe('CONFLICT');
+  const { body } = await seller.to(sellerOrderId, 'returned', { ...some, refund_amount: 33.33 });
   expect(body.data).toMatchObject({
     status: 'delivered',
     refunded_amount: 33.33,
@@ -259,27 +266,27 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
     note: 'One was torn',
   });
   expect(await seller.ledger()).toMatchObject([{ amount: -33.33, note: 'One was torn' }]);
-  const rest = await seller.to(part, 'returned', { refund_shipping: 0 });
+  const rest = await seller.to(sellerOrderId, 'returned', { refund_shipping: 0 });
   expect(rest.body.data).toMatchObject({ status: 'returned', refunded_amount: 99.99 });
   // The shipping of the line, and the delivery of the order.
-  expect(await order.kept()).toBe(500);
+  expect(await order.loadNetPayment()).toBe(500);
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await seller.balance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
 test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([seller, other]);
-  const [part, item] = [order.partOf(seller), order.itemOf(seller)];
-  await seller.to(part, 'shipped');
-  const codeOf = async (more: object, status = 'returned') => (await seller.to(part, status, more)).body.code;
+  const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.itemOf(seller)];
+  await seller.to(sellerOrderId, 'shipped');
+  const codeOf = async (more: object, status = 'returned') => (await seller.to(sellerOrderId, status, more)).body.code;
   expect(await codeOf({ items: [{ id: order.itemOf(other), quantity: 1 }] })).toBe('NOT_FOUND');
   expect(await codeOf({ items: [{ id: item, quantity: 2 }] })).toBe('CONFLICT');
   const twice = [1, 1].map((quantity) => ({ id: item, quantity }));
   expect(await codeOf({ items: twice })).toBe('VALIDATION_FAILED');
   expect(await codeOf({ items: [] })).toBe('VALIDATION_FAILED');
   expect(await codeOf({ items: [{ id: item, quantity: 1 }] }, 'delivered')).toBe('VALIDATION_FAILED');
-  expect(await order.kept()).toBe(100 * order.total);
-  expect((await seller.part())?.status).toBe('shipped');
+  expect(await order.loadNetPayment()).toBe(100 * order.total);
+  expect((await seller.loadSellerOrder())?.status).toBe('shipped');
 });

@@ -74,12 +74,12 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
 };
 
 /** Lists the owners of seller orders' stores, with the language of their mails. */
-export const listStoreOwners = async (db: Queryable, partIds: readonly number[]) => {
+export const listStoreOwners = async (db: Queryable, sellerOrderIds: readonly number[]) => {
   const { rows } = await db.query<{ sellerOrderId: number; userId: number; language: LanguageCode }>(
     `SELECT so.id AS "sellerOrderId", s.owner_id AS "userId", s.language
      FROM store_order so JOIN store s ON s.id = so.store_id
      WHERE so.id IN (SELECT jsonb_array_elements_text($1)::int) AND s.owner_id IS NOT NULL`,
-    [JSON.stringify(partIds)],
+    [JSON.stringify(sellerOrderIds)],
   );
   return rows;
 };

@@ -84,10 +84,13 @@ export const loadRefundableOrder = async (
 };
 
 /** Lists the refundable items of seller orders. */
-export const listRefundableItems = async (db: Queryable, partIds: readonly number[]): Promise<RefundableItem[]> => {
+export const listRefundableItems = async (
+  db: Queryable,
+  sellerOrderIds: readonly number[],
+): Promise<RefundableItem[]> => {
   const { rows } = await db.query<RefundableItem>(
     `${ITEMS} WHERE i.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) ORDER BY i.id`,
-    [JSON.stringify(partIds)],
+    [JSON.stringify(sellerOrderIds)],
   );
   return rows;
 };

@@ -3,12 +3,12 @@ import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, clearScheduledCheck, lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
-import { inOwnTransaction } from '../attempts/in-own-transaction.ts';
+import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { getProvider } from '../providers/gateways.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { formatMoney, toMoney } from '../providers/provider-money.ts';
-import { postMoneyRefundedMail } from './money-refunded-mail.ts';
+import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { isInProgress, listRefunds, markRefundSent, type RefundRow, updateRefund } from './refund.queries.ts';
 
 interface Outcome {
@@ -40,21 +40,21 @@ const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow
 };
 
 /** Stores the result of a refund; once it succeeded, the attempt's state too: T6, refund (docs/payments.md). */
-const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outcome) =>
-  inOwnTransaction(deps, async (tx) => {
+const storeOutcome = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outcome) =>
+  runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     // The attempt is locked first, so that a concurrent request for another refund is seen below.
     await lockAttempt(tx, attempt.id);
-    const isNews = await updateRefund(tx, { id: refund.id, ...outcome, now });
-    if (isNews && outcome.state === 'succeeded') {
+    const isChanged = await updateRefund(tx, { id: refund.id, ...outcome, now });
+    if (isChanged && outcome.state === 'succeeded') {
       await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
-      await postMoneyRefundedMail(tx, attempt, refund.id, now);
+      await enqueueMoneyRefundedMail(tx, attempt, refund.id, now);
     }
-    if (isNews && outcome.state === 'failed') {
+    if (isChanged && outcome.state === 'failed') {
       const { amountMinor, id } = refund;
       const sum = formatMoney(toMoney(attempt, amountMinor));
-      const why = outcome.failureCode ? ` (${outcome.failureCode})` : '';
-      const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${why}.`;
+      const reason = outcome.failureCode ? ` (${outcome.failureCode})` : '';
+      const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${reason}.`;
       const orderId = await findOrderIdOfAttempt(tx, attempt.id);
       if (orderId !== null) await postRefundReversal(tx, orderId, id, now);
       await raiseAlert(tx, deps, { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail });
@@ -66,13 +66,14 @@ const note = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outco
  * Sends the requested refunds of an attempt and stores their results. `again`: reads succeeded refunds, too, as they may
  * still fail. Throws a ProviderError where the provider does not respond.
  */
-export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { again = false } = {}): Promise<void> => {
+export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { rereadSucceeded = false } = {}): Promise<void> => {
   const refunds = await listRefunds(deps.pool, attempt.id);
   for (const refund of refunds) {
-    const isDue = isInProgress(refund) || (again && refund.state === 'succeeded' && refund.providerRef !== null);
+    const isDue =
+      isInProgress(refund) || (rereadSucceeded && refund.state === 'succeeded' && refund.providerRef !== null);
     if (!isDue) continue;
     const outcome = await sendOrRetrieve(deps, attempt, refund);
     deps.killPoint?.('after_refund');
-    await note(deps, attempt, refund, outcome);
+    await storeOutcome(deps, attempt, refund, outcome);
   }
 };

@@ -7,11 +7,11 @@ import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 
-/** The mail about a refund to a vendor. `params`: refund, part (the seller order) and amount. */
+/** The mail about a refund to a vendor. `params`: refund, seller order and amount. */
 const STORE_REFUNDED_MAIL = 'payments.store_refunded';
 
 /** Posts mails to the owners of the stores that pay a refund, in the transaction that requests it. */
-export const postStoreRefundMails = async (
+export const enqueueStoreRefundMails = async (
   tx: Queryable,
   { refundId, shares, now }: { refundId: string; shares: readonly RefundShare[]; now: Date },
 ) => {

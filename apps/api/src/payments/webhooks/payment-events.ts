@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { UUID_PATTERN } from '../../platform/uuid.ts';
 import { type AttemptRow, attachPayment, findAttempt, findAttemptByReference } from '../attempts/attempt.queries.ts';
 import { isOpenState } from '../attempts/attempt-states.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from '../attempts/sync-attempt.ts';
@@ -9,7 +10,6 @@ import { insertEvent, markEventProcessed, type PaymentEvent } from './event.quer
 
 /** Grace period for the receiving process before the reconciler takes over. */
 const GRACE_PERIOD_MS = 10_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const METHODS = { stripe: 'stripe_method', paypal: 'paypal_method' } as const;
 
 /** Finds the attempt by the id in the payment's metadata and stores the reference, which T2 may not have done yet. */
@@ -23,7 +23,7 @@ const attachNamedAttempt = async (
       if (error instanceof ProviderError && error.kind === 'not_found') return null;
       throw error;
     });
-  if (!payment?.attemptId || !UUID.test(payment.attemptId)) return undefined;
+  if (!payment?.attemptId || !UUID_PATTERN.test(payment.attemptId)) return undefined;
   const { attemptId, id } = payment;
   const attempt = await findAttempt(deps.pool, attemptId);
   if (attempt?.method !== METHODS[provider] || (attempt.providerRef ?? id) !== id) return undefined;
@@ -45,7 +45,7 @@ export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<voi
   // A payment may succeed after its attempt was closed.
   else if (attempt.state === 'cancelled' && hasPayment(attempt))
     await applyPaymentState(deps, attempt, await getProvider(deps, attempt.method).read(attempt));
-  else await sendRefunds(deps, attempt, { again: /refund/i.test(type) });
+  else await sendRefunds(deps, attempt, { rereadSucceeded: /refund/i.test(type) });
   await markEventProcessed(deps.prisma, event, deps.clock.now());
 };
 

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 
-const { shop, sandbox, buildBuyer, approve, comeBack, balanceOf } = await openPaymentShop({}, HASTY_MS);
+const { shop, sandbox, buildBuyer, approve, returnFromPayPal, loadOutcome } = await openPaymentShop(
+  {},
+  SHORT_TIMEOUT_MS,
+);
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
 interface Sent {
@@ -17,11 +20,11 @@ interface Sent {
 /** Events are processed after the response. */
 const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
 /** Events that PayPal sent to this test's own endpoint instead of the shop's. */
-const heard: Sent[] = [];
+const webhooks: Sent[] = [];
 const listener = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  heard.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
+  webhooks.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
   response.end();
 });
 const urls = { shop: '', here: '' };
@@ -41,7 +44,7 @@ afterEach(async () => {
 
 const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
 const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
-const wayBack = async (buyer: Buyer) => {
+const buildReturnUrl = async (buyer: Buyer) => {
   const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}`;
 };
@@ -61,12 +64,12 @@ const post = ({ body, headers }: Sent, url = '/webhooks/paypal') => {
 };
 /** Intercepts the event of a type that PayPal sends during `work`. */
 const overhear = async (type: string, work: () => Promise<unknown>): Promise<Sent> => {
-  heard.length = 0;
+  webhooks.length = 0;
   await sandbox.controls.configure({ mode: 'normal', urls: { paypal: urls.here } });
   await work();
   await sandbox.controls.idle();
   await sandbox.controls.configure({ urls: { paypal: null } });
-  const sent = heard.find(({ body }) => body.includes(`"event_type":"${type}"`));
+  const sent = webhooks.find(({ body }) => body.includes(`"event_type":"${type}"`));
   return sent ?? expect.fail(`PayPal sent no ${type}`);
 };
 
@@ -75,10 +78,10 @@ describe('a PayPal event', () => {
     await sandbox.controls.configure({ mode, lateMs: 50, urls: { paypal: urls.shop } });
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link());
-    expect((await comeBack(await wayBack(buyer))).told.status).toBe('success');
+    expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('success');
     await sandbox.controls.idle();
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
     await soon(async () => {
       const { rows } = await shop.pool.query(
         'SELECT type, processed_at IS NOT NULL AS processed FROM payment_event WHERE provider_ref = $1',
@@ -91,11 +94,11 @@ describe('a PayPal event', () => {
   test('of a completed pending capture creates the order without the browser', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link(), 'pending');
-    await comeBack(await wayBack(buyer));
+    await returnFromPayPal(await buildReturnUrl(buyer));
     await sandbox.controls.configure({ urls: { paypal: urls.shop } });
     const { captures } = (await sandbox.controls.ledger()).paypal;
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
-    await soon(async () => expect(await balanceOf(buyer)).toMatchObject({ orders: 1 }));
+    await soon(async () => expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 }));
   });
 
   test('of an approval does not capture: the buyer has not returned', async () => {
@@ -104,7 +107,7 @@ describe('a PayPal event', () => {
     expect((await post(approved)).status).toBe(200);
     await reconcile({ ...shop.app.deps, clock: later(1) });
     expect(await stateOf(buyer)).toBe('awaiting_payment');
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
   test('is stored where PayPal cannot be queried about it, and processed later', async () => {
@@ -112,7 +115,7 @@ describe('a PayPal event', () => {
     await approve(await buyer.link());
     const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
-      await comeBack(await wayBack(buyer));
+      await returnFromPayPal(await buildReturnUrl(buyer));
     });
     await sandbox.controls.addFault({ endpoint: 'paypal.orders.get', mode: '500' });
     expect((await post(paid)).status).toBe(200);
@@ -121,7 +124,7 @@ describe('a PayPal event', () => {
     // The receiving process may still have the event claimed.
     await soon(async () => {
       await reconcile({ ...shop.app.deps, clock: later(1) });
-      expect(await balanceOf(buyer)).toMatchObject({ orders: 1 });
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
     });
   });
 
@@ -140,7 +143,7 @@ describe('a PayPal event', () => {
     await approve(await buyer.link());
     const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
-      await comeBack(await wayBack(buyer));
+      await returnFromPayPal(await buildReturnUrl(buyer));
     });
     // The attempt is closed before the capture arrives.
     await shop.pool.query("UPDATE payment_attempt SET state = 'cancelled' WHERE user_id = $1", [buyer.id]);
@@ -149,14 +152,14 @@ describe('a PayPal event', () => {
     await soon(async () => expect(await stateOf(buyer)).toBe('refund_pending'));
     await reconcile({ ...shop.app.deps, clock: later(1) });
     expect(await stateOf(buyer)).toBe('refunded');
-    expect(await balanceOf(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
   test('of a refund that succeeded later completes it', async () => {
     const buyer = await buildBuyer();
     const order_id = await approve(await buyer.link(), 'refunds_later');
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
-    expect((await comeBack(await wayBack(buyer))).told.status).toBe('refunded');
+    expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('refunded');
     await reconcile({ ...shop.app.deps, clock: later(1) });
     expect(await stateOf(buyer)).toBe('refund_pending');
     const { paypal } = await sandbox.controls.ledger();
@@ -210,8 +213,8 @@ describe('events without effect', () => {
   test('a repeated event gets the same response, and is not processed again', async () => {
     const buyer = await buildBuyer();
     const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
-    const answers = [await post(approved), await post(approved)];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    const responses = [await post(approved), await post(approved)];
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [200, { received: true }],
       [200, { received: true }],
     ]);
@@ -224,14 +227,14 @@ describe('events without effect', () => {
   test('an old event that arrives after later ones has no effect', async () => {
     const buyer = await buildBuyer();
     const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
-    await comeBack(await wayBack(buyer));
-    const balance = await balanceOf(buyer);
+    await returnFromPayPal(await buildReturnUrl(buyer));
+    const balance = await loadOutcome(buyer);
     expect((await post(approved)).status).toBe(200);
     await soon(async () => {
       const { rows } = await shop.pool.query('SELECT FROM payment_event WHERE processed_at IS NULL');
       expect(rows).toEqual([]);
     });
-    expect(await balanceOf(buyer)).toEqual(balance);
+    expect(await loadOutcome(buyer)).toEqual(balance);
     expect(await stateOf(buyer)).toBe('completed');
   });
 });

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { UUID_PATTERN } from '../../platform/uuid.ts';
 import { findAttempt } from '../attempts/attempt.queries.ts';
 import type { PayPalEvent } from '../providers/paypal-gateway.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Finds the PayPal order of an event; refund events name the shop's attempt only. */
 const findPayPalOrderId = async ({ pool }: Deps, { orderId, attemptId }: PayPalEvent): Promise<string | null> => {
-  if (orderId !== null || attemptId === null || !UUID.test(attemptId)) return orderId;
+  if (orderId !== null || attemptId === null || !UUID_PATTERN.test(attemptId)) return orderId;
   return (await findAttempt(pool, attemptId))?.providerRef ?? null;
 };
 

@@ -20,7 +20,7 @@ export const receiveWebhooks = (
   url: string,
   verify: (request: WebhookRequest) => Promise<PaymentEvent | 'nothing' | null>,
 ) => {
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(url, async ({ server: { deps }, body, headers }, reply) => {
@@ -31,12 +31,12 @@ export const receiveWebhooks = (
     if (isNew) {
       const work = processEvent(deps, event)
         .catch((err: unknown) => deps.log.warn({ err, event: event.eventId }, 'an event will be retried'))
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+        .finally(() => inProgress.delete(work));
+      inProgress.add(work);
     }
     return reply.send({ received: true });
   });
   app.addHook('onClose', async () => {
-    await Promise.all(underWay);
+    await Promise.all(inProgress);
   });
 };

@@ -1,10 +1,10 @@
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
-import { HASTY_MS, openPaymentShop } from '../../testing/payment-shop.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 
-const { shop, sandbox, buildBuyer, pay } = await openPaymentShop({}, HASTY_MS);
+const { shop, sandbox, buildBuyer, pay } = await openPaymentShop({}, SHORT_TIMEOUT_MS);
 const url = `${shop.url}/webhooks/stripe`;
 afterEach(async () => {
   await sandbox.controls.configure({ mode: 'normal', urls: { stripe: null } });

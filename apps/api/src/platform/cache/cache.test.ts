@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
 import { CACHE_SCOPES, type Cache, type CacheScope, createCache } from './cache.ts';
 
 /** A cache with a computation that counts its runs. */
 const open = () => {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const cache = createCache(clock);
   let runs = 0;
   const ask = (scope: CacheScope, key = 'total') =>
@@ -14,7 +14,7 @@ const open = () => {
     });
   return { clock, cache, ask };
 };
-const sizeOf = (cache: Cache) => CACHE_SCOPES.reduce((sum, scope) => sum + cache.stats(scope).bytes, 0);
+const getSize = (cache: Cache) => CACHE_SCOPES.reduce((sum, scope) => sum + cache.stats(scope).bytes, 0);
 const MEGABYTE = 1024 * 1024;
 
 test('a value is cached by scope and key', async () => {
@@ -124,8 +124,8 @@ describe('the memory limit', () => {
       await fill('pages', number);
       await fill('responses', 0);
     }
-    expect(sizeOf(cache)).toBeGreaterThan(50 * MEGABYTE);
-    expect(sizeOf(cache)).toBeLessThanOrEqual(60 * MEGABYTE);
+    expect(getSize(cache)).toBeGreaterThan(50 * MEGABYTE);
+    expect(getSize(cache)).toBeLessThanOrEqual(60 * MEGABYTE);
     let made = 0;
     const ask = (number: number) => cache.getOrCompute('responses', String(number), async () => Buffer.alloc(++made));
     expect([(await ask(0)).length, (await ask(99)).length]).toEqual([MEGABYTE, 1]);
@@ -150,7 +150,7 @@ describe('the memory limit', () => {
     const { cache, ask } = open();
     await ask('catalogue');
     await cache.getOrCompute('catalogue', 'ids', async () => new Array<number>(1_000_000).fill(1));
-    expect(sizeOf(cache)).toBeLessThan(1000);
+    expect(getSize(cache)).toBeLessThan(1000);
     expect(await ask('catalogue')).toBe(1);
   });
 });

@@ -14,12 +14,17 @@ export interface Cache {
   /**
    * Returns the cached value, or computes and caches it: until its scope is invalidated, for a minute at most. Concurrent
    * callers share one computation. A failed computation is not cached, nor one that an invalidation overtakes. A full
-   * scope caches a key only when it is requested again, and evicts the least recently used. `sizeOf` returns the value's
+   * scope caches a key only when it is requested again, and evicts the least recently used. `getSize` returns the value's
    * bytes; a value of infinite size is not cached. Callers must not change a cached value.
    */
-  getOrCompute<T>(scope: CacheScope, key: string, compute: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
+  getOrCompute<T>(
+    scope: CacheScope,
+    key: string,
+    compute: () => Promise<T>,
+    getSize?: (value: T) => number,
+  ): Promise<T>;
   /** Replaces a cached value, unless it was invalidated, evicted or replaced meanwhile. */
-  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, sizeOf?: (value: T) => number): void;
+  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
   /** The cached value; counts as a hit. */
   peek<T>(scope: CacheScope, key: string): T | undefined;
   /** Whether a value is cached; not counted as a hit. */
@@ -92,12 +97,12 @@ const createScope = (maxBytes: number) => {
   const addRecentKey = createRecentKeys();
   let generation = 0;
 
-  const sizeOfEntry = (key: string, valueBytes: number) =>
+  const getEntrySize = (key: string, valueBytes: number) =>
     Math.ceil(valueBytes + 2 * key.length + ENTRY_OVERHEAD_BYTES);
-  const computeAndCache = async <T>(key: string, compute: () => Promise<T>, sizeOf: (value: T) => number) => {
+  const computeAndCache = async <T>(key: string, compute: () => Promise<T>, getSize: (value: T) => number) => {
     const startGeneration = generation;
     const value = await compute();
-    const size = sizeOfEntry(key, sizeOf(value));
+    const size = getEntrySize(key, getSize(value));
     const hasRoom = entries.calculatedSize + size <= maxBytes;
     // Crawlers request each page of the shop once: caching all of them would evict what others share.
     if (generation === startGeneration && size <= maxBytes * MAX_ENTRY_FRACTION && (hasRoom || addRecentKey(key))) {
@@ -108,20 +113,20 @@ const createScope = (maxBytes: number) => {
   return {
     entries,
     counters,
-    replace: <T>(key: string, value: T, replacement: T, sizeOf: (value: T) => number) => {
+    replace: <T>(key: string, value: T, replacement: T, getSize: (value: T) => number) => {
       if (entries.peek(key)?.value !== value) return;
-      entries.set(key, { value: replacement }, { size: sizeOfEntry(key, sizeOf(replacement)) });
+      entries.set(key, { value: replacement }, { size: getEntrySize(key, getSize(replacement)) });
     },
     clear: () => {
       generation += 1;
       entries.clear();
       pending.clear();
     },
-    getOrCompute: <T>(key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> => {
+    getOrCompute: <T>(key: string, compute: () => Promise<T>, getSize: (value: T) => number): Promise<T> => {
       const found = entries.get(key) ?? pending.get(key);
       counters[found ? 'hits' : 'misses'] += 1;
       if (found) return found instanceof Promise ? (found as Promise<T>) : Promise.resolve(found.value as T);
-      const computation = computeAndCache(key, compute, sizeOf);
+      const computation = computeAndCache(key, compute, getSize);
       pending.set(key, computation);
       const settle = () => {
         if (pending.get(key) === computation) pending.delete(key);
@@ -147,24 +152,24 @@ export const createCache = (clock: Clock, { enabled = true } = {}): Cache => {
     for (const scope of CACHE_SCOPES) scopes[scope].clear();
     emptiedAt = clock.now().getTime();
   };
-  const freshScope = (scope: CacheScope) => {
+  const getScope = (scope: CacheScope) => {
     const age = clock.now().getTime() - emptiedAt;
     // Below zero after the clock was set back.
     if (age >= MAX_AGE_MS || age < 0) clearAll();
     return scopes[scope];
   };
   return {
-    getOrCompute: (scope, key, compute, sizeOf = estimateBytes) =>
-      enabled ? freshScope(scope).getOrCompute(key, compute, sizeOf) : compute(),
-    replace: (scope, key, value, replacement, sizeOf = estimateBytes) =>
-      freshScope(scope).replace(key, value, replacement, sizeOf),
+    getOrCompute: (scope, key, compute, getSize = estimateBytes) =>
+      enabled ? getScope(scope).getOrCompute(key, compute, getSize) : compute(),
+    replace: (scope, key, value, replacement, getSize = estimateBytes) =>
+      getScope(scope).replace(key, value, replacement, getSize),
     peek: <T>(scope: CacheScope, key: string) => {
-      const { entries, counters } = freshScope(scope);
+      const { entries, counters } = getScope(scope);
       const entry = entries.get(key);
       if (entry) counters.hits += 1;
       return entry?.value as T | undefined;
     },
-    has: (scope, key) => freshScope(scope).entries.has(key),
+    has: (scope, key) => getScope(scope).entries.has(key),
     invalidate: (tag) => {
       const tagged = CACHE_SCOPES.filter((scope) => SCOPES[scope].tags.includes(tag));
       if (tagged.length === CACHE_SCOPES.length) return clearAll();

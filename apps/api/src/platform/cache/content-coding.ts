@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncodings } from '../http/accept.ts';
+import { parseAcceptedEncodings } from '../http/accept.ts';
 
 /** The content codings that responses are sent in. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
@@ -23,7 +23,7 @@ export const chooseCoding = (accepted: string | undefined): ContentCoding => {
   const known = cachedCodings.get(accepted);
   if (known) return known;
   if (cachedCodings.size >= MAX_CACHED_CODINGS) cachedCodings.clear();
-  const coding = acceptedEncodings(accepted, CODINGS)[0] ?? 'identity';
+  const coding = parseAcceptedEncodings(accepted, CODINGS)[0] ?? 'identity';
   cachedCodings.set(accepted, coding);
   return coding;
 };

@@ -28,7 +28,7 @@ const MIN_COMPRESSED_BYTES = 1024;
 const OVERHEAD_BYTES = 800;
 
 /** What a response takes in memory, in bytes. */
-export const sizeOfResponse = ({ body }: EncodedResponse) => body.byteLength + OVERHEAD_BYTES;
+export const getResponseSize = ({ body }: EncodedResponse) => body.byteLength + OVERHEAD_BYTES;
 
 /** Header names and values, alternating. */
 export const flattenHeaders = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();

@@ -116,11 +116,11 @@ describe('a running invalidation', () => {
     silent.port = String(proxy.port);
     start(String(silent), 20);
     await settled();
-    proxy.silence(true);
+    proxy.dropPackets(true);
     const before = await ask();
     await rename();
     await expect.poll(async () => (await ask())[1]).not.toBe(before[1]);
-    await proxy.cut();
+    await proxy.disconnect();
   });
 
   test('invalidates everything after a reconnection, and logs the outage once', async () => {
@@ -130,16 +130,16 @@ describe('a running invalidation', () => {
     start(String(breaking), 20);
     await settled();
     const before = await ask();
-    await proxy.cut();
+    await proxy.disconnect();
     await expect.poll(() => lines.length).toBe(1);
     expect(await ask()).toEqual(before);
-    await proxy.mend();
+    await proxy.reconnect();
     await expect
       .poll(() => lines.map((line) => JSON.parse(line).msg))
       .toEqual(['cannot receive changes', 'can receive changes again']);
     const after = await ask();
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, false]);
-    await proxy.cut();
+    await proxy.disconnect();
   });
 
   test('stops after the running publication', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { resolveShopOrigin } from '../security/origin.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
-import { type EncodedResponse, sizeOfResponse } from './encoded-response.ts';
+import { type EncodedResponse, getResponseSize } from './encoded-response.ts';
 
 /** All that a rendered page depends on. */
 export interface PageRequest {
@@ -71,7 +71,7 @@ export const readPageRequest = (
   lite: wantsLite(cookies, request.headers),
 });
 
-const cacheKeyOf = (coding: ContentCoding, { url, origin, cookies, lite }: PageRequest) => {
+const buildCacheKey = (coding: ContentCoding, { url, origin, cookies, lite }: PageRequest) => {
   const { selectedLanguage = '', selectedCurrency = '' } = cookies;
   return [coding, selectedLanguage, selectedCurrency, lite ? 'lite' : '', origin, url].join(' ');
 };
@@ -91,19 +91,19 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
   return {
     getOrRender: async (request, pageRequest, render) => {
       const coding = chooseCoding(request.headers['accept-encoding']);
-      const key = cacheKeyOf(coding, pageRequest);
+      const key = buildCacheKey(coding, pageRequest);
       const isCacheable = request.headers.authorization === undefined && pageRequest.url.length <= MAX_URL_LENGTH;
       if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding);
-      const sizeOf = ({ isShared, response }: RenderedPage) =>
-        isShared ? sizeOfResponse(response) : Number.POSITIVE_INFINITY;
-      return cache.getOrCompute('pages', key, () => render(coding), sizeOf);
+      const getSize = ({ isShared, response }: RenderedPage) =>
+        isShared ? getResponseSize(response) : Number.POSITIVE_INFINITY;
+      return cache.getOrCompute('pages', key, () => render(coding), getSize);
     },
     find: (request) => {
       const { url, headers } = request;
       if (url.startsWith(`${config.apiBasePath}/`)) return undefined;
       const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
       try {
-        const key = cacheKeyOf(chooseCoding(headers['accept-encoding']), readPageRequest(request, cookies, config));
+        const key = buildCacheKey(chooseCoding(headers['accept-encoding']), readPageRequest(request, cookies, config));
         const page = cache.peek<RenderedPage>('pages', key);
         // A page that sets cookies, such as the language of `?lang=`, is sent by its handler.
         if (!page?.isShared || page.status !== 200 || Object.keys(page.cookies).length > 0) return undefined;

@@ -201,7 +201,7 @@ describe('a change', () => {
     };
     const racing = await shop.openApp({ cacheResponses: true, validateResponses: false });
     const routes = implementCalls({ getLanguages });
-    await racing.register((part: FastifyInstance) => routes(part, { deps: racing.deps }), { prefix: '/race' });
+    await racing.register((scope: FastifyInstance) => routes(scope, { deps: racing.deps }), { prefix: '/race' });
     const ask = () => racing.inject({ url: '/race/get_languages' });
     await shop.publish();
     const early = ask();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache.ts';
 import { chooseCoding } from './content-coding.ts';
-import { type EncodedResponse, encodeResponse, type ResponseContent, sizeOfResponse } from './encoded-response.ts';
+import { type EncodedResponse, encodeResponse, getResponseSize, type ResponseContent } from './encoded-response.ts';
 
 /** What the response cache reads of a request. Calls in process have nothing more. */
 export type CacheableRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
@@ -30,7 +30,7 @@ const MAX_REQUEST_KEY_LENGTH = 1000;
  * The URL and the headers that select a response, unparsed. Separated by line feeds, which neither a header nor a URL can
  * hold: with another separator two requests could have the same key.
  */
-const requestKeyOf = ({ url, headers }: CacheableRequest) =>
+const buildRequestKey = ({ url, headers }: CacheableRequest) =>
   `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
 /**
@@ -49,15 +49,15 @@ export const createResponseCache = (cache: Cache): ResponseCache => {
       const encode = async () => encodeResponse(coding, await compute());
       if (key === null) return encode();
       const cacheKey = `${coding} ${key}`;
-      const response = await cache.getOrCompute('responses', cacheKey, encode, sizeOfResponse);
+      const response = await cache.getOrCompute('responses', cacheKey, encode, getResponseSize);
       if (request.method === 'GET' && cache.has('responses', cacheKey)) {
-        const requestKey = requestKeyOf(request);
+        const requestKey = buildRequestKey(request);
         if (requestKey.length < MAX_REQUEST_KEY_LENGTH) cacheKeys.set(requestKey, cacheKey);
       }
       return response;
     },
     find: (request) => {
-      const cacheKey = cacheKeys.get(requestKeyOf(request));
+      const cacheKey = cacheKeys.get(buildRequestKey(request));
       return cacheKey === undefined ? undefined : cache.peek<EncodedResponse>('responses', cacheKey);
     },
   };

@@ -4,14 +4,14 @@ import { formatTable } from './table.ts';
 
 const USAGE = 'npm run thing -- list\n               show <thing>';
 
-const said = async (work: Parameters<typeof runCommand>[2]) => {
+const capture = async (work: Parameters<typeof runCommand>[2]) => {
   const lines: string[] = [];
   const code = await runCommand({ say: (line: string) => void lines.push(line) }, USAGE, work);
   return { code, lines };
 };
 
 test('what strangers wrote can neither end a line nor hide, turn or overwrite another', async () => {
-  const { lines } = await said(async ({ say }) => {
+  const { lines } = await capture(async ({ say }) => {
     say('Paid to GT\n2 Kente Corner 900.00 USD\u001b[1A\u001b[2K\u202eDSU\u200b');
     return 0;
   });
@@ -32,17 +32,17 @@ test('a cell of a table stays in its column', () => {
 });
 
 test('only the usage has several lines', async () => {
-  const asked = await said(async ({ sayUsage }) => {
+  const result = await capture(async ({ sayUsage }) => {
     sayUsage();
     return 0;
   });
-  expect(asked).toEqual({ code: 0, lines: USAGE.split('\n') });
+  expect(result).toEqual({ code: 0, lines: USAGE.split('\n') });
   const failing = (message: string) =>
-    said(async () => {
+    capture(async () => {
       throw new CommandError(message);
     });
   expect(await failing(USAGE)).toEqual({ code: 2, lines: USAGE.split('\n') });
   expect(await failing(`Say which.\n\n${USAGE}`)).toEqual({ code: 2, lines: ['Say which.', '', ...USAGE.split('\n')] });
   expect(await failing('No \u001b thing\nis there.')).toEqual({ code: 2, lines: ['No \\u{1b} thing\\u{a}is there.'] });
-  expect((await said(() => Promise.reject(new Error('other'))).catch((error) => error)).message).toBe('other');
+  expect((await capture(() => Promise.reject(new Error('other'))).catch((error) => error)).message).toBe('other');
 });

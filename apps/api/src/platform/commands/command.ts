@@ -12,7 +12,7 @@ export class CommandError extends Error {}
 /**
  * An unknown command. Prints one line with the known commands: the full usage is long and would scroll the error away.
  */
-export const unknownCommandError = (word: string, names: readonly string[]) =>
+export const createUnknownCommandError = (word: string, names: readonly string[]) =>
   new CommandError(`There is no command "${word}". The commands are: ${names.join(', ')}. --help explains them.`);
 
 /**
@@ -20,11 +20,11 @@ export const unknownCommandError = (word: string, names: readonly string[]) =>
  * allows several lines for the usage alone.
  */
 export const runCommand = async <D extends Pick<CommandContext, 'say'>>(
-  given: D,
+  baseContext: D,
   usage: string,
   work: (context: D & { sayUsage: () => void }) => Promise<number>,
 ) => {
-  const say = lineBy(given.say);
+  const say = lineBy(baseContext.say);
   const sayUsage = () => {
     for (const line of usage.split('\n')) say(line);
   };
@@ -36,7 +36,7 @@ export const runCommand = async <D extends Pick<CommandContext, 'say'>>(
     sayUsage();
   };
   try {
-    return await work({ ...given, say, sayUsage });
+    return await work({ ...baseContext, say, sayUsage });
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}\n\n${usage}`);

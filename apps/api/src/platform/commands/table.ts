@@ -1,11 +1,11 @@
 import { printable } from '@trad/file-formats/printable';
 
 /** Collapses runs of spaces, which would look like the end of a column. */
-const cellOf = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();
+const formatCell = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();
 
 /** Aligns rows in columns; the last column has no fixed width. */
-export const formatTable = (given: ReadonlyArray<readonly string[]>): string[] => {
-  const rows = given.map((row) => row.map(cellOf));
+export const formatTable = (cells: ReadonlyArray<readonly string[]>): string[] => {
+  const rows = cells.map((row) => row.map(formatCell));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

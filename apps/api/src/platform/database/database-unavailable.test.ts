@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { NO_GATEWAYS } from '../../payments/providers/gateways.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
 import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { runDueJob, startJobRunner } from '../jobs.ts';
 import { createLog } from '../monitoring/log.ts';
@@ -21,7 +21,7 @@ const prisma = createPrisma(pool);
 const lines: string[] = [];
 const config = readConfig({ LOG_LEVEL: 'warn' });
 const log = createLog(config, { write: (line) => lines.push(line) });
-const clock = fakeClock();
+const clock = createFakeClock();
 const app = await buildApp({
   deps: { config, pool, prisma, clock, log, gateways: NO_GATEWAYS },
   jwtSecret: 'a secret for tests that is long enough',
@@ -42,11 +42,11 @@ const statusOf = async (path: string) => (await app.inject({ url: path, headers 
 const calls = ['/api/get_currencies', '/api/get_categories', '/api/get_address'];
 
 const expectAway = async () => {
-  const [ready, ...answers] = await Promise.all([
+  const [ready, ...responses] = await Promise.all([
     app.inject({ url: '/health/ready' }),
     ...calls.map((path) => app.inject({ url: `${path}?lang=fr`, headers })),
   ]);
-  for (const response of answers) {
+  for (const response of responses) {
     expect(response.json()).toEqual({
       error: true,
       code: 'UNAVAILABLE',
@@ -67,40 +67,40 @@ test('a shop with its database is ready', expectThere);
 
 describe('while the database is unavailable', () => {
   test('calls answer 503 with Retry-After, and the process recovers by itself', async () => {
-    await proxy.cut();
+    await proxy.disconnect();
     await expectAway();
-    await proxy.mend();
+    await proxy.reconnect();
     await expectThere();
   });
 
   test('responses that need no database are still sent', async () => {
-    await proxy.cut();
+    await proxy.disconnect();
     expect(await statusOf('/api/openapi.json')).toBe(200);
     expect(await statusOf('/api/nowhere')).toBe(404);
-    await proxy.mend();
+    await proxy.reconnect();
     await expectThere();
   });
 
   test('cached responses are sent for up to a minute', async () => {
     const status = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
     expect(await status()).toBe(200);
-    await proxy.cut();
+    await proxy.disconnect();
     expect(await status()).toBe(200);
     clock.advance(60_000);
     expect(await status()).toBe(503);
-    await proxy.mend();
+    await proxy.reconnect();
     await expectThere();
   });
 
   test('the job runner waits and resumes when the database is back', async () => {
     const kinds = { 'test.note': { run: async () => {} } };
     await pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('test.note', '{}', '2026-01-01')`);
-    await proxy.cut();
+    await proxy.disconnect();
     await expect(runDueJob(app.deps, kinds)).rejects.toThrow();
     lines.length = 0;
     const stop = startJobRunner(app.deps, kinds, 20);
     await expect.poll(() => lines.join('')).toContain('jobs could not be read');
-    await proxy.mend();
+    await proxy.reconnect();
     await expect.poll(async () => (await pool.query('SELECT FROM job')).rowCount).toBe(0);
     await stop();
   });
@@ -132,8 +132,8 @@ test('a statement that exceeds its timeout is cancelled and returns 503', async 
 
 test('a network that drops every packet counts as an unavailable database', async () => {
   await expectThere();
-  proxy.silence(true);
+  proxy.dropPackets(true);
   await expectAway();
-  proxy.silence(false);
+  proxy.dropPackets(false);
   await expectThere();
 });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../start-failure.ts';
 
-const tell = (line: string) => console.log(`  ${line}`);
+const log = (line: string) => console.log(`  ${line}`);
 
 /** Connects to DATABASE_URL, or starts a private PostgreSQL in the data directory. */
 export const openDatabase = async (config: Config) => {
@@ -14,9 +14,9 @@ export const openDatabase = async (config: Config) => {
   const embedded: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
     settings: { max_connections: 60 },
-    log: tell,
+    log,
   });
-  tell(`PostgreSQL runs (${Math.round(performance.now() - started)} ms)`);
+  log(`PostgreSQL started in ${Math.round(performance.now() - started)} ms`);
   return embedded;
 };
 
@@ -28,23 +28,23 @@ const refuseDemoAccounts = async (pool: pg.Pool) => {
   );
   if (!rows.length) return;
   throw new StartError(
-    `The database holds accounts of the demo shop (${rows.map(({ email }) => email).join(', ')} …), whose password everybody knows: production needs a database without them. Name an empty one in DATABASE_URL, and bring your catalogue over with npm run catalog -- export and import.`,
+    `The database contains accounts of the demo shop (${rows.map(({ email }) => email).join(', ')} …), whose password is published: production needs a database without them. Set DATABASE_URL to an empty one, and transfer your catalogue with npm run catalog -- export and import.`,
   );
 };
 
 /** Migrates the database and seeds an empty one. */
 export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool) => {
-  const applied = await migrate({ url, dir: resolve('prisma'), log: tell });
-  if (applied.length) tell(`Applied ${applied.length} migrations`);
+  const applied = await migrate({ url, dir: resolve('prisma'), log });
+  if (applied.length) log(`Applied ${applied.length} migrations`);
   if (config.production) await refuseDemoAccounts(pool);
-  const { rows } = await pool.query<{ reference: boolean; filled: boolean }>(
+  const { rows } = await pool.query<{ reference: boolean; seeded: boolean }>(
     `SELECT EXISTS (SELECT FROM currency) AS reference,
-       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS filled`,
+       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS seeded`,
   );
-  const wantsDemo = config.seedDemo && !rows[0]?.filled;
+  const wantsDemo = config.seedDemo && !rows[0]?.seeded;
   if (rows[0]?.reference && !wantsDemo) return;
   // Import on demand: the demo shop's texts would stay in memory.
   const seed = await import('@trad/seed/seed-demo');
-  if (wantsDemo && (await seed.seedDemo(pool))) tell('Filled the demo shop');
+  if (wantsDemo && (await seed.seedDemo(pool))) log('Seeded the demo shop');
   await seed.seedReference(pool);
 };

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@trad/contract/calls';
 import { refusalsOf } from '@trad/contract/reference/refusals-of';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
-import { validInputOf } from '../../testing/odd-requests.ts';
+import { buildValidInput } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { scheduleWhenWritable } from '../jobs.ts';
 
@@ -44,7 +44,7 @@ const ready = async () => {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) as object };
 };
 const tokenFor = (call: CallName) => (calls[call].access === 'vendor' ? vendor.token : user.token);
-const ask = (call: CallName) => shop.callWith(call, validInputOf(call, ids), { token: tokenFor(call) });
+const ask = (call: CallName) => shop.callWith(call, buildValidInput(call, ids), { token: tokenFor(call) });
 
 const names = Object.keys(calls) as CallName[];
 const WRITES = names.filter((call) => refusalsOf(call).includes('READ_ONLY'));

@@ -11,14 +11,15 @@ interface EncodingNegotiator {
   encodings(available: string[], options: { preferred: string[] }): string[];
 }
 
-const negotiatorFor = (name: 'accept-encoding' | 'accept-language', header: string) =>
+const createNegotiator = (name: 'accept-encoding' | 'accept-language', header: string) =>
   new Negotiator({ headers: { [name]: header.slice(0, MAX_HEADER_LENGTH).replace(MALFORMED_WEIGHT, '') } });
 
 /** Returns the language tags of an Accept-Language header in order of preference. */
-export const acceptedLanguages = (header: string): string[] => negotiatorFor('accept-language', header).languages();
+export const parseAcceptedLanguages = (header: string): string[] =>
+  createNegotiator('accept-language', header).languages();
 
 /** Returns the encodings that an Accept-Encoding header accepts, by weight and then in the given order. */
-export const acceptedEncodings = <E extends string>(header: string, available: readonly E[]): E[] => {
-  const negotiator = negotiatorFor('accept-encoding', header) as EncodingNegotiator;
+export const parseAcceptedEncodings = <E extends string>(header: string, available: readonly E[]): E[] => {
+  const negotiator = createNegotiator('accept-encoding', header) as EncodingNegotiator;
   return negotiator.encodings([...available], { preferred: [...available] }) as E[];
 };

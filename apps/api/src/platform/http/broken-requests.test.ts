@@ -11,7 +11,7 @@ const ARRIVAL_MS = 400;
 const lines: string[] = [];
 const shop = await openShop();
 const app = await shop.openApp({
-  arrivalMs: ARRIVAL_MS,
+  requestTimeoutMs: ARRIVAL_MS,
   environment: { LOG_LEVEL: 'info' },
   logTo: { write: (line) => lines.push(line) },
 });
@@ -68,9 +68,9 @@ describe('malformed requests get an error envelope', () => {
   });
 
   test('headers or a URL beyond 16 KB', async () => {
-    const answer = { status: 431, code: 'HEADERS_TOO_LARGE' };
-    expect(await refused(`GET / HTTP/1.1\r\n${HOST}Cookie: ${'c'.repeat(20_000)}\r\n\r\n`)).toEqual(answer);
-    expect(await refused(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)).toEqual(answer);
+    const expected = { status: 431, code: 'HEADERS_TOO_LARGE' };
+    expect(await refused(`GET / HTTP/1.1\r\n${HOST}Cookie: ${'c'.repeat(20_000)}\r\n\r\n`)).toEqual(expected);
+    expect(await refused(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)).toEqual(expected);
     await alive();
   });
 });
@@ -119,11 +119,11 @@ describe('over a real connection, errors have the envelope and their own status'
       `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: text/csv\r\nContent-Length: 3\r\n\r\na,b`,
     ],
   ])('%s is %i', async (_what, status, code, bytes) => {
-    const answer = await sendRawRequest(port, bytes);
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject({ error: true, code, message: expect.stringMatching(/\w/) });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
+    const response = await sendRawRequest(port, bytes);
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toMatchObject({ error: true, code, message: expect.stringMatching(/\w/) });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
     await alive();
   });
 });

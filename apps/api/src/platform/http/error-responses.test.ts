@@ -40,8 +40,8 @@ describe('an unknown URL', () => {
   test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
     'is METHOD_NOT_ALLOWED under %s if its path is known',
     async (method) => {
-      const answer = await refused({ method, url: '/api/get_products?limit=1' });
-      expect(answer).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD' } });
+      const error = await refused({ method, url: '/api/get_products?limit=1' });
+      expect(error).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD' } });
     },
   );
 
@@ -54,9 +54,9 @@ describe('an unknown URL', () => {
   });
 
   test('that exceeds 12,000 bytes is too long, whether known or not', async () => {
-    const answer = { status: 414, code: 'URI_TOO_LONG' };
-    expect(await refused(`/api/${'a'.repeat(12_000)}`)).toMatchObject(answer);
-    expect(await refused(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(answer);
+    const expected = { status: 414, code: 'URI_TOO_LONG' };
+    expect(await refused(`/api/${'a'.repeat(12_000)}`)).toMatchObject(expected);
+    expect(await refused(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(expected);
     expect(await refused(`/api/${'a'.repeat(11_000)}`)).toMatchObject({ status: 404 });
   });
 
@@ -105,8 +105,8 @@ describe('a body', () => {
     expect(await post('login', large)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
     const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
     expect(bomb.length).toBeLessThan(100_000);
-    const answer = await post('login', bomb, { 'content-encoding': 'gzip' });
-    expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    const error = await post('login', bomb, { 'content-encoding': 'gzip' });
+    expect(error).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
   test('with a false Content-Encoding cannot be read', async () => {
@@ -117,8 +117,8 @@ describe('a body', () => {
   test.each(['text/plain', 'text/csv', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense', 'a/b/c'])(
     'of the type %s is not supported',
     async (type) => {
-      const answer = await post('login', 'x', { 'content-type': type });
-      expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+      const error = await post('login', 'x', { 'content-type': type });
+      expect(error).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
 

@@ -34,14 +34,14 @@ const statusCodes: Readonly<Record<number, FailureCode>> = {
 };
 
 /** Cuts off the path: it can contain names that the caller made up. */
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
-const shortened = (text: string) => (text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text);
+const shorten = (text: string) => (text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text);
 
-const validationDetails = (error: FastifyError): Detail[] =>
+const toValidationDetails = (error: FastifyError): Detail[] =>
   (error.validation ?? []).slice(0, 20).map(({ instancePath, message: text }) => ({
-    path: shortened(instancePath).replace(/^\//, '').replaceAll('/', '.'),
-    message: shortened(text ?? 'is not valid'),
+    path: shorten(instancePath).replace(/^\//, '').replaceAll('/', '.'),
+    message: shorten(text ?? 'is not valid'),
   }));
 
 /** Maps a thrown value to a Refusal; anything unknown is INTERNAL, a bug of the server. */
@@ -49,7 +49,7 @@ export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const known = (error ?? {}) as Partial<FastifyError>;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal('VALIDATION_FAILED', { details: validationDetails(error) });
+    return new Refusal('VALIDATION_FAILED', { details: toValidationDetails(error) });
   }
   if (known.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return new Refusal('MALFORMED_REQUEST', { details: [{ path: 'body', message: 'is not JSON' }] });

@@ -13,9 +13,9 @@ const shop = await openShop({ LOGIN_LIMIT: '0' });
 const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
 const MB = 1024 * 1024;
-let yardstick: number;
+let referenceMs: number;
 beforeAll(() => {
-  yardstick = measureReferenceWork();
+  referenceMs = measureReferenceWork();
 });
 
 const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
@@ -36,13 +36,13 @@ const json = (name: CallName, payload: string) =>
 const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: string) => {
   const turns: number[] = [];
   const build = typeof hostile === 'function' ? hostile : () => hostile;
-  for (let tries = 0; tries < 4 && !turns.some((turn) => turn < yardstick); tries += 1) {
+  for (let tries = 0; tries < 4 && !turns.some((turn) => turn < referenceMs); tries += 1) {
     const request = build();
     turns.push(await measureLongestBlock(() => shop.app.inject(request)));
   }
   const { method, url, payload } = build();
-  const told = `${method} ${String(url).slice(0, 100)} ${name ?? String(payload ?? '').slice(0, 60)}`;
-  expect(Math.min(...turns) / yardstick, told).toBeLessThan(1);
+  const description = `${method} ${String(url).slice(0, 100)} ${name ?? String(payload ?? '').slice(0, 60)}`;
+  expect(Math.min(...turns) / referenceMs, description).toBeLessThan(1);
 };
 
 /** Splits a body into chunks of a socket's size, each delivered in its own turn of the event loop. */
@@ -112,7 +112,7 @@ const PIECES = ALL_PIECES.filter((_piece, index) => index % EACH === CHOSEN);
 const dealTo = <Body>(name: CallName, bodies: readonly Body[]) =>
   bodies.filter((_, index) => (index + withBody.indexOf(name)) % EACH === CHOSEN);
 
-const fieldsOf = (name: CallName): Record<string, unknown> => {
+const buildFields = (name: CallName): Record<string, unknown> => {
   const { input = {} } = references[name].example as { input?: object };
   return { ...input };
 };
@@ -152,7 +152,7 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
   test.each(withBody)('%s: no long texts', async (name) => {
     for (const piece of PIECES) {
       for (const length of [100, 20_000]) {
-        const body = JSON.stringify(filledWith(fieldsOf(name), piece.repeat(length / piece.length)));
+        const body = JSON.stringify(filledWith(buildFields(name), piece.repeat(length / piece.length)));
         await expectShortTurns(json(name, body));
       }
     }
@@ -160,17 +160,19 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
 
   test('nor an over-long field beside valid ones', async () => {
     for (const name of ['addVendorProduct', 'registerUser', 'addAddress', 'applyAsVendor'] as const) {
-      for (const [field, value] of Object.entries(fieldsOf(name))) {
+      for (const [field, value] of Object.entries(buildFields(name))) {
         for (const piece of ['<a', '<p>', '&', ' ', '<a href=x ']) {
           const text = piece.repeat(20_000 / piece.length);
-          await expectShortTurns(json(name, JSON.stringify({ ...fieldsOf(name), [field]: filledWith(value, text) })));
+          await expectShortTurns(
+            json(name, JSON.stringify({ ...buildFields(name), [field]: filledWith(value, text) })),
+          );
         }
       }
     }
   });
 
   test.each(inQuery)('%s: no query', async (name) => {
-    const fields = Object.keys(fieldsOf(name));
+    const fields = Object.keys(buildFields(name));
     const url = (query: string) => sendTo(name, { url: `/api${getCallPath(name)}?${query}`.slice(0, 11_900) });
     await expectShortTurns(url('a&'.repeat(6000)));
     await expectShortTurns(url('%00'.repeat(4000)));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findUndocumented } from '../../testing/conformance.ts';
 import { buildAddress, buildImport, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
-import { fieldsOf, oddRequests, validInputOf } from '../../testing/odd-requests.ts';
+import { buildValidInput, fuzzedRequests, listFields } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { startSession } from '../security/session.ts';
 
@@ -60,11 +60,11 @@ const MORE_BEYOND = [4_294_967_297, 1e308, 0, -1, '', ' ', '2147483648', null];
 
 /** Variants of the input with the value at each leaf and under each unknown field. */
 const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly string[], odd: unknown): object[] => {
-  const put = (part: unknown): unknown[] => {
-    if (part === null || typeof part !== 'object') return [odd];
-    const inner = Object.entries(part).flatMap(([key, value]) =>
+  const put = (node: unknown): unknown[] => {
+    if (node === null || typeof node !== 'object') return [odd];
+    const inner = Object.entries(node).flatMap(([key, value]) =>
       put(value).map((changed) =>
-        Array.isArray(part) ? part.with(Number(key), changed) : { ...part, [key]: changed },
+        Array.isArray(node) ? node.with(Number(key), changed) : { ...node, [key]: changed },
       ),
     );
     return [odd, [odd], ...inner];
@@ -77,9 +77,9 @@ const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly stri
 test.each(Object.keys(calls) as CallName[])(
   'a number that overflows its column causes no internal error in %s',
   async (name) => {
-    const good = validInputOf(name, ids);
+    const good = buildValidInput(name, ids);
     for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
-      for (const input of withEach(good, fieldsOf(name), odd)) {
+      for (const input of withEach(good, listFields(name), odd)) {
         const { status, body } = await shop.callWith(name, input, { token: callerOf(name) });
         expect([status < 500, body.code], JSON.stringify(input)).toEqual([true, body.code]);
         if (name === 'logout') token = await newToken();
@@ -95,7 +95,7 @@ test(`${REQUESTS} fuzzed requests over all calls never cause an internal error`,
   const seen = new Map<number, number>();
   let doneByVendors = 0;
   await fc.assert(
-    fc.asyncProperty(oddRequests(ids), async ({ name, signedIn, options }) => {
+    fc.asyncProperty(fuzzedRequests(ids), async ({ name, signedIn, options }) => {
       const headers = { ...options.headers, ...(signedIn && { authorization: `Bearer ${callerOf(name)}` }) };
       const response = await shop.app.inject({ ...options, headers });
       const { statusCode } = response;
@@ -107,8 +107,8 @@ test(`${REQUESTS} fuzzed requests over all calls never cause an internal error`,
       expect(body).toMatchObject({ error: statusCode !== 200, message: expect.any(String) });
       if (statusCode !== 200) expect(body.code).toMatch(/^[A-Z_]+$/);
       // Another method leads to no call.
-      const answer = { status: statusCode, headers: response.headers, body };
-      if (options.method === calls[name].method) expect(findUndocumented(name, answer)).toBeNull();
+      const received = { status: statusCode, headers: response.headers, body };
+      if (options.method === calls[name].method) expect(findUndocumented(name, received)).toBeNull();
       expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       if (name === 'logout' && statusCode === 200) token = await newToken();
     }),

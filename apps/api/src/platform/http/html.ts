@@ -30,9 +30,9 @@ const hasTags = (text: string) => {
 };
 
 /** Limits the tags: a long description has some hundreds, and the parser takes several microseconds for each. */
-const MOST_TAGS = 2000;
+const MAX_TAGS = 2000;
 
-const withoutTags = (text: string) => text.replace(/<[^<>]*>?/g, ' ');
+const removeTags = (text: string) => text.replace(/<[^<>]*>?/g, ' ');
 
 /** Caches sanitised texts: product pages request the same ones repeatedly. */
 const sanitised = new LRUCache<string, { html: string | null }>({
@@ -44,8 +44,7 @@ const sanitised = new LRUCache<string, { html: string | null }>({
 export const sanitizeTextOrHtml = (text: string): string | null => {
   if (!hasTags(text)) return text.trim() || null;
   const known = sanitised.get(text) ?? {
-    html:
-      text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1 ? withoutTags(text).trim() || null : sanitizeMarkup(text),
+    html: text.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1 ? removeTags(text).trim() || null : sanitizeMarkup(text),
   };
   sanitised.set(text, known);
   return known.html;

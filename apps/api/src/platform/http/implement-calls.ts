@@ -42,13 +42,13 @@ export interface CallOf<N extends CallName> {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-interface Said {
+interface MessageFields {
   say?: MessageKey;
 }
-type Outcome<N extends CallName> = Reply<N> extends Record<string, never> ? Said : Reply<N> & Said;
+type Outcome<N extends CallName> = Reply<N> extends Record<string, never> ? MessageFields : Reply<N> & MessageFields;
 
 /**
- * Handles a call: returns the fields of the response body and the key of its message (`say`), or raw JSON (`rawJson`), or
+ * Handles a call: returns the fields of the response body and the key of its message (`say`), or `RawJson`, or
  * throws a Refusal.
  */
 export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
@@ -61,7 +61,7 @@ const IN_PROCESS_CALL = {
   host: { protocol: '', host: '' },
 };
 
-const publicContent = (text: string): ResponseContent => ({
+const toPublicContent = (text: string): ResponseContent => ({
   text,
   type: JSON_TYPE,
   cacheControl: 'public, no-cache',
@@ -70,7 +70,7 @@ const publicContent = (text: string): ResponseContent => ({
 
 /** The response body: the reply in its envelope. `validate` throws where raw JSON does not match the contract. */
 const serializeBody = (
-  outcome: Said | RawJson,
+  outcome: MessageFields | RawJson,
   language: LanguageCode,
   serialize: (body: object) => string,
   validate?: (body: object) => void,
@@ -90,12 +90,12 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
-  const inputPlace = getInputLocation(name);
-  const takesKey = canTakeIdempotencyKey(name);
-  const handle = handler as unknown as (call: object) => Promise<Said | RawJson>;
+  const inputSource = getInputLocation(name);
+  const acceptsKey = canTakeIdempotencyKey(name);
+  const handle = handler as unknown as (call: object) => Promise<MessageFields | RawJson>;
 
   const computeBody = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { [inputPlace]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
+    const { [inputSource]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
     const outcome = await handle({ input, caller, language, address, userAgent, host, deps });
@@ -104,28 +104,28 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   };
   /** A request that repeats an idempotency key gets the stored response body. */
   const computeBodyOnce = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { [inputPlace]: input, caller, headers } = request;
-    const key = takesKey ? readIdempotencyKey(headers) : undefined;
+    const { [inputSource]: input, caller, headers } = request;
+    const key = acceptsKey ? readIdempotencyKey(headers) : undefined;
     if (!key || !caller) return computeBody(request, reply);
-    const keyed = { userId: caller.id, key, call: name, input, secret: secret === true };
-    const { answer: body, isRepeat } = await runIdempotent(deps, keyed, () => computeBody(request, reply));
+    const write = { userId: caller.id, key, call: name, input, secret: secret === true };
+    const { body, isRepeat } = await runIdempotent(deps, write, () => computeBody(request, reply));
     if (isRepeat) reply.header('idempotent-replayed', 'true');
     return body;
   };
   /** Equal for inputs that mean the same: validated, with defaults, without unknown fields. Null where nothing is cached. */
-  const cacheKeyOf = (input: unknown, language: LanguageCode) =>
+  const buildCacheKey = (input: unknown, language: LanguageCode) =>
     live && (input as Record<string, unknown>)[live] !== undefined
       ? null
       : `${name} ${language} ${JSON.stringify(input)}`;
 
-  if (isPublicRead && inputPlace === 'query') {
+  if (isPublicRead && inputSource === 'query') {
     const dropBlanks = dropBlankFields(inputSchema);
     app.publicReads.set(name, async (request, query, language) => {
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
       if (!success || findNulPath(query) !== null) return undefined;
-      return app.responseCache.getOrCompute(request, cacheKeyOf(input, language), async () => {
+      return app.responseCache.getOrCompute(request, buildCacheKey(input, language), async () => {
         const outcome = await handle({ ...IN_PROCESS_CALL, input, language, deps });
-        return publicContent(serializeBody(outcome, language, JSON.stringify));
+        return toPublicContent(serializeBody(outcome, language, JSON.stringify));
       });
     });
   }
@@ -136,7 +136,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       url: getCallPath(name),
       bodyLimit: bodyLimits.bytes,
       schema: {
-        [inputPlace === 'query' ? 'querystring' : 'body']: inputSchema,
+        [inputSource === 'query' ? 'querystring' : 'body']: inputSchema,
         response: { 200: envelope(replySchema), default: Failure },
       },
       config: { access, bodyLimits },
@@ -147,9 +147,9 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       },
       handler: async (request, reply) => {
         if (isPublicRead && request.headers.authorization === undefined) {
-          const cacheKey = cacheKeyOf(request[inputPlace], request.language);
+          const cacheKey = buildCacheKey(request[inputSource], request.language);
           const response = await app.responseCache.getOrCompute(request, cacheKey, async () =>
-            publicContent(await computeBody(request, reply)),
+            toPublicContent(await computeBody(request, reply)),
           );
           return reply.sendEncoded(response);
         }

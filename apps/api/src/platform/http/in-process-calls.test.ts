@@ -19,7 +19,7 @@ const requestByRoute = async (name: CallName, sent: object, lang: string) => {
   return { status: response.statusCode, body: response.json() };
 };
 
-const asked: Array<[CallName, object, status: number]> = [
+const requests: Array<[CallName, object, status: number]> = [
   ['getSettings', {}, 200],
   ['getCategories', {}, 200],
   ['getProducts', { limit: 3, sort: 'special_price', order: 'ASC', currency: 'NGN' }, 200],
@@ -33,7 +33,7 @@ const asked: Array<[CallName, object, status: number]> = [
   ['getProducts', { search: 'a\u0000b' }, 400],
 ];
 
-test.each(asked)('%s of %j returns in process what its route returns', async (name, sent, status) => {
+test.each(requests)('%s of %j returns in process what its route returns', async (name, sent, status) => {
   for (const lang of ['en', 'ar']) {
     const { status: found, body } = await request(name, sent, { lang });
     expect({ status: found, body }).toEqual(await requestByRoute(name, sent, lang));

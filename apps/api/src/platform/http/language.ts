@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
-import { acceptedLanguages } from './accept.ts';
+import { parseAcceptedLanguages } from './accept.ts';
 
 const isLanguage = (code: string): code is LanguageCode => (LANGUAGES as readonly string[]).includes(code);
 
@@ -9,9 +9,9 @@ const isLanguage = (code: string): code is LanguageCode => (LANGUAGES as readonl
  */
 export const negotiateLanguage = (lang: unknown, acceptLanguage: string | undefined): LanguageCode => {
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
-  const asked = typeof lang === 'string' ? lang.toLowerCase().split('-')[0] : undefined;
-  if (asked && isLanguage(asked)) return asked;
+  const language = typeof lang === 'string' ? lang.toLowerCase().split('-')[0] : undefined;
+  if (language && isLanguage(language)) return language;
   if (!acceptLanguage) return 'en';
-  const accepted = acceptedLanguages(acceptLanguage).map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  const accepted = parseAcceptedLanguages(acceptLanguage).map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return accepted.find(isLanguage) ?? 'en';
 };

@@ -43,5 +43,5 @@ export class Refusal extends Error {
 }
 
 /** A field error that the schema alone cannot detect. */
-export const invalidFieldError = (path: string, message: string) =>
+export const createInvalidFieldError = (path: string, message: string) =>
   new Refusal('VALIDATION_FAILED', { details: [{ path, message }] });

@@ -19,7 +19,7 @@ export const IN_PROCESS_ADDRESS = 'in-process';
 export const generateRequestId = () => randomUUID();
 
 /** A request's route for logs and metrics. Pages and unknown URLs share one name, to bound the number of series. */
-export const routeNameOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
+export const getRouteName = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
 
 /** Sets the language of every request, and the request id of its response. */
 export const addRequestContext = (app: FastifyInstance) => {

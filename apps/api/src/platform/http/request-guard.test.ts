@@ -75,12 +75,12 @@ describe.each(PATHS)('%s is not found', (path) => {
 });
 
 describe('over the network', () => {
-  const asked = async (head: string) => {
+  const isLocal = async (head: string) => {
     return (await sendRawRequest(Number(new URL(shop.url).port), `${head}\r\nConnection: close\r\n\r\n`)).status;
   };
 
   test('requests from the machine itself succeed', async () => {
-    expect(await asked('GET /mailbox HTTP/1.1\r\nHost: localhost')).toBe(200);
+    expect(await isLocal('GET /mailbox HTTP/1.1\r\nHost: localhost')).toBe(200);
   });
 
   test.each([
@@ -90,6 +90,6 @@ describe('over the network', () => {
     ['an absolute address', 'GET http://evil.example/mailbox HTTP/1.1\r\nHost: localhost'],
     ['no host', 'GET /mailbox HTTP/1.0'],
   ])('%s is refused', async (_what, head) => {
-    expect(await asked(head)).toBeGreaterThanOrEqual(400);
+    expect(await isLocal(head)).toBeGreaterThanOrEqual(400);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidFieldError, Refusal } from './refusal.ts';
+import { createInvalidFieldError, Refusal } from './refusal.ts';
 
 const NUL = '\u0000';
 
@@ -26,14 +26,14 @@ export const findNulPath = (input: unknown): string | null => {
 /** The error for a string with a NUL byte, which PostgreSQL's text cannot store; undefined for other input. */
 export const findNulError = (input: unknown): Refusal | undefined => {
   const path = findNulPath(input);
-  return path === null ? undefined : invalidFieldError(path, 'must not contain NUL bytes');
+  return path === null ? undefined : createInvalidFieldError(path, 'must not contain NUL bytes');
 };
 
 /** Searches only requests whose text can contain a NUL byte. The form parser checks forms. */
 export const rejectNulBytes = (app: FastifyInstance) => {
-  app.addHook('preValidation', ({ raw, query, body, mayHoldNul }, _reply, done) => {
+  app.addHook('preValidation', ({ raw, query, body, mayContainNul }, _reply, done) => {
     const inQuery = raw.url?.includes('%00') ? findNulError(query) : undefined;
-    done(inQuery ?? (mayHoldNul ? findNulError(body) : undefined));
+    done(inQuery ?? (mayContainNul ? findNulError(body) : undefined));
   });
 };
 
@@ -41,17 +41,18 @@ export const rejectNulBytes = (app: FastifyInstance) => {
  * Far above any call's input, so that an over-long field is still reported by name. Beyond 16 KB with the headers Node
  * rejects the request as HEADERS_TOO_LARGE.
  */
-const LONGEST_ADDRESS = 12_000;
+const MAX_URL_LENGTH = 12_000;
 /** No call needs a tenth of them; repeated ids count each. */
-const MOST_PARAMETERS = 250;
+const MAX_PARAMETERS = 250;
 
 const hasManyParameters = (url: string) =>
-  url.length > MOST_PARAMETERS && url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
+  url.length > MAX_PARAMETERS && url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
 
 export const rejectLongUrls = (app: FastifyInstance) => {
   app.addHook('onRequest', ({ raw: { url = '' } }, _reply, done) => {
-    if (url.length > LONGEST_ADDRESS) done(new Refusal('URI_TOO_LONG'));
-    else if (hasManyParameters(url)) done(invalidFieldError('query', `has more than ${MOST_PARAMETERS} parameters`));
+    if (url.length > MAX_URL_LENGTH) done(new Refusal('URI_TOO_LONG'));
+    else if (hasManyParameters(url))
+      done(createInvalidFieldError('query', `has more than ${MAX_PARAMETERS} parameters`));
     else done();
   });
 };
@@ -63,7 +64,7 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
  */
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 /** Forwarding headers: behind a proxy on this machine all clients would appear to come from loopback. */
-const OF_PROXIES =
+const PROXY_HEADERS =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-.*|fastly-.*|fly-.*|x-envoy-.*)$/;
 
 /** Whether a request comes directly, not by a proxy, from this machine to one of its own names. */
@@ -75,6 +76,6 @@ export const isLocalRequest = ({ socket, headers, raw }: Pick<FastifyRequest, 's
     hosts.length === 1 &&
     // An absolute-form URL names its own host.
     (raw.url ?? '').startsWith('/') &&
-    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
+    !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   );
 };

@@ -23,7 +23,7 @@ interface Things {
   category: number;
   ownProduct: number;
   ownVariant: number;
-  part: number;
+  sellerOrderId: number;
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -59,7 +59,7 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
   uploadVendorPicture: () => ({ image: picture }),
   proposeCategory: () => ({ name: 'Head Wraps' }),
   adjustVendorStock: ({ ownVariant }) => ({ id: ownVariant, delta: 3 }),
-  updateVendorOrderStatus: ({ part }) => ({ id: part, status: 'processing' }),
+  updateVendorOrderStatus: ({ sellerOrderId }) => ({ id: sellerOrderId, status: 'processing' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
   importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
 };
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token });
   await add();
   const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
-  const part = placed.body.data.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id ?? 0;
+  const sellerOrderId = placed.body.data.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id ?? 0;
   const { cart } = (await add()).body;
   // An item for the order after the cart line is deleted.
   const { variantId: another } = await buildProduct(shop);
@@ -103,7 +103,7 @@ beforeAll(async () => {
     category: own.categoryId,
     ownProduct: own.id,
     ownVariant: own.variantId,
-    part,
+    sellerOrderId,
   };
 });
 

@@ -21,7 +21,7 @@ export interface StoredKey {
   isDone: boolean;
   isClaimed: boolean;
   /** The response body as JSON; null while unknown. */
-  answer: string | null;
+  body: string | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export const claimKey = async (
 export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite, now: Date) => {
   const { rows } = await db.query<StoredKey>(
     `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
-       claimed_until > $5 AS "isClaimed", answer
+       claimed_until > $5 AS "isClaimed", answer AS body
      FROM idempotency_key WHERE user_id = $1 AND key = $2`,
     [userId, key, call, fingerprint, now],
   );
@@ -67,11 +67,11 @@ export const markDone = async (execute: Execute, { userId, key, claim }: Idempot
     now,
   ])) === 1;
 
-export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, answer: string, now: Date) =>
+export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, body: string, now: Date) =>
   db.query(
     `UPDATE idempotency_key SET answer = $4, done_at = coalesce(done_at, $5)
      WHERE user_id = $1 AND key = $2 AND claim = $3`,
-    [userId, key, claim, answer, now],
+    [userId, key, claim, body, now],
   );
 
 /** Lets the same input be sent and executed again; other input is still rejected. */

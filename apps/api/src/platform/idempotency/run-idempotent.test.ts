@@ -25,8 +25,8 @@ const shopper = async ({ stock = 10 } = {}) => {
   const address = await buildAddress(shop, id);
   const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
   serial += 1;
-  const mine = `key-${serial}`;
-  const send = async (name: CallName, input: object, { key = mine, at = 0 } = {}) => {
+  const ownKey = `key-${serial}`;
+  const send = async (name: CallName, input: object, { key = ownKey, at = 0 } = {}) => {
     const response = await processes[at]?.inject({
       method: calls[name].method,
       url: `/api${getCallPath(name)}`,
@@ -40,7 +40,7 @@ const shopper = async ({ stock = 10 } = {}) => {
   return {
     id,
     token,
-    key: mine,
+    key: ownKey,
     address,
     variantId,
     send,
@@ -68,27 +68,27 @@ const breaking = async (table: string, event: string) => {
 describe('sent concurrently to two processes,', () => {
   test('an item is added to the cart once', async () => {
     const { add, pieces } = await shopper();
-    const answers = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const responses = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await pieces()).toBe(1);
   });
 
   test('an order is placed once', async () => {
     const { add, order, orders, variantId } = await shopper();
     await add({ key: 'first' });
-    const answers = await Promise.all([order({ at: 0 }), order({ at: 1 })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body.data.id).toBe(answers[1]?.body.data.id);
+    const responses = await Promise.all([order({ at: 0 }), order({ at: 1 })]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.body.data.id).toBe(responses[1]?.body.data.id);
     expect([await orders(), await loadStock(shop, variantId)]).toEqual([1, 9]);
   });
 
   test('a write is executed once, however often it is sent', async () => {
     const { add, pieces } = await shopper();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ at: index % 2 })));
-    const done = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ at: index % 2 })));
+    const done = responses.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThanOrEqual(1);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       if (status === 200) expect(body).toEqual(done[0]?.body);
       else expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
     }
@@ -100,8 +100,8 @@ describe('the same key', () => {
   test('with other input, or for another call, is rejected', async () => {
     const { add, saveAddress, pieces, addresses } = await shopper();
     await add();
-    for (const answer of [await add({}, 2), await add({ at: 1 }, 3), await saveAddress()]) {
-      expect([answer.status, answer.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    for (const response of [await add({}, 2), await add({ at: 1 }, 3), await saveAddress()]) {
+      expect([response.status, response.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     }
     expect([await pieces(), await addresses()]).toEqual([1, 1]);
   });
@@ -252,13 +252,13 @@ describe('a process that dies', () => {
     await waiting(2);
     await lock.query('COMMIT');
     lock.release();
-    const answers = await Promise.all([slow, quick]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    const responses = await Promise.all([slow, quick]);
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       [409, 'IDEMPOTENCY_KEY_IN_USE'],
       [200, undefined],
     ]);
     expect(await person.pieces()).toBe(2);
-    expect((await person.add()).body).toEqual(answers[1]?.body);
+    expect((await person.add()).body).toEqual(responses[1]?.body);
   });
 });
 
@@ -298,8 +298,8 @@ describe('a response with a secret', () => {
         { userId: id, key: 'pay', call: 'createPaymentIntent', input: { amount }, secret: true },
         async () => `{"clientSecret":"secret-${++done}"}`,
       );
-    expect(await send(5)).toEqual({ answer: '{"clientSecret":"secret-1"}', isRepeat: false });
-    expect(await send(5)).toEqual({ answer: '{"clientSecret":"secret-2"}', isRepeat: false });
+    expect(await send(5)).toEqual({ body: '{"clientSecret":"secret-1"}', isRepeat: false });
+    expect(await send(5)).toEqual({ body: '{"clientSecret":"secret-2"}', isRepeat: false });
     await expect(send(6)).rejects.toBeInstanceOf(Refusal);
     const { rows } = await shop.pool.query('SELECT * FROM idempotency_key WHERE user_id = $1', [id]);
     expect(rows).toHaveLength(1);

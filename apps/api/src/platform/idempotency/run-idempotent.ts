@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withLastStep } from '@trad/database/connections/commit-hook';
+import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { invalidFieldError, Refusal } from '../http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
 import {
   claimKey,
@@ -15,59 +16,58 @@ import {
   storeResponse,
 } from './idempotency.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a response is stored. */
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 /** How long a claim excludes other requests; a killed process releases its key after that. */
 const CLAIM_MS = 60_000;
 /**
  * The delays, in milliseconds, with which a second request polls for the first; then it gets an error with Retry-After.
  */
-const WAITS = [20, 40, 80, 160, 320, 640];
+const POLL_DELAYS_MS = [20, 40, 80, 160, 320, 640];
 
 /** Returns the request's key; undefined where it has none. Throws VALIDATION_FAILED for an invalid one. */
 export const readIdempotencyKey = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalidFieldError('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
+  throw createInvalidFieldError('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
 };
 
 /** Returns the input for the digest, files as digests of their bytes. */
-const withoutBytes = async (input: unknown): Promise<unknown> => {
+const digestFiles = async (input: unknown): Promise<unknown> => {
   if (input instanceof File) {
     return createHash('sha256')
       .update(Buffer.from(await input.arrayBuffer()))
       .digest('hex');
   }
-  if (Array.isArray(input)) return Promise.all(input.map(withoutBytes));
+  if (Array.isArray(input)) return Promise.all(input.map(digestFiles));
   if (typeof input !== 'object' || input === null) return input;
-  const entries = Object.entries(input).map(async ([name, value]) => [name, await withoutBytes(value)]);
+  const entries = Object.entries(input).map(async ([name, value]) => [name, await digestFiles(value)]);
   return Object.fromEntries(await Promise.all(entries));
 };
 
 /** Runs the work, whose transactions commit only while the claim is valid, and stores its response. */
-const doAndKeep = async (
+const runAndStore = async (
   { pool, clock, log }: Deps,
-  keyed: IdempotentWrite,
+  write: IdempotentWrite,
   secret: boolean,
   work: () => Promise<string>,
 ) => {
-  let answer: string;
+  let body: string;
   try {
-    answer = await withLastStep(async (execute) => {
-      if (!(await markDone(execute, keyed, clock.now())))
+    body = await withLastStep(async (execute) => {
+      if (!(await markDone(execute, write, clock.now())))
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
     }, work);
   } catch (error) {
     // If the release fails, the claim expires by itself.
-    await releaseKey(pool, keyed).catch((err: unknown) => log.warn({ err }, 'idempotency key not given back'));
+    await releaseKey(pool, write).catch((err: unknown) => log.warn({ err }, 'idempotency key not released'));
     throw error;
   }
-  const keeping = secret ? reopenKey(pool, keyed, clock.now()) : storeResponse(pool, keyed, answer, clock.now());
+  const storing = secret ? reopenKey(pool, write, clock.now()) : storeResponse(pool, write, body, clock.now());
   // The write is committed, so the client gets its response even where storing it fails.
-  await keeping.catch((err: unknown) => log.warn({ err }, 'answer not kept under its idempotency key'));
-  return answer;
+  await storing.catch((err: unknown) => log.warn({ err }, 'response not stored under its idempotency key'));
+  return body;
 };
 
 /**
@@ -79,19 +79,19 @@ export const runIdempotent = async (
   deps: Deps,
   { input, secret, ...named }: { userId: number; key: string; call: string; input: unknown; secret: boolean },
   work: () => Promise<string>,
-): Promise<{ answer: string; isRepeat: boolean }> => {
+): Promise<{ body: string; isRepeat: boolean }> => {
   const { pool, clock, tokens } = deps;
-  const fingerprint = tokens.digest(JSON.stringify(await withoutBytes(input)) ?? '');
-  const keyed: IdempotentWrite = { ...named, fingerprint, claim: randomUUID() };
-  for (const wait of [...WAITS, 0]) {
+  const fingerprint = tokens.digest(JSON.stringify(await digestFiles(input)) ?? '');
+  const write: IdempotentWrite = { ...named, fingerprint, claim: randomUUID() };
+  for (const wait of [...POLL_DELAYS_MS, 0]) {
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
-    if (await claimKey(pool, keyed, { now, until, forgottenBefore: new Date(now.getTime() - KEPT_MS) })) {
-      return { answer: await doAndKeep(deps, keyed, secret, work), isRepeat: false };
+    if (await claimKey(pool, write, { now, until, forgottenBefore: new Date(now.getTime() - RETENTION_MS) })) {
+      return { body: await runAndStore(deps, write, secret, work), isRepeat: false };
     }
-    const known = await loadKey(pool, keyed, now);
+    const known = await loadKey(pool, write, now);
     if (known && !known.isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-    if (known && known.answer !== null) return { answer: known.answer, isRepeat: true };
+    if (known && known.body !== null) return { body: known.body, isRepeat: true };
     if (known?.isDone && !known.isClaimed) throw new Refusal('ALREADY_DONE');
     await pause(wait);
   }
@@ -102,7 +102,7 @@ export const runIdempotent = async (
 export const idempotencyJobs: JobKinds = {
   'platform.forget_answers': {
     run: async (_payload, { prisma, clock }) => {
-      await deleteKeysBefore(prisma, new Date(clock.now().getTime() - KEPT_MS));
+      await deleteKeysBefore(prisma, new Date(clock.now().getTime() - RETENTION_MS));
     },
     intervalMs: HOUR_MS,
   },

@@ -30,7 +30,7 @@ export interface ComposedMail {
   html: string;
 }
 
-export const textDirectionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
+export const getTextDirection = (language: string) => (language === 'ar' ? 'rtl' : 'ltr');
 
 // Inline styles: mail programs remove style sheets. The colours are those of apps/web/src/styles/tokens.css.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -49,58 +49,58 @@ const STYLES = {
   note: 'font-size:14px;color:#6a5b4e',
 } as const;
 
-const styled = (name: string, style: keyof typeof STYLES, inner: string, more = '') =>
+const renderTag = (name: string, style: keyof typeof STYLES, inner: string, more = '') =>
   `<${name}${more} style="${STYLES[style]}">${inner}</${name}>`;
 
 /** Isolates text of another direction, so that neither side reorders the other. */
-const apart = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
+const isolateText = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
-const rowOf = ({ label, note, amount, isTotal }: MailRow, end: string) => {
+const renderRow = ({ label, note, amount, isTotal }: MailRow, end: string) => {
   const style = isTotal ? 'total' : 'line';
-  const small = note ? `<br>${styled('span', 'note', escapeHtml(note))}` : '';
+  const small = note ? `<br>${renderTag('span', 'note', escapeHtml(note))}` : '';
   const sum = `<span dir="ltr">${escapeHtml(amount)}</span>`;
-  return `<tr>${styled('td', style, apart(label) + small)}${styled('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
+  return `<tr>${renderTag('td', style, isolateText(label) + small)}${renderTag('td', style, sum, ` align="${end}" nowrap`)}</tr>`;
 };
 
-const htmlOf = (part: MailBlock, end: string): string => {
-  if (typeof part === 'string') return styled('p', 'paragraph', escapeHtml(part));
-  if ('link' in part)
-    return `<p>${styled('a', 'link', escapeHtml(part.words), ` href="${escapeHtml(part.link)}"`)}</p>`;
-  if ('heading' in part) return styled('h2', 'heading', escapeHtml(part.heading));
-  if ('lines' in part) return styled('p', 'paragraph', part.lines.map(apart).join('<br>'));
-  return styled('table', 'bill', part.rows.map((row) => rowOf(row, end)).join('\n'), ' width="100%"');
+const renderHtmlBlock = (block: MailBlock, end: string): string => {
+  if (typeof block === 'string') return renderTag('p', 'paragraph', escapeHtml(block));
+  if ('link' in block)
+    return `<p>${renderTag('a', 'link', escapeHtml(block.words), ` href="${escapeHtml(block.link)}"`)}</p>`;
+  if ('heading' in block) return renderTag('h2', 'heading', escapeHtml(block.heading));
+  if ('lines' in block) return renderTag('p', 'paragraph', block.lines.map(isolateText).join('<br>'));
+  return renderTag('table', 'bill', block.rows.map((row) => renderRow(row, end)).join('\n'), ' width="100%"');
 };
 
-const textOf = (part: MailBlock, isRightToLeft: boolean): string => {
-  if (typeof part === 'string') return part;
-  if ('link' in part) return `${part.words}\n${part.link}`;
-  if ('heading' in part) return part.heading;
+const renderTextBlock = (block: MailBlock, isRightToLeft: boolean): string => {
+  if (typeof block === 'string') return block;
+  if ('link' in block) return `${block.words}\n${block.link}`;
+  if ('heading' in block) return block.heading;
   // Unicode isolates do the same in plain text: the words by their own direction, amounts from left to right.
-  const own = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
+  const isolate = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
   const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);
-  if ('lines' in part) return part.lines.map(own).join('\n');
-  return part.rows
-    .map(({ label, note, amount }) => `${own(label)}${note ? ` (${note})` : ''}: ${sum(amount)}`)
+  if ('lines' in block) return block.lines.map(isolate).join('\n');
+  return block.rows
+    .map(({ label, note, amount }) => `${isolate(label)}${note ? ` (${note})` : ''}: ${sum(amount)}`)
     .join('\n');
 };
 
 /** Composes plain text and equivalent simple HTML without pictures, external resources or scripts. */
 export const composeMail = ({ subject, paragraphs }: MailText, language: LanguageCode): ComposedMail => {
-  const dir = textDirectionOf(language);
+  const dir = getTextDirection(language);
   const end = dir === 'rtl' ? 'left' : 'right';
   const start = dir === 'rtl' ? 'right' : 'left';
-  const inner = paragraphs.map((part) => htmlOf(part, end)).join('\n');
+  const inner = paragraphs.map((block) => renderHtmlBlock(block, end)).join('\n');
   // Every mail program renders tables; many ignore the direction of <html>.
   const presentation = ' role="presentation" width="100%" cellpadding="0" cellspacing="0"';
   const sheet = `<table${presentation} dir="${dir}" style="${STYLES.sheet}"><tr><td align="${start}" style="padding:32px 28px">
-${styled('p', 'brand', 'Trad')}
+${renderTag('p', 'brand', 'Trad')}
 ${inner}
 </td></tr></table>`;
   const page = `<table${presentation} style="${STYLES.page}"><tr><td align="center" style="padding:24px 12px">\n${sheet}\n</td></tr></table>`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>`;
   return {
     subject,
-    text: `${paragraphs.map((part) => textOf(part, dir === 'rtl')).join('\n\n')}\n`,
+    text: `${paragraphs.map((block) => renderTextBlock(block, dir === 'rtl')).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${language}" dir="${dir}"><head>${head}</head><body style="${STYLES.body}">\n${page}\n</body></html>\n`,
   };
 };

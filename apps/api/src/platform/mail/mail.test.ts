@@ -4,7 +4,7 @@ import { openShop } from '../../testing/shop.ts';
 import { openSmtpServer } from '../../testing/smtp-server.ts';
 import { runDueJob } from '../jobs.ts';
 import { enqueueMail, type OutgoingMail } from './outbox.ts';
-import { canSendMails, mailCleanupJobs, mailJobs } from './send-mail.ts';
+import { canSendMails, createMailJobs, mailCleanupJobs } from './send-mail.ts';
 
 const HOUR = 3_600_000;
 const smtp = await openSmtpServer();
@@ -20,7 +20,7 @@ await app.ready();
 const live = app.deps;
 
 /** A mail kind with a greeting, which has no recipient for the name nobody. */
-const jobs = mailJobs({
+const jobs = createMailJobs({
   greeting: async ({ params: { name } }) =>
     name === 'nobody'
       ? null

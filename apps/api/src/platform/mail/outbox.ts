@@ -33,7 +33,7 @@ export const enqueueMail = (tx: AnyTransaction, { kind, recipient, language, par
     values: [kind, recipient, language, JSON.stringify(params), now, SEND_MAIL],
   });
 
-interface LetterTo extends Omit<OutgoingMail, 'recipient'> {
+interface UserMail extends Omit<OutgoingMail, 'recipient'> {
   userId: number;
   /** True: the mail waits until the account's owner has confirmed the e-mail address. */
   onlyConfirmed?: boolean;
@@ -42,7 +42,7 @@ interface LetterTo extends Omit<OutgoingMail, 'recipient'> {
 /** Enqueues a mail to a user, at the account's e-mail address. */
 export const enqueueMailToUser = (
   tx: AnyTransaction,
-  { kind, userId, language, params, onlyConfirmed = false }: LetterTo,
+  { kind, userId, language, params, onlyConfirmed = false }: UserMail,
   now: Date,
 ) =>
   execute(tx, {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
@@ -8,27 +9,25 @@ import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 export type MailKind = (mail: OutboxRow, deps: Deps) => Promise<MailText | null>;
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The number of days after which an unsent mail is given up. */
-const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+const MAX_AGE_MS = 3 * DAY_MS;
 const RETENTION_MS = 7 * DAY_MS;
 
-const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
+const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   const { config, prisma, clock, log } = deps;
   const mail = await findUnsentMail(prisma, Number(id));
   if (!mail) return;
   const now = clock.now();
-  const naming = { mail: Number(mail.id), kind: mail.kind };
-  if (now.getTime() - mail.createdAt.getTime() > GIVEN_UP_AFTER_MS) {
-    log.error(naming, 'mail given up');
+  const logFields = { mail: Number(mail.id), kind: mail.kind };
+  if (now.getTime() - mail.createdAt.getTime() > MAX_AGE_MS) {
+    log.error(logFields, 'mail given up');
     return void (await deleteMail(prisma, mail.id));
   }
   const kind = kinds[mail.kind];
   if (!kind) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`);
-  const said = await kind(mail, deps);
-  if (!said) return void (await deleteMail(prisma, mail.id));
-  const text = composeMail(said, mail.language);
+  const content = await kind(mail, deps);
+  if (!content) return void (await deleteMail(prisma, mail.id));
+  const text = composeMail(content, mail.language);
   if (config.localMailbox) return void (await markMailSent(prisma, mail.id, text, now));
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
@@ -36,7 +35,7 @@ const send = async (kinds: MailKinds, id: unknown, deps: Deps) => {
     await sendBySmtp({ smtpUrl: config.smtpUrl, from: config.mailFrom, recipient, language }, text);
   } catch (error) {
     if (!isPermanentRejection(error)) throw error;
-    log.error({ ...naming, err: error }, 'mail refused for good');
+    log.error({ ...logFields, err: error }, 'mail refused for good');
   }
   await deleteMail(prisma, mail.id);
 };
@@ -46,9 +45,9 @@ export const canSendMails = ({ config: { localMailbox, smtpUrl } }: Pick<Deps, '
   localMailbox || smtpUrl !== null;
 
 /** The jobs that send mails of these kinds. Their retries outlast an SMTP outage of days. */
-export const mailJobs = (kinds: MailKinds): JobKinds => ({
+export const createMailJobs = (kinds: MailKinds): JobKinds => ({
   [SEND_MAIL]: {
-    run: ({ mail }, deps) => send(kinds, mail, deps),
+    run: ({ mail }, deps) => sendMail(kinds, mail, deps),
     maxBackoffMs: HOUR_MS,
     maxAttempts: Number.POSITIVE_INFINITY,
   },

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 
 /** A timeout: an unresponsive server must block neither the next mails nor the shutdown. */
-const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
 
 interface Envelope {
   /** For example smtps://name:password@mail.example. */
@@ -15,7 +15,7 @@ interface Envelope {
 
 /** Sends a mail to the SMTP server. Throws the error of the server or the network. */
 export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelope, mail: ComposedMail) => {
-  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
   try {
     await transport.sendMail({
       ...mail,

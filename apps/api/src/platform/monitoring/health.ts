@@ -9,7 +9,7 @@ export interface Readiness {
 }
 
 /** The reason why the server is not ready; null where it is ready. */
-const unreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
+const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
   if (isShuttingDown) return 'the server is stopping';
   try {
     const reason = await readOnlyReason(pool);
@@ -27,12 +27,12 @@ const unreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): P
  * unavailable or read-only, or the server is stopping. Logs each change of readiness.
  */
 export const serveHealth = (app: FastifyInstance, { pool, log }: Deps, readiness: Readiness) => {
-  let known: string | null = null;
+  let lastReason: string | null = null;
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const reason = await unreadiness(pool, readiness);
-    if (reason !== known) log.warn(reason ? `not ready: ${reason}` : 'ready again');
-    known = reason;
+    const reason = await findUnreadiness(pool, readiness);
+    if (reason !== lastReason) log.warn(reason ? `not ready: ${reason}` : 'ready again');
+    lastReason = reason;
     reply.header('cache-control', 'no-store');
     if (reason === null) return { status: 'ok' };
     reply.code(503).header('retry-after', '2');

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createHistogram } from './histogram.ts';
 
 test('values fall into the first bucket that holds them, and each bucket counts those below it', () => {
-  const seconds = createHistogram('seconds', 'Time to answer', [0.1, 1]);
+  const seconds = createHistogram('seconds', 'Response time', [0.1, 1]);
   const labels = () => ({ route: '/a"\\\n', status: 200 });
   for (const value of [0, 0.1, 0.2, 1, 1.5]) seconds.observe('a', labels, value);
   seconds.observe('b', () => ({ route: '/b', status: 404 }), 2);
   expect(seconds.text().split('\n')).toEqual([
-    '# HELP seconds Time to answer',
+    '# HELP seconds Response time',
     '# TYPE seconds histogram',
     'seconds_bucket{le="0.1",route="/a\\"\\\\\\n",status="200"} 2',
     'seconds_bucket{le="1",route="/a\\"\\\\\\n",status="200"} 4',

@@ -5,7 +5,7 @@ interface Series {
   sum: number;
 }
 
-const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+const escapeLabel = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 /**
  * A histogram in Prometheus' text format. prom-client's own takes longer for one value than the cache takes to find a
@@ -13,18 +13,18 @@ const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', 
  */
 export const createHistogram = (name: string, help: string, bounds: readonly number[]) => {
   const series = new Map<string, Series>();
-  const open = (key: string, labels: Readonly<Record<string, string | number>>) => {
-    const opened: Series = {
+  const addSeries = (key: string, labels: Readonly<Record<string, string | number>>) => {
+    const added: Series = {
       labels: Object.entries(labels)
-        .map(([label, value]) => `${label}="${escaped(String(value))}"`)
+        .map(([label, value]) => `${label}="${escapeLabel(String(value))}"`)
         .join(','),
       buckets: new Array<number>(bounds.length + 1).fill(0),
       sum: 0,
     };
-    series.set(key, opened);
-    return opened;
+    series.set(key, added);
+    return added;
   };
-  const linesOf = ({ labels, buckets, sum }: Series) => {
+  const formatSeries = ({ labels, buckets, sum }: Series) => {
     let count = 0;
     const lines = buckets.map((values, index) => {
       count += values;
@@ -34,13 +34,13 @@ export const createHistogram = (name: string, help: string, bounds: readonly num
   };
   return {
     observe: (key: string, labels: () => Readonly<Record<string, string | number>>, value: number) => {
-      const observed = series.get(key) ?? open(key, labels());
+      const observed = series.get(key) ?? addSeries(key, labels());
       let index = 0;
       while (index < bounds.length && value > (bounds[index] as number)) index += 1;
       observed.buckets[index] = (observed.buckets[index] ?? 0) + 1;
       observed.sum += value;
     },
     text: () =>
-      [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...[...series.values()].flatMap(linesOf)].join('\n'),
+      [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...[...series.values()].flatMap(formatSeries)].join('\n'),
   };
 };

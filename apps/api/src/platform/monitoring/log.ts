@@ -7,11 +7,11 @@ import {
 } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { routeNameOf } from '../http/request-context.ts';
+import { getRouteName } from '../http/request-context.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'password_hash', 'token', 'clientSecret'];
 
-const lastParagraph = (text: string) =>
+const extractLastParagraph = (text: string) =>
   text
     .trim()
     .split(/\n\s*\n/)
@@ -21,12 +21,12 @@ const lastParagraph = (text: string) =>
  * Removes row data from an error: PostgreSQL's `detail` and `where` quote the failed row, and Prisma's messages quote
  * the whole call before their last paragraph, password hashes included.
  */
-const errorWithoutRows = (error: Error) => {
-  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
-  if (!/^PrismaClient/.test(told.type)) return told;
-  const message = lastParagraph(error.message);
+const serializeError = (error: Error) => {
+  const { detail: _detail, where: _where, ...fields } = pino.stdSerializers.err(error);
+  if (!/^PrismaClient/.test(fields.type)) return fields;
+  const message = extractLastParagraph(error.message);
   const calls = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { ...told, message, stack: [message, ...calls].join('\n') };
+  return { ...fields, message, stack: [message, ...calls].join('\n') };
 };
 
 /** Creates the log: a line of JSON per event, with secrets redacted. Writes to stdout unless `stream` is given. */
@@ -35,7 +35,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
     {
       level: logLevel,
       redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      serializers: { err: errorWithoutRows },
+      serializers: { err: serializeError },
     },
     stream ?? pino.destination(1),
   );
@@ -47,22 +47,22 @@ export const createRequestLog = (
   log: FastifyBaseLogger,
   ...naming: Parameters<FastifyBaseLogger['child']>
 ): FastifyBaseLogger => {
-  let made: FastifyBaseLogger | undefined;
-  const own = () => {
-    made ??= log.child(...naming);
-    return made;
+  let logger: FastifyBaseLogger | undefined;
+  const getLogger = () => {
+    logger ??= log.child(...naming);
+    return logger;
   };
-  const at = (level: Level) => ((...said: [object]) => own()[level](...said)) as FastifyLogFn;
+  const createLogFn = (level: Level) => ((...args: [object]) => getLogger()[level](...args)) as FastifyLogFn;
   return {
     level: log.level,
-    child: (...args) => own().child(...args),
-    fatal: at('fatal'),
-    error: at('error'),
-    warn: at('warn'),
-    info: at('info'),
-    debug: at('debug'),
-    trace: at('trace'),
-    silent: at('silent'),
+    child: (...args) => getLogger().child(...args),
+    fatal: createLogFn('fatal'),
+    error: createLogFn('error'),
+    warn: createLogFn('warn'),
+    info: createLogFn('info'),
+    debug: createLogFn('debug'),
+    trace: createLogFn('trace'),
+    silent: createLogFn('silent'),
   };
 };
 
@@ -82,6 +82,6 @@ export class RequestLogController extends LogController {
     if (!this.#isEnabled) return;
     const { id: reqId, method, tally } = request;
     const line = { reqId, status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries: tally?.queries ?? 0 };
-    this.#log.info(line, `${method} ${routeNameOf(request)}`);
+    this.#log.info(line, `${method} ${getRouteName(request)}`);
   }
 }

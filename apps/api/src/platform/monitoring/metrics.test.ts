@@ -11,8 +11,8 @@ test('without a token, metrics are served to this machine only', async () => {
     expect((await read({ remoteAddress })).statusCode).toBe(200);
   }
   for (const remoteAddress of ['203.0.113.9', '10.0.0.1', '::ffff:10.0.0.1', '127.0.0.1.example']) {
-    const answer = await read({ remoteAddress });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    const response = await read({ remoteAddress });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
   }
   // A forwarding header: behind a proxy on this machine all clients come from loopback.
   expect((await read({ headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404);

@@ -4,18 +4,18 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { routeNameOf } from '../http/request-context.ts';
+import { getRouteName } from '../http/request-context.ts';
 import { isLocalRequest } from '../http/request-guard.ts';
 import { createHistogram } from './histogram.ts';
 
-const sameText = (a: string, b: string) => {
+const isSameText = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-const mayRead = (request: FastifyRequest, token: string | null) => {
-  const given = request.headers.authorization?.replace(/^Bearer /i, '');
-  if (token) return given !== undefined && sameText(given, token);
+const canRead = (request: FastifyRequest, token: string | null) => {
+  const sentToken = request.headers.authorization?.replace(/^Bearer /i, '');
+  if (token) return sentToken !== undefined && isSameText(sentToken, token);
   return isLocalRequest(request);
 };
 
@@ -28,7 +28,7 @@ export const collectMetrics = (
   collectDefaultMetrics({ register });
   const seconds = createHistogram(
     'http_request_duration_seconds',
-    'Time to answer, by route and status',
+    'Response time, by route and status',
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   );
   const queries = createHistogram(
@@ -49,7 +49,7 @@ export const collectMetrics = (
   });
   new Counter({
     name: 'cache_reads_total',
-    help: 'Reads of what this process keeps, by scope and outcome',
+    help: 'Cache reads, by scope and outcome',
     labelNames: ['scope', 'outcome'],
     registers: [register],
     collect() {
@@ -63,7 +63,7 @@ export const collectMetrics = (
   });
   new Gauge({
     name: 'cache_bytes',
-    help: 'What this process keeps, by scope',
+    help: 'Bytes in the cache, by scope',
     labelNames: ['scope'],
     registers: [register],
     collect() {
@@ -72,7 +72,7 @@ export const collectMetrics = (
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, tally } = request;
-    const route = routeNameOf(request);
+    const route = getRouteName(request);
     const status = reply.statusCode;
     const time = reply.elapsedTime / 1000;
     seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), time);
@@ -80,7 +80,7 @@ export const collectMetrics = (
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
+    if (!canRead(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
     return reply
       .type(register.contentType)
       .serializer(String)

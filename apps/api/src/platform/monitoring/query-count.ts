@@ -6,16 +6,16 @@ interface Tally {
 
 /** The counter of the request that is being served. */
 let current: Tally | undefined;
-const OF = Symbol('tally');
-type Tallied = Promise<unknown> & { [OF]?: Tally };
+const TALLY = Symbol('tally');
+type Tallied = Promise<unknown> & { [TALLY]?: Tally };
 
 // An AsyncLocalStorage would also follow each socket and timer: cached responses took 20 % longer.
 promiseHooks.createHook({
   init: (promise: Tallied) => {
-    if (current) promise[OF] = current;
+    if (current) promise[TALLY] = current;
   },
   before: (promise: Tallied) => {
-    current = promise[OF];
+    current = promise[TALLY];
   },
   after: () => {
     current = undefined;

@@ -11,15 +11,15 @@ declare module 'fastify' {
 
 /** Tracks the requests in progress. A stopping process sends `Connection: close`. */
 export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
-  let underWay = 0;
-  let tellDrained = () => {};
+  let inProgress = 0;
+  let resolveDrained = () => {};
   app.addHook('onRequest', ({ ip }, reply, done) => {
     // The current request counts itself, and `inject` has no connection to close.
     if (ip === IN_PROCESS_ADDRESS) return done();
-    underWay += 1;
+    inProgress += 1;
     reply.raw.once('close', () => {
-      underWay -= 1;
-      if (underWay === 0) tellDrained();
+      inProgress -= 1;
+      if (inProgress === 0) resolveDrained();
     });
     done();
   });
@@ -28,9 +28,9 @@ export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
     done();
   });
   app.decorate('drained', () => {
-    if (underWay === 0) return Promise.resolve();
+    if (inProgress === 0) return Promise.resolve();
     return new Promise<void>((resolve) => {
-      tellDrained = resolve;
+      resolveDrained = resolve;
     });
   });
 };

@@ -22,7 +22,7 @@ type Render = Pages['entry']['render'];
 type Asked = Parameters<Render>[0];
 
 /** A shop with a web app that renders what the test sets. */
-const withPages = async (render: (asked: Asked) => Promise<unknown>, environment: Record<string, string> = {}) =>
+const withPages = async (render: (requests: Asked) => Promise<unknown>, environment: Record<string, string> = {}) =>
   shop.openApp({
     environment,
     pages: {
@@ -67,16 +67,16 @@ describe('the UI gallery of the web app', () => {
 });
 
 test('a page receives the base path of the API', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const app = await withPages(
     async (options) => {
-      asked.push(options);
+      requests.push(options);
       return { status: 200 };
     },
     { API_BASE_PATH: '/shop/v1' },
   );
   await app.inject({ url: '/' });
-  expect(asked[0]?.apiBase).toBe('/shop/v1');
+  expect(requests[0]?.apiBase).toBe('/shop/v1');
   expect((await app.inject({ url: '/shop/v1/get_languages' })).statusCode).toBe(200);
   expect((await app.inject({ url: '/docs' })).body).toContain('/shop/v1/get_products');
   expect((await app.inject({ url: '/robots.txt' })).body).toContain('Disallow: /shop/v1/\n');
@@ -84,9 +84,9 @@ test('a page receives the base path of the API', async () => {
 
 describe('a page', () => {
   test('is rendered for its URL and cookies, and not cached by clients', async () => {
-    const asked: Asked[] = [];
+    const requests: Asked[] = [];
     const app = await withPages(async (options) => {
-      asked.push(options);
+      requests.push(options);
       return { status: 200 };
     });
     const { statusCode, headers, body } = await app.inject({
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
     expect(body).toMatch(/^<!doctype html><title>.*<\/title>é, ₦ and ع$/);
-    expect(asked[0]).toMatchObject({ url: '/product/7?lang=fr', cookies: { selectedCurrency: 'EUR' } });
+    expect(requests[0]).toMatchObject({ url: '/product/7?lang=fr', cookies: { selectedCurrency: 'EUR' } });
   });
 
   test('that the web app does not find has its status, for HEAD as well', async () => {
@@ -212,8 +212,8 @@ describe('a page', () => {
   test('accepts reads only: other methods get an error envelope', async () => {
     const app = await withPages(async () => ({ status: 200 }));
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-      const answer = await app.inject({ method, url: '/cart' });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      const response = await app.inject({ method, url: '/cart' });
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
     }
   });
 
@@ -226,19 +226,19 @@ describe('a page', () => {
 });
 
 test('a page calls the API in process and gets the same responses in its language', async () => {
-  const answers: Awaited<ReturnType<Asked['request']>>[] = [];
+  const responses: Awaited<ReturnType<Asked['request']>>[] = [];
   const app = await withPages(async ({ request }) => {
-    answers.push(await request('getCountries', {}, { lang: 'fr' }));
-    answers.push(await request('getProducts', { limit: 500, currency: undefined }, { lang: 'fr' }));
-    answers.push(await request('login', { email: 'nobody@trad.example', password: 'x' }, { lang: 'fr' }));
+    responses.push(await request('getCountries', {}, { lang: 'fr' }));
+    responses.push(await request('getProducts', { limit: 500, currency: undefined }, { lang: 'fr' }));
+    responses.push(await request('login', { email: 'nobody@trad.example', password: 'x' }, { lang: 'fr' }));
     return { status: 200 };
   });
   await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401]);
-  expect(answers[0]?.body).toMatchObject({
+  expect(responses.map(({ status }) => status)).toEqual([200, 400, 401]);
+  expect(responses[0]?.body).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ name: 'Allemagne' })]),
   });
-  expect(answers[2]?.body).toMatchObject({ message: 'E-mail ou mot de passe incorrect' });
+  expect(responses[2]?.body).toMatchObject({ message: 'E-mail ou mot de passe incorrect' });
 });
 
 describe('a file', () => {

@@ -111,8 +111,8 @@ const RENDER_QUEUE = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
 interface ServePagesOptions {
   pages: Pages;
   /** The content security policy of the checkout page. */
-  policyOfPayments: (nonce: string) => string;
-  refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => never;
+  buildPaymentPolicy: (nonce: string) => string;
+  handleNotFound: (request: FastifyRequest, reply: FastifyReply) => never;
 }
 
 const serveFiles = async (app: FastifyInstance, { config }: Deps, { clientDir, assets }: Pages) => {
@@ -142,7 +142,7 @@ const serveFiles = async (app: FastifyInstance, { config }: Deps, { clientDir, a
 export const servePages = async (
   app: FastifyInstance,
   deps: Deps,
-  { pages, policyOfPayments, refuseUnknown }: ServePagesOptions,
+  { pages, buildPaymentPolicy, handleNotFound }: ServePagesOptions,
 ) => {
   const { config } = deps;
   const { entry, assets } = pages;
@@ -164,9 +164,9 @@ export const servePages = async (
     return { status, redirect, cookies, response, isShared };
   };
   /** Throws BUSY where the queue is full. Cached pages do not wait in it. */
-  const renderQueued = async (address: string, ...args: Parameters<typeof render>) => {
+  const renderQueued = async (ip: string, ...args: Parameters<typeof render>) => {
     try {
-      return await enqueue(toNetwork(address), () => render(...args));
+      return await enqueue(toNetwork(ip), () => render(...args));
     } catch (error) {
       throw error instanceof QueueFull ? new Refusal('BUSY', { retryAfter: 2 }) : error;
     }
@@ -176,7 +176,7 @@ export const servePages = async (
     if (!entry.takesPayments?.(pageRequest.url))
       return app.pageCache.getOrRender(request, pageRequest, (coding) => renderQueued(ip, pageRequest, coding));
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', policyOfPayments(nonce));
+    reply.header('content-security-policy', buildPaymentPolicy(nonce));
     return renderQueued(ip, pageRequest, chooseCoding(headers['accept-encoding']), nonce);
   };
   const withSharedUrl = (pageRequest: PageRequest): PageRequest => ({
@@ -205,7 +205,7 @@ export const servePages = async (
   };
   // Not a wildcard route, which would also match unknown URLs of the API.
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnknown(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return handleNotFound(request, reply);
     if (isFile(request.url) || (config.production && isUiGallery(request.url))) {
       return reply
         .code(404)

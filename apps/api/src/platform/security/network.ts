@@ -5,9 +5,9 @@ export const toNetwork = (address: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = (text: string) => (text ? text.split(':') : []);
-  const gap = Array<string>(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
-  return [...groups(head), ...gap, ...groups(tail)]
+  const splitGroups = (text: string) => (text ? text.split(':') : []);
+  const gap = Array<string>(Math.max(0, 8 - splitGroups(head).length - splitGroups(tail).length)).fill('0');
+  return [...splitGroups(head), ...gap, ...splitGroups(tail)]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');

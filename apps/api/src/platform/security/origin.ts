@@ -64,14 +64,14 @@ const parsedHosts = new LRUCache<string, ParsedHost>({ max: 500, ttl: 60_000 });
 
 /** Throws MALFORMED_REQUEST for an invalid host. */
 const parseHost = ({ protocol, host }: RequestHost): ParsedHost => {
-  const written = `${protocol}://${host}`;
-  const known = parsedHosts.get(written);
+  const url = `${protocol}://${host}`;
+  const known = parsedHosts.get(url);
   if (known) return known;
   const isHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
-  if (!isHost || !/^https?$/.test(protocol) || !URL.canParse(written)) throw new Refusal('MALFORMED_REQUEST');
-  const { origin, hostname } = new URL(written);
+  if (!isHost || !/^https?$/.test(protocol) || !URL.canParse(url)) throw new Refusal('MALFORMED_REQUEST');
+  const { origin, hostname } = new URL(url);
   const parsed = { origin, isLocal: isLocalHostname(hostname) };
-  parsedHosts.set(written, parsed);
+  parsedHosts.set(url, parsed);
   return parsed;
 };
 

@@ -16,7 +16,7 @@ interface RateWindow {
 }
 
 /** IPv6 addresses count by their network: one caller has 2^64 of them. IPv4-mapped addresses count as IPv4. */
-const rateLimitKeyOf = (address: string) => (address.includes(':') ? toNetwork(address) : address);
+const toRateLimitKey = (address: string) => (address.includes(':') ? toNetwork(address) : address);
 
 /** Counts the requests of each address in this process, in fixed windows of a minute. */
 export const createRateLimiter = (max: number, now: () => number = Date.now) => {
@@ -24,7 +24,7 @@ export const createRateLimiter = (max: number, now: () => number = Date.now) => 
   return {
     /** Counts one request and returns the address's current window. */
     consume: (address: string): RateWindow => {
-      const key = rateLimitKeyOf(address);
+      const key = toRateLimitKey(address);
       const time = now();
       let window = windows.get(key);
       if (!window || window.endsAt <= time) {

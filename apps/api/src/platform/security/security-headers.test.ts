@@ -185,16 +185,16 @@ describe('the rate limit', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(200);
     }
-    const answer = await app.inject({ url: '/api/get_languages?lang=fr' });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ url: '/api/get_languages?lang=fr' });
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toEqual({
       error: true,
       code: 'TOO_MANY_REQUESTS',
       message: 'Trop de requêtes. Veuillez patienter un instant et réessayer.',
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect(answer.headers['content-security-policy']).toBeDefined();
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(response.headers['content-security-policy']).toBeDefined();
   });
 
   test('counts each address separately', async () => {
@@ -224,9 +224,9 @@ describe('the rate limit', () => {
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/api/get_languages' });
     await shop.pool.query('ALTER TABLE session RENAME TO session_away');
     const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
-    const answer = await app.inject({ url: '/api/get_orders', headers: { authorization: `Bearer ${token}` } });
+    const response = await app.inject({ url: '/api/get_orders', headers: { authorization: `Bearer ${token}` } });
     await shop.pool.query('ALTER TABLE session_away RENAME TO session');
-    expect(answer.statusCode).toBe(429);
+    expect(response.statusCode).toBe(429);
   });
 
   test("counts neither health checks nor the shop's own calls while it renders a page", async () => {

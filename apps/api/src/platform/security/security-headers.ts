@@ -21,22 +21,22 @@ const PERMISSIONS = [
   .join(', ');
 
 /** Headers that helmet does not set. */
-const OTHERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
+const NON_SECURITY_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /** Helmet's headers, read once from a fake response: helmet rebuilds them for each request. */
-const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
+const loadHelmetHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const sample = Fastify();
   await sample.register(helmet, options);
   sample.get('/', async () => '');
   const { headers } = await sample.inject('/');
   await sample.close();
-  const own = Object.entries(headers).filter(([name]) => !OTHERS.has(name));
+  const own = Object.entries(headers).filter(([name]) => !NON_SECURITY_HEADERS.has(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 };
 
 type Directives = Record<string, readonly string[]>;
 
-const withMore = (own: Directives, more: Directives): Directives => {
+const mergeDirectives = (own: Directives, more: Directives): Directives => {
   const joined = Object.entries(more).map(([name, sources]) => [name, [...(own[name] ?? []), ...sources]]);
   return { ...own, ...Object.fromEntries(joined) };
 };
@@ -51,7 +51,7 @@ interface Allowed {
 /**
  * Adds security headers to every response. No inline script runs: state is passed in data blocks, and the build's
  * hashes allow the inlined styles. Returns the headers, for responses sent without `onSend` hooks, and the content
- * security policy of the checkout page: `policyOfPayments(nonce)`.
+ * security policy of the checkout page: `buildPaymentPolicy(nonce)`.
  */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export const addSecurityHeaders = async (
     'style-src': ["'self'", ...styleHashes],
     ...(config.secure && { 'upgrade-insecure-requests': [] }),
   };
-  const others = {
+  const helmetOptions = {
     // PayPal's and banks' payment windows post messages to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -82,15 +82,21 @@ export const addSecurityHeaders = async (
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   } as const;
-  const headersWith = async (allowed: Directives): Promise<Record<string, string>> => ({
-    ...(await headersOf({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...others })),
+  const buildHeaders = async (allowed: Directives): Promise<Record<string, string>> => ({
+    ...(await loadHelmetHeaders({
+      contentSecurityPolicy: { useDefaults: false, directives: allowed },
+      ...helmetOptions,
+    })),
     'permissions-policy': PERMISSIONS,
   });
   const nonce = [`'nonce-${NONCE}'`];
-  const ofPayments = withMore(withMore(directives, listProviderSources), { 'script-src': nonce, 'style-src': nonce });
+  const paymentDirectives = mergeDirectives(mergeDirectives(directives, listProviderSources), {
+    'script-src': nonce,
+    'style-src': nonce,
+  });
   const [headers, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
-    headersWith(directives),
-    headersWith(ofPayments),
+    buildHeaders(directives),
+    buildHeaders(paymentDirectives),
   ]);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const own = reply.getHeader(POLICY);
@@ -102,5 +108,5 @@ export const addSecurityHeaders = async (
     done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
   limitRequests(app, config);
-  return { headers, policyOfPayments: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
+  return { headers, buildPaymentPolicy: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
 };

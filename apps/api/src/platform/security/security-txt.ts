@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** RFC 9116 recommends an expiry of less than a year, so that stale copies are fetched again. */
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 const PATH = '/.well-known/security.txt';
 
 /** Serves security.txt (RFC 9116) where SECURITY_CONTACT is set. */

@@ -77,9 +77,9 @@ describe('a token', () => {
   });
 
   test("for another user's session is rejected", async () => {
-    const [mine, theirs] = [await buildUser(shop), await buildUser(shop)];
-    const payload = decodePayload(mine.token);
-    expect(await statusWith(signToken(HS256, { ...payload, sub: String(theirs.id) }))).toBe(401);
+    const [user, other] = [await buildUser(shop), await buildUser(shop)];
+    const payload = decodePayload(user.token);
+    expect(await statusWith(signToken(HS256, { ...payload, sub: String(other.id) }))).toBe(401);
   });
 
   test.each([

@@ -3,8 +3,10 @@ import type { Role } from '@trad/contract/account';
 import type { Access } from '@trad/contract/calls';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
+import { UUID_PATTERN } from '../uuid.ts';
 
 /** The caller: an authenticated user and the session. */
 export interface Caller {
@@ -23,10 +25,7 @@ declare module 'fastify' {
 }
 
 const SESSION_DAYS = 30;
-const DAY_MS = 86_400_000;
 const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Throws a Refusal unless the caller may use a call of that access. */
 export const requireAccess = (access: Access, caller: Caller | null) => {
   if (access === 'public' || access === 'optional') return;
@@ -65,11 +64,12 @@ export const startSession = async (
 export const endSession = ({ prisma, clock }: Deps, sessionId: string) =>
   prisma.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: clock.now() } });
 
-const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+const readBearerToken = (request: FastifyRequest) =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-const callerOf = async ({ pool, clock, tokens }: Deps, token: string): Promise<Caller | null> => {
+const findCaller = async ({ pool, clock, tokens }: Deps, token: string): Promise<Caller | null> => {
   const payload = tokens.verify(token);
-  if (typeof payload?.sid !== 'string' || !UUID.test(payload.sid)) return null;
+  if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
   const { rows } = await pool.query<{ id: number; role_id: number }>(
     quick({
       name: 'session-caller',
@@ -91,9 +91,9 @@ export const authenticateRequests = (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    const token = access && access !== 'public' ? bearerOf(request) : undefined;
+    const token = access && access !== 'public' ? readBearerToken(request) : undefined;
     if (!token) return done();
-    callerOf(deps, token).then((caller) => {
+    findCaller(deps, token).then((caller) => {
       request.caller = caller;
       done();
     }, done);

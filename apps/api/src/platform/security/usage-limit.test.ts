@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { HOUR_MS } from '../clock.ts';
 import { toSite } from './network.ts';
-import { countUsage, HOUR_MS } from './usage-limit.ts';
+import { countUsage } from './usage-limit.ts';
 
 const shop = await openShop({ SIGN_UP_LIMIT: '2', CASH_ORDER_LIMIT: '2', PICTURE_LIMIT: '2' });
 const otherProcess = await shop.openApp();
@@ -26,10 +27,10 @@ const subscribeFrom = (remoteAddress: string, email: string) =>
 
 describe('registrations', () => {
   test('are limited per address across all processes, report the wait, and are allowed again after an hour', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((one) => registerFrom('203.0.113.1', one % 2 ? shop.app : otherProcess)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429, 429]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429, 429]);
     const refused = await registerFrom('203.0.113.1');
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.json()).toMatchObject({
@@ -132,11 +133,11 @@ test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
 describe('counting', () => {
   test('adds concurrent usage up and takes it back', async () => {
     const limit = { name: 'test', by: 7, max: 10, milliseconds: HOUR_MS, amount: 5 };
-    const takeBack = await countUsage(shop.app.deps, [limit]);
+    const undoCount = await countUsage(shop.app.deps, [limit]);
     await countUsage(shop.app.deps, [limit]);
     await expect(countUsage(shop.app.deps, [limit])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await takeBack();
-    await takeBack();
+    await undoCount();
+    await undoCount();
     await countUsage(shop.app.deps, [limit]);
   });
 

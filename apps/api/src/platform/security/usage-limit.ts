@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MessageKey } from '@trad/contract/messages/en';
+import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
 import { toNetwork, toSite } from './network.ts';
 import { addUsage, deleteUsageBefore, subtractUsage } from './usage-limit.queries.ts';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** A limit of usage within a time window. */
 export interface UsageLimit {
@@ -36,7 +34,7 @@ export const describeWait = (seconds: number): { say: MessageKey; params: Record
     ? { say: 'tryAgainInSeconds', params: { seconds } }
     : { say: 'tryAgainInMinutes', params: { minutes: Math.ceil(seconds / 60) } };
 
-const useOf = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
+const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
   key: `${name}:${createHash('sha256').update(String(by)).digest('base64url')}`,
   amount,
   milliseconds,
@@ -49,10 +47,10 @@ const useOf = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
 export const countUsage = async (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   limits: readonly UsageLimit[],
-  said?: { say: MessageKey; params: Record<string, number> },
+  message?: { say: MessageKey; params: Record<string, number> },
 ) => {
   const now = clock.now();
-  const uses = limits.map(useOf);
+  const uses = limits.map(toUse);
   const rows = await addUsage(pool, uses, now);
   const ends = uses.flatMap(({ key }, index) => {
     const row = rows.find((one) => one.key === key);
@@ -60,7 +58,7 @@ export const countUsage = async (
   });
   if (ends.length > 0) {
     const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
-    throw new Refusal('TOO_MANY_REQUESTS', { ...(said ?? describeWait(retryAfter)), retryAfter });
+    throw new Refusal('TOO_MANY_REQUESTS', { ...(message ?? describeWait(retryAfter)), retryAfter });
   }
   return async () => void (await subtractUsage(pool, uses));
 };

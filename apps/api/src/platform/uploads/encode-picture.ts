@@ -6,13 +6,13 @@ import { checkFile } from '../worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../worker-threads/thread-pool.ts';
 
 /** A phone's photo has at most half as many pixels. Decoding an interlaced PNG of this size takes 200 MB. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** The longest side of a phone's panorama, and WebP's maximum. A row of 25,000,000 pixels takes seconds to decode. */
-const LONGEST_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 /** Progressive JPEGs have about ten scans, each of which takes as long to decode as a whole picture. */
-const MOST_SCANS = 40;
+const MAX_SCANS = 40;
 const SCAN = Buffer.from([0xff, 0xda]);
-const SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -31,26 +31,26 @@ let loading: ReturnType<typeof loadSharp> | undefined;
 
 const hasManyScans = (bytes: Buffer) => {
   let scans = 0;
-  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MOST_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
-  return scans > MOST_SCANS;
+  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
+  return scans > MAX_SCANS;
 };
 
 /** Whether a picture exceeds the limits of decoding, by its header, before anything is decoded. */
-const isTooMuch = (bytes: Buffer, { format, width = 0, height = 0 }: Metadata) =>
-  Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS || (format === 'jpeg' && hasManyScans(bytes));
+const isTooLarge = (bytes: Buffer, { format, width = 0, height = 0 }: Metadata) =>
+  Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS || (format === 'jpeg' && hasManyScans(bytes));
 
 /**
  * Decodes a picture for `work`; null for incomplete or polyglot files, other formats than JPEG, PNG and WebP, and
  * pictures that are too large.
  */
-const encode = async <T>(bytes: Buffer, work: (picture: Sharp, seen: Metadata) => Promise<T | null>) => {
+const encode = async <T>(bytes: Buffer, work: (picture: Sharp, metadata: Metadata) => Promise<T | null>) => {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
-    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const seen = await open().metadata();
-    if (isTooMuch(bytes, seen)) return null;
-    return await work(open().autoOrient().timeout({ seconds: SECONDS }), seen);
+    const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const metadata = await open().metadata();
+    if (isTooLarge(bytes, metadata)) return null;
+    return await work(open().autoOrient().timeout({ seconds: TIMEOUT_SECONDS }), metadata);
   } catch {
     return null;
   }
@@ -73,12 +73,12 @@ export const countPixels = async (bytes: Buffer): Promise<number> => {
 const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 });
 
 /** Encodes pictures one at a time, by round robin of the users. Throws TOO_MANY_REQUESTS and BUSY. */
-const inTurn = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | null>): Promise<T | null> => {
-  const isOther = await checkFile('isPolyglot', bytes, owner).catch((error: unknown) => {
+const runQueued = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | null>): Promise<T | null> => {
+  const isPolyglot = await checkFile('isPolyglot', bytes, owner).catch((error: unknown) => {
     if (error instanceof TaskTooHeavy) return true;
     throw error;
   });
-  if (isOther) return null;
+  if (isPolyglot) return null;
   return enqueue(owner, work).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
     throw new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: 2 });
@@ -92,13 +92,13 @@ const inTurn = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | nu
  */
 export const encodeCrop = (
   bytes: Buffer,
-  most: { width: number; height: number },
+  max: { width: number; height: number },
   owner: Owner,
 ): Promise<Buffer | null> =>
-  inTurn(bytes, owner, () =>
+  runQueued(bytes, owner, () =>
     encode(bytes, (picture, { autoOrient }) => {
-      const scale = Math.min(1, autoOrient.width / most.width, autoOrient.height / most.height);
-      const [width, height] = [most.width, most.height].map((pixels) => Math.max(1, Math.round(pixels * scale)));
+      const scale = Math.min(1, autoOrient.width / max.width, autoOrient.height / max.height);
+      const [width, height] = [max.width, max.height].map((pixels) => Math.max(1, Math.round(pixels * scale)));
       return picture.resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
     }),
   );
@@ -108,7 +108,7 @@ export const encodeCrop = (
  * other file, as above. Throws TOO_MANY_REQUESTS.
  */
 export const encodeWhole = (bytes: Buffer, owner: Owner): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
-  inTurn(bytes, owner, () =>
+  runQueued(bytes, owner, () =>
     encode(bytes, async (picture, { format }) => {
       if (format === 'jpeg') return { format, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
       return format === 'png' ? { format, bytes: await picture.png().toBuffer() } : null;
@@ -127,7 +127,7 @@ export interface EncodedPicture {
  * PNG or WebP, or has too many pixels. Throws TOO_MANY_REQUESTS.
  */
 export const encodeForDisplay = (bytes: Buffer, key: string, owner: Owner): Promise<EncodedPicture | null> =>
-  inTurn(bytes, owner, () =>
+  runQueued(bytes, owner, () =>
     encode(bytes, async (picture, { autoOrient: { width, height } }) => {
       const { encodeWidths } = await import('@trad/file-formats/encode-widths');
       const pixels = await picture

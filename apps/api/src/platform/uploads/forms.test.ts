@@ -32,8 +32,8 @@ describe('a form', () => {
 
   test('repeats a name to send a list', async () => {
     await send(bodyOf(field('street', 'Awolowo'), field('pincode', '100')));
-    const answer = await send(bodyOf(field('clear_fields[]', 'street'), field('clear_fields[]', 'pincode')));
-    expect(answer.body.data).toMatchObject({ street: null, pincode: null });
+    const response = await send(bodyOf(field('clear_fields[]', 'street'), field('clear_fields[]', 'pincode')));
+    expect(response.body.data).toMatchObject({ street: null, pincode: null });
   });
 
   test('may contain unknown fields', async () => {
@@ -96,7 +96,7 @@ describe('a form', () => {
       '400 UNSUPPORTED_PICTURE',
     ],
     ['a header that does not end', `--xx\r\n${'a: b\r\n'.repeat(1_000_000)}`, '400 MALFORMED_REQUEST'],
-  ])('with %s is rejected', async (_what, body, answer) => expect(await codeOf(body)).toBe(answer));
+  ])('with %s is rejected', async (_what, body, response) => expect(await codeOf(body)).toBe(response));
 
   test('with an over-long boundary cannot be read', async () => {
     const boundary = 'x'.repeat(71);
@@ -116,7 +116,7 @@ describe('a form', () => {
 describe('over the network', () => {
   let port: number;
   beforeAll(async () => {
-    const app = await shop.openApp({ arrivalMs: 2000 });
+    const app = await shop.openApp({ requestTimeoutMs: 2000 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = app.server.address() as AddressInfo);
   });
@@ -132,19 +132,19 @@ describe('over the network', () => {
   });
 
   test('an incomplete form times out and changes nothing', async () => {
-    const answer = await sendRawRequest(
+    const response = await sendRawRequest(
       port,
       `${head('Content-Length: 100000\r\n')}${body.replace('Kumasi', 'Tamale')}`,
     );
-    expect(answer.status).toBe(408);
-    expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'REQUEST_TIMEOUT' });
+    expect(response.status).toBe(408);
+    expect(JSON.parse(response.body)).toMatchObject({ error: true, code: 'REQUEST_TIMEOUT' });
     expect(await cityNow()).toBe('Kumasi');
   });
 
   test('a form with a Content-Length over its limit is rejected before its body', async () => {
-    const answer = await sendRawRequest(port, head('Content-Length: 100000000\r\n'));
-    expect(answer.status).toBe(413);
-    expect(JSON.parse(answer.body)).toMatchObject({ error: true, code: 'PAYLOAD_TOO_LARGE' });
+    const response = await sendRawRequest(port, head('Content-Length: 100000000\r\n'));
+    expect(response.status).toBe(413);
+    expect(JSON.parse(response.body)).toMatchObject({ error: true, code: 'PAYLOAD_TOO_LARGE' });
   });
 });
 

@@ -9,15 +9,15 @@ const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20, hea
 /** RFC 2046. */
 const MAX_BOUNDARY_LENGTH = 70;
 
-const boundaryIn = (contentType: string) => {
+const parseBoundary = (contentType: string) => {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
   return quoted ?? bare ?? '';
 };
 
-const formBytes = ({ megabytes }: FormLimits) => megabytes * 1024 * 1024;
+const getMaxBytes = ({ megabytes }: FormLimits) => megabytes * 1024 * 1024;
 
-const optionsFor = (allowed: FormLimits) => ({
-  limits: { ...LIMITS, files: allowed.files, fieldSize: formBytes(allowed), fileSize: formBytes(allowed) },
+const buildPluginOptions = (allowed: FormLimits) => ({
+  limits: { ...LIMITS, files: allowed.files, fieldSize: getMaxBytes(allowed), fileSize: getMaxBytes(allowed) },
   // The plugin parses JSON fields without a limit of depth, so they are read as files.
   isPartAFile: (_name: string | undefined, type: string | undefined, fileName: string | undefined) =>
     fileName !== undefined || type === 'application/octet-stream' || isJson(type),
@@ -28,19 +28,19 @@ const isJson = (type: string | undefined) => type?.startsWith('application/json'
 type FormValue = string | File;
 export type Form = Record<string, FormValue | FormValue[]>;
 
-const tooMany = (count: number, what: string) =>
+const createTooManyError = (count: number, what: string) =>
   new Refusal('PAYLOAD_TOO_LARGE', { details: [{ path: 'body', message: `has more than ${count} ${what}` }] });
 
 /** Gives the plugin's errors the stable codes of the API; null for a field whose name is ignored. */
-const refusalFor = (error: unknown, { files }: FormLimits): Refusal | null => {
+const toFormRefusal = (error: unknown, { files }: FormLimits): Refusal | null => {
   if (error instanceof Refusal) return error;
   switch ((error as { code?: string } | null)?.code) {
     case 'FST_PARTS_LIMIT':
-      return tooMany(LIMITS.parts, 'parts');
+      return createTooManyError(LIMITS.parts, 'parts');
     case 'FST_FIELDS_LIMIT':
-      return tooMany(LIMITS.fields, 'fields');
+      return createTooManyError(LIMITS.fields, 'fields');
     case 'FST_FILES_LIMIT':
-      return tooMany(files, files === 1 ? 'file' : 'files');
+      return createTooManyError(files, files === 1 ? 'file' : 'files');
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('PAYLOAD_TOO_LARGE');
     // Fields such as `__proto__`. Parts are collected in a Map, so the name does no harm.
@@ -86,7 +86,7 @@ const guardBody = (request: FastifyRequest, boundary: string) => {
       for (let at = searched.indexOf(delimiter); at >= 0; at = searched.indexOf(delimiter, at + delimiter.length)) {
         delimiters += 1;
         // The last part is followed by one more.
-        if (delimiters > LIMITS.parts + 1) return done(tooMany(LIMITS.parts, 'parts'));
+        if (delimiters > LIMITS.parts + 1) return done(createTooManyError(LIMITS.parts, 'parts'));
       }
       tail = searched.subarray(Math.max(0, searched.length - delimiter.length + 1));
       done(null, chunk);
@@ -115,7 +115,7 @@ const guardBody = (request: FastifyRequest, boundary: string) => {
  */
 const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<Form> => {
   const { raw, routeOptions } = request;
-  const boundary = boundaryIn(raw.headers['content-type'] ?? '');
+  const boundary = parseBoundary(raw.headers['content-type'] ?? '');
   if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw new Refusal('MALFORMED_REQUEST');
   if (Number(raw.headers['content-length']) > routeOptions.bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE');
   const values = new Map<string, FormValue[]>();
@@ -127,7 +127,7 @@ const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<F
       values.set(name, [...(values.get(name) ?? []), await readPart(part)]);
     }
   } catch (error) {
-    const refusal = refusalFor(error, allowed);
+    const refusal = toFormRefusal(error, allowed);
     if (refusal) throw refusal;
   } finally {
     body.stop();
@@ -141,7 +141,7 @@ const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<F
 /** Adds routes that accept forms as well as JSON, with the limits of the call's row. */
 export const addFormRoutes = (app: FastifyInstance, allowed: FormLimits, addRoutes: (scope: FastifyInstance) => void) =>
   app.register(async (scope) => {
-    await scope.register(multipart, optionsFor(allowed));
+    await scope.register(multipart, buildPluginOptions(allowed));
     scope.addHook('preValidation', async (request) => {
       if (!request.isMultipart()) return;
       request.body = await readForm(request, allowed);

@@ -4,36 +4,36 @@ import { dirname, join } from 'node:path';
 /** The storage of uploaded files: a local directory, replaceable by an object store. */
 export interface Storage {
   /**
-   * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws StorageAway.
+   * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws StorageUnavailable.
    */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Reads a file. Throws StorageAway, also where it does not exist. */
+  /** Reads a file. Throws StorageUnavailable, also where it does not exist. */
   get(name: string): Promise<Buffer>;
-  /** Deletes a file, if it exists. Throws StorageAway. */
+  /** Deletes a file, if it exists. Throws StorageUnavailable. */
   remove(name: string): Promise<void>;
 }
 
 /** The disk is full, missing or not writable; its own error is the cause. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
-    super('Uploaded files cannot be kept', { cause });
-    this.name = 'StorageAway';
+    super('Uploaded files cannot be stored', { cause });
+    this.name = 'StorageUnavailable';
   }
 }
 
-const draftOf = (path: string) => `${path}.draft`;
+const getDraftPath = (path: string) => `${path}.draft`;
 
 /** File permissions: readable by everyone, such as a separate web server, or by this process's user alone. */
 interface Modes {
   folder: number;
   file: number;
 }
-const OPEN: Modes = { folder: 0o755, file: 0o644 };
-const CLOSED: Modes = { folder: 0o700, file: 0o600 };
+const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 };
+const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 };
 
 const write = async (path: string, bytes: Buffer, modes: Modes) => {
   await mkdir(dirname(path), { recursive: true, mode: modes.folder });
-  const file = await open(draftOf(path), 'wx', modes.file);
+  const file = await open(getDraftPath(path), 'wx', modes.file);
   try {
     await file.writeFile(bytes);
     // Flush before the rename: the database will refer to the file, and survives a power cut.
@@ -41,11 +41,11 @@ const write = async (path: string, bytes: Buffer, modes: Modes) => {
   } finally {
     await file.close();
   }
-  await rename(draftOf(path), path);
+  await rename(getDraftPath(path), path);
 };
 
 const removeBoth = async (path: string) => {
-  await rm(draftOf(path), { force: true });
+  await rm(getDraftPath(path), { force: true });
   await rm(path, { force: true });
 };
 
@@ -54,7 +54,7 @@ export const createFolderStorage = (folder: string, { closed = false } = {}): St
   put: async (name, bytes) => {
     const path = join(folder, name);
     try {
-      await write(path, bytes, closed ? CLOSED : OPEN);
+      await write(path, bytes, closed ? PRIVATE_MODES : PUBLIC_MODES);
     } catch (error) {
       await removeBoth(path).catch(() => {});
       throw new StorageUnavailable(error);

@@ -5,7 +5,7 @@ import { encodeCrop } from './encode-picture.ts';
 import { countPictureUpload } from './picture-limit.ts';
 import { readUploadedBytes } from './uploaded-file.ts';
 
-interface Wanted {
+interface PictureOptions {
   /** The name of the field. */
   path: string;
   /** The URL of the present picture: a client that sends it back uploads nothing. */
@@ -23,16 +23,18 @@ interface Wanted {
 export const readUploadedPicture = async (
   deps: Deps,
   image: File | string | undefined,
-  { path, present, userId, ...size }: Wanted,
+  { path, present, userId, ...size }: PictureOptions,
 ) => {
-  const unsupported = (message: string) => new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
+  const createUnsupportedError = (message: string) =>
+    new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
   if (image === undefined || image === present) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
   const bytes = await readUploadedBytes(image);
-  if (!bytes) throw unsupported('must be a file or a base64 data URL');
+  if (!bytes) throw createUnsupportedError('must be a file or a base64 data URL');
   if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   await countPictureUpload(deps, userId, bytes);
   const encoded = await encodeCrop(bytes, size, userId);
-  if (!encoded) throw unsupported('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
+  if (!encoded)
+    throw createUnsupportedError('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   return encoded;
 };

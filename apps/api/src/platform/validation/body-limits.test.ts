@@ -33,8 +33,8 @@ describe('the limits of a JSON body', () => {
   });
 
   test.each(withBody)('%s accepts no deeply nested value', async (name) => {
-    const answer = await send(name, '['.repeat(3000));
-    expect(answer).toMatchObject({
+    const response = await send(name, '['.repeat(3000));
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', details: [{ path: 'body', message: 'is nested more than 20 deep' }] },
     });
@@ -88,6 +88,6 @@ test('errors of many fields are truncated to a few short ones', async () => {
 });
 
 test('a URL of more than 250 parameters is rejected', async () => {
-  const answer = await shop.inject({ url: `/api/get_products?${'a&'.repeat(300)}` });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] } });
+  const response = await shop.inject({ url: `/api/get_products?${'a&'.repeat(300)}` });
+  expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] } });
 });

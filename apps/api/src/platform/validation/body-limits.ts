@@ -20,7 +20,7 @@ const ESCAPED = 6;
 const SLACK = { bytes: 16 * 1024, values: 500 };
 /** The assumed maximum of a text or list without a limit of its own. */
 const UNBOUNDED = { length: 2000, entries: 100, keys: 30 };
-const MOST = { bytes: 2 * 1024 * 1024, values: 20_000 };
+const MAX_SIZE = { bytes: 2 * 1024 * 1024, values: 20_000 };
 
 interface Size {
   bytes: number;
@@ -29,21 +29,21 @@ interface Size {
 
 const NUMBER: Size = { bytes: 25, values: 1 };
 
-const sum = (sizes: readonly Size[]): Size => ({
+const sumSizes = (sizes: readonly Size[]): Size => ({
   bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
   values: sizes.reduce((total, { values }) => total + values, 0),
 });
-const largest = (sizes: readonly Size[]): Size => ({
+const selectLargest = (sizes: readonly Size[]): Size => ({
   bytes: Math.max(0, ...sizes.map(({ bytes }) => bytes)),
   values: Math.max(0, ...sizes.map(({ values }) => values)),
 });
-const times = (count: number, { bytes, values }: Size): Size => ({
+const multiplySize = (count: number, { bytes, values }: Size): Size => ({
   bytes: count * (bytes + 1),
   values: count * values + 1,
 });
 
 /** Returns the maximum length that a schema's checks set. */
-const maximumOf = (schema: z.core.$ZodType): number | undefined => {
+const getMaxLength = (schema: z.core.$ZodType): number | undefined => {
   const lengths = (schema._zod.def.checks ?? []).flatMap((check) => {
     const { def } = check._zod as { def: { check: string; maximum?: number; length?: number } };
     return def.check === 'max_length' || def.check === 'length_equals' ? [def.maximum ?? def.length ?? 0] : [];
@@ -52,32 +52,35 @@ const maximumOf = (schema: z.core.$ZodType): number | undefined => {
 };
 
 /** Returns the maximum JSON size of a schema's values. Excludes files, whose limit is in the call's row. */
-const sizeOf = (schema: z.core.$ZodType): Size => {
+const computeMaxSize = (schema: z.core.$ZodType): Size => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
-      return { bytes: (maximumOf(schema) ?? UNBOUNDED.length) * ESCAPED + 3, values: 1 };
+      return { bytes: (getMaxLength(schema) ?? UNBOUNDED.length) * ESCAPED + 3, values: 1 };
     case 'enum':
-      return largest(Object.values(def.entries).map((entry) => ({ bytes: String(entry).length + 3, values: 1 })));
+      return selectLargest(Object.values(def.entries).map((entry) => ({ bytes: String(entry).length + 3, values: 1 })));
     case 'literal':
-      return largest(def.values.map((value) => ({ bytes: String(value).length + 3, values: 1 })));
+      return selectLargest(def.values.map((value) => ({ bytes: String(value).length + 3, values: 1 })));
     case 'array':
-      return times(maximumOf(schema) ?? UNBOUNDED.entries, sizeOf(def.element));
+      return multiplySize(getMaxLength(schema) ?? UNBOUNDED.entries, computeMaxSize(def.element));
     case 'object': {
       const fields = Object.entries(def.shape).map(([name, field]) =>
-        sum([{ bytes: name.length + 4, values: 0 }, sizeOf(field)]),
+        sumSizes([{ bytes: name.length + 4, values: 0 }, computeMaxSize(field)]),
       );
-      return times(1, sum(fields));
+      return multiplySize(1, sumSizes(fields));
     }
     case 'record':
-      return times(
+      return multiplySize(
         UNBOUNDED.keys,
-        sum([largest([sizeOf(def.keyType), { bytes: 40, values: 0 }]), sizeOf(def.valueType)]),
+        sumSizes([
+          selectLargest([computeMaxSize(def.keyType), { bytes: 40, values: 0 }]),
+          computeMaxSize(def.valueType),
+        ]),
       );
     case 'union':
       if (def.options.some((option) => (option as z.core.$ZodTypes)._zod.def.type === 'file'))
         return { bytes: 0, values: 1 };
-      return largest(def.options.map(sizeOf));
+      return selectLargest(def.options.map(computeMaxSize));
     case 'optional':
     case 'nullable':
     case 'default':
@@ -85,9 +88,9 @@ const sizeOf = (schema: z.core.$ZodType): Size => {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return sizeOf(def.innerType);
+      return computeMaxSize(def.innerType);
     case 'pipe':
-      return sizeOf(def.in);
+      return computeMaxSize(def.in);
     default:
       return NUMBER;
   }
@@ -95,11 +98,11 @@ const sizeOf = (schema: z.core.$ZodType): Size => {
 
 /** Derives the limits of a call's JSON body from its schema and from the files that its row accepts. */
 export const computeBodyLimits = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
-  const { bytes, values } = sizeOf(input);
-  const marks = Math.min(MOST.bytes, bytes + SLACK.bytes);
+  const { bytes, values } = computeMaxSize(input);
+  const marks = Math.min(MAX_SIZE.bytes, bytes + SLACK.bytes);
   return {
     bytes: marks + (multipart ? multipart.megabytes * 1024 * 1024 : 0),
     marks,
-    values: Math.min(MOST.values, 2 * values + SLACK.values),
+    values: Math.min(MAX_SIZE.values, 2 * values + SLACK.values),
   };
 };

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Whether the body may contain a NUL character. */
-    mayHoldNul: boolean;
+    mayContainNul: boolean;
   }
 }
 
@@ -24,7 +24,7 @@ const NUL_ESCAPE = '\\u0000';
  * response lists the missing fields. Checks depth and number of values before parsing.
  */
 export const addBodyParsers = (app: FastifyInstance) => {
-  app.decorateRequest('mayHoldNul', false);
+  app.decorateRequest('mayContainNul', false);
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -35,7 +35,7 @@ export const addBodyParsers = (app: FastifyInstance) => {
       const details = [{ path: 'body', message: excess.message }];
       return done(new Refusal(excess.isTooDeep ? 'VALIDATION_FAILED' : 'PAYLOAD_TOO_LARGE', { details }));
     }
-    request.mayHoldNul = body.includes(NUL_ESCAPE);
+    request.mayContainNul = body.includes(NUL_ESCAPE);
     parse(request, body, done);
   });
   app.addHook('preValidation', (request, _reply, done) => {

@@ -11,7 +11,7 @@ interface Excess {
 const TOO_LONG: Excess = { isTooDeep: false, message: 'is longer than its fields can be' };
 
 /** Finds the end of the string that begins at `start`, and counts its escaped quotes; -1 where it does not end. */
-const endOfString = (text: string, start: number, mostEscapes: number) => {
+const findStringEnd = (text: string, start: number, maxEscapes: number) => {
   let escapes = 0;
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -19,19 +19,19 @@ const endOfString = (text: string, start: number, mostEscapes: number) => {
     const backslashes = end - 1 - before;
     if (backslashes % 2 === 0) return { end, escapes: escapes + backslashes };
     escapes += 1 + backslashes;
-    if (escapes > mostEscapes) break;
+    if (escapes > maxEscapes) break;
   }
   return { end: -1, escapes };
 };
 
 /** Some encoders escape the slashes of base64: one character in 64. */
-const ESCAPES_OF_BASE64 = 1 / 20;
+const MAX_ESCAPE_RATIO = 1 / 20;
 
 /**
  * Whether a long string has more escapes than a data URL: an escape costs the parser far more than another character.
  */
-const isFullOfEscapes = (text: string, start: number, end: number) => {
-  let left = (end - start) * ESCAPES_OF_BASE64;
+const hasManyEscapes = (text: string, start: number, end: number) => {
+  let left = (end - start) * MAX_ESCAPE_RATIO;
   for (let at = text.indexOf('\\', start); at >= 0 && at < end; at = text.indexOf('\\', at + 2)) {
     left -= 1;
     if (left < 0) return true;
@@ -52,11 +52,11 @@ export const findExcess = (text: string, limits: Omit<BodyLimits, 'bytes'>): Exc
     if (marks > limits.marks) return TOO_LONG;
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      const { end, escapes } = endOfString(text, at, limits.marks);
+      const { end, escapes } = findStringEnd(text, at, limits.marks);
       marks += escapes;
       if (marks > limits.marks) return TOO_LONG;
       if (end < 0) return null;
-      if (end - at > limits.marks && isFullOfEscapes(text, at, end)) return TOO_LONG;
+      if (end - at > limits.marks && hasManyEscapes(text, at, end)) return TOO_LONG;
       at = end;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       depth += 1;

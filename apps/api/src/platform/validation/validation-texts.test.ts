@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Values that are invalid in as many ways as possible; a query's values are strings. */
 const WRONG: unknown[] = [{}, [], 'x', -1, 1.5, '', true, 'x'.repeat(30_000), 1e15];
 
-const fieldsOf = (name: CallName) => {
+const listFields = (name: CallName) => {
   const { input } = schemas[name as keyof typeof schemas];
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 };
@@ -30,7 +30,7 @@ describe('every call reports field errors in the language of the request', () =>
   test.each(named)('%s', async (name) => {
     const { method, access } = calls[name];
     for (const value of WRONG) {
-      const sent = Object.fromEntries(fieldsOf(name).map((field) => [field, value]));
+      const sent = Object.fromEntries(listFields(name).map((field) => [field, value]));
       for (const language of ['en', 'ar'] as const) {
         const isQuery = getInputLocation(name) === 'query';
         const query = new URLSearchParams({

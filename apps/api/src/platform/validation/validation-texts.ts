@@ -201,7 +201,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
   ],
 ];
 
-const OTHERWISE: Translations = { fr: 'n’est pas valide', es: 'no es válido', ar: 'غير صالح', sw: 'si sahihi' };
+const FALLBACK: Translations = { fr: 'n’est pas valide', es: 'no es válido', ar: 'غير صالح', sw: 'si sahihi' };
 
 /** Translates an error's detail; unknown messages get a general text, never English. */
 export function translateDetail(english: string, language: LanguageCode): string {
@@ -210,5 +210,5 @@ export function translateDetail(english: string, language: LanguageCode): string
     const found = english.match(pattern);
     if (found) return translations[language].replace(/\$(\d)/g, (_, place: string) => found[Number(place)] ?? '');
   }
-  return OTHERWISE[language];
+  return FALLBACK[language];
 }

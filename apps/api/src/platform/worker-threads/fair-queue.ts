@@ -27,7 +27,7 @@ export type Owner = string | number | undefined;
 export const createFairQueue = ({ concurrency, maxWaiting, maxWaitingPerOwner }: Limits) => {
   /** A Map iterates in insertion order: the first owner is next, and moves to the end. */
   const waiting = new Map<Owner, Array<() => void>>();
-  let waits = 0;
+  let waitingCount = 0;
   let running = 0;
 
   const startNext = () => {
@@ -37,7 +37,7 @@ export const createFairQueue = ({ concurrency, maxWaiting, maxWaitingPerOwner }:
     const start = works.shift();
     waiting.delete(owner);
     if (works.length > 0) waiting.set(owner, works);
-    waits -= 1;
+    waitingCount -= 1;
     running += 1;
     start?.();
   };
@@ -45,11 +45,11 @@ export const createFairQueue = ({ concurrency, maxWaiting, maxWaitingPerOwner }:
   return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
     const own = waiting.get(owner) ?? [];
     if (own.length >= maxWaitingPerOwner) throw new QueueFull(true);
-    if (waits >= maxWaiting) throw new QueueFull(false);
+    if (waitingCount >= maxWaiting) throw new QueueFull(false);
     await new Promise<void>((resolve) => {
       own.push(resolve);
       waiting.set(owner, own);
-      waits += 1;
+      waitingCount += 1;
       startNext();
     });
     try {

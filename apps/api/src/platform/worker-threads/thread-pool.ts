@@ -27,7 +27,7 @@ interface Limits {
 type Reply = { result: unknown } | { error: unknown };
 
 /** In development and tests only the source exists, and the TypeScript loader does not apply to threads by itself. */
-const sourceProgram = () => {
+const buildSourceProgram = () => {
   const loader = createRequire(import.meta.url)
     .resolve('tsx/esm/api')
     .replace(/\.cjs$/, '.mjs');
@@ -38,7 +38,7 @@ const sourceProgram = () => {
 const startThread = (megabytes: number) => {
   const options = { resourceLimits: { maxOldGenerationSizeMb: megabytes }, execArgv: [] };
   const thread = import.meta.url.endsWith('.ts')
-    ? new Worker(sourceProgram(), { ...options, eval: true })
+    ? new Worker(buildSourceProgram(), { ...options, eval: true })
     : new Worker(new URL('./worker-thread.js', import.meta.url), options);
   // An 'error' event without a listener ends the process; the task's caller has its own listener.
   return thread.on('error', () => {});
@@ -81,9 +81,9 @@ export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting 
   ): Promise<Awaited<ReturnType<ThreadTasks[N]>>> => {
     const reply = await enqueue(owner, async () => {
       const thread = idle.pop() ?? startThread(megabytes);
-      const answered = await runOn(thread, name, input, milliseconds);
+      const response = await runOn(thread, name, input, milliseconds);
       idle.push(thread);
-      return answered;
+      return response;
     }).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
       throw new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: 2 });

@@ -21,8 +21,8 @@ export function describeStatement(db: pg.Client, text: string): Promise<Describe
     };
     let connection: Connection;
     const submittable = {
-      submit(given: Connection) {
-        connection = given;
+      submit(used: Connection) {
+        connection = used;
         connection.once('parameterDescription', countParameters);
         connection.parse({ name: '', text, types: [] });
         connection.describe({ type: 'S', name: '' });

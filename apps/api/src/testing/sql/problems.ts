@@ -39,9 +39,11 @@ export function findProblems(
   const problems: string[] = [];
   if (values !== undefined && values !== parameters)
     problems.push(`${values} values are given for ${parameters} parameters`);
-  const read = columns.filter(({ name, type }) => name !== UNNAMED && KINDS.get(type) !== 'void');
+  const named = columns.filter(({ name, type }) => name !== UNNAMED && KINDS.get(type) !== 'void');
   if (!row)
-    return isResultIgnored || read.length === 0 ? problems : [...problems, `the row of ${namesOf(read)} has no type`];
+    return isResultIgnored || named.length === 0
+      ? problems
+      : [...problems, `the row of ${joinNames(named)} has no type`];
   // A row of a union type has a column for each property of any member.
   const properties = (row.isUnionType() ? (row.getTypes() ?? []) : [row]).flatMap((shape) =>
     checker.getPropertiesOfType(shape),
@@ -56,7 +58,7 @@ export function findProblems(
       if (!(property.flags & SymbolFlags.Optional)) problems.push(`no column for the property ${property.name}`);
     } else if (!kind)
       problems.push(`the column ${column.name} has a type that this test does not know (oid ${column.type})`);
-    else if (!type || !accepts(checker, type, kind))
+    else if (!type || !isAccepted(checker, type, kind))
       problems.push(
         `the column ${column.name} is ${kind}, its property ${type ? checker.typeToString(type) : 'unknown'}`,
       );
@@ -64,17 +66,17 @@ export function findProblems(
   return problems;
 }
 
-const namesOf = (columns: Described['columns']) => columns.map(({ name }) => name).join(', ');
+const joinNames = (columns: Described['columns']) => columns.map(({ name }) => name).join(', ');
 
 /** Whether a value or null of this kind matches the PostgreSQL type. Checks neither text values nor nullability. */
-function accepts(checker: Checker, declared: Type, kind: Kind): boolean {
+function isAccepted(checker: Checker, declared: Type, kind: Kind): boolean {
   const type = checker.getNonNullableType(declared) ?? declared;
   if (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never)) return true;
   if (kind === 'json') return !['Date', 'Buffer'].includes(type.getSymbol()?.name ?? '');
   if (kind === 'Date' || kind === 'Buffer') return type.getSymbol()?.name === kind;
   if (kind.endsWith('[]')) {
     if (!type.isTypeReference() || !(checker.isArrayType(type) || checker.isTupleType(type))) return false;
-    return checker.getTypeArguments(type).every((element) => accepts(checker, element, kind.slice(0, -2) as Kind));
+    return checker.getTypeArguments(type).every((element) => isAccepted(checker, element, kind.slice(0, -2) as Kind));
   }
   const primitives = {
     boolean: checker.getBooleanType(),

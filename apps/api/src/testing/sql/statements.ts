@@ -20,7 +20,7 @@ import {
   type ObjectLiteralExpression,
 } from 'typescript/unstable/ast';
 import type { Checker, Project, Type } from 'typescript/unstable/sync';
-import { constantTexts, initializerOf } from './constant-texts.ts';
+import { findConstantTexts, findInitializer } from './constant-texts.ts';
 
 /** A call of `query` in the source. */
 export interface Statement {
@@ -57,8 +57,8 @@ export function findStatements(project: Project, files: readonly string[], root:
         const line = text.slice(0, node.expression.name.getStart(source)).split('\n').length;
         found.push({
           place: `${relative(root, file)}:${line}`,
-          id: `${basename(file)} ${outermostName(node)}`,
-          ...read(project, node),
+          id: `${basename(file)} ${findOutermostName(node)}`,
+          ...readStatement(project, node),
         });
       }
       node.forEachChild(visit);
@@ -68,49 +68,49 @@ export function findStatements(project: Project, files: readonly string[], root:
   return found;
 }
 
-function read(
+function readStatement(
   { checker }: Project,
   call: CallExpression,
 ): Pick<Statement, 'texts' | 'values' | 'row' | 'isResultIgnored'> {
   const [first, second] = call.arguments;
-  const config = first && configOf(checker, first);
-  const text = config ? propertyOf(config, 'text') : first;
-  const values = config ? propertyOf(config, 'values') : second;
+  const config = first && findConfig(checker, first);
+  const text = config ? findProperty(config, 'text') : first;
+  const values = config ? findProperty(config, 'values') : second;
   const rowType = call.typeArguments?.[0];
   return {
-    texts: text && constantTexts(checker, text),
-    values: countOf(values),
+    texts: text && findConstantTexts(checker, text),
+    values: countElements(values),
     row: rowType && checker.getTypeFromTypeNode(rowType),
     isResultIgnored: isAwaitExpression(call.parent) && isExpressionStatement(call.parent.parent),
   };
 }
 
 /** `{ text, values }`, given as it is, as a constant, or through a function like `quick`. */
-function configOf(checker: Checker, argument: Expression): ObjectLiteralExpression | undefined {
+function findConfig(checker: Checker, argument: Expression): ObjectLiteralExpression | undefined {
   if (isObjectLiteralExpression(argument)) return argument;
-  if (isAsExpression(argument)) return configOf(checker, argument.expression);
-  if (isConditionalExpression(argument)) return configOf(checker, argument.whenTrue);
+  if (isAsExpression(argument)) return findConfig(checker, argument.expression);
+  if (isConditionalExpression(argument)) return findConfig(checker, argument.whenTrue);
   const inner = isIdentifier(argument)
-    ? initializerOf(checker, argument)
+    ? findInitializer(checker, argument)
     : isCallExpression(argument) && argument.arguments.length === 1
       ? argument.arguments[0]
       : undefined;
-  return inner && configOf(checker, inner);
+  return inner && findConfig(checker, inner);
 }
 
-function propertyOf(config: ObjectLiteralExpression, name: string): Expression | undefined {
+function findProperty(config: ObjectLiteralExpression, name: string): Expression | undefined {
   for (const property of config.properties)
     if (isPropertyAssignment(property) && property.name.getText() === name) return property.initializer;
   return undefined;
 }
 
-function countOf(values: Expression | undefined): number | undefined {
+function countElements(values: Expression | undefined): number | undefined {
   if (!values) return 0;
   if (!isArrayLiteralExpression(values) || values.elements.some(isSpreadElement)) return undefined;
   return values.elements.length;
 }
 
-function outermostName(node: Node): string {
+function findOutermostName(node: Node): string {
   let name = '';
   for (let at: Node | undefined = node; at; at = at.parent)
     if ((isFunctionDeclaration(at) || isVariableDeclaration(at) || isMethodDeclaration(at)) && at.name)

@@ -2,8 +2,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
-import { invalidFieldError } from '../../platform/http/refusal.ts';
-import { putBankAccount } from '../store/bank.queries.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+import { upsertBankAccount } from '../store/bank.queries.ts';
 import { checkStoreName } from '../store-name.ts';
 
 export const findApplication = async (prisma: PrismaClient, userId: number) => {
@@ -32,7 +32,7 @@ interface NewApplication {
  * Stores a user's application: a pending one is changed and keeps its date, a rejected one becomes pending again. False,
  * and nothing is stored, where it was accepted. `bank`: null leaves the stored bank account as it is.
  */
-export const putApplication = (
+export const upsertApplication = (
   prisma: PrismaClient,
   application: NewApplication,
   { bank, now }: { bank: BankAccount | null; now: Date },
@@ -41,7 +41,7 @@ export const putApplication = (
     const { userId, storeName } = application;
     await lockRow(tx, 'user_account', userId);
     const problem = await checkStoreName(tx, storeName);
-    if (problem) throw invalidFieldError('store_name', problem);
+    if (problem) throw createInvalidFieldError('store_name', problem);
     const stored = await tx.vendorApplication.findUnique({ where: { userId } });
     if (stored?.standing === 'accepted') return false;
     const pending = {
@@ -52,6 +52,6 @@ export const putApplication = (
       createdAt: stored?.standing === 'pending' ? stored.createdAt : now,
     };
     await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: pending });
-    if (bank) await putBankAccount(tx, userId, bank, now);
+    if (bank) await upsertBankAccount(tx, userId, bank, now);
     return true;
   });

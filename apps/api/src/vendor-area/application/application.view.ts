@@ -4,7 +4,7 @@ import type { findApplication, listDocuments } from './application.queries.ts';
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-const applicationView = (row: ApplicationRow): VendorApplication => ({
+const toApplicationView = (row: ApplicationRow): VendorApplication => ({
   standing: row.standing as VendorApplication['standing'],
   reason: row.reason,
   store_name: row.storeName,
@@ -17,7 +17,7 @@ const applicationView = (row: ApplicationRow): VendorApplication => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-export const documentView = (row: DocumentRow): VendorDocument => ({
+export const toDocumentView = (row: DocumentRow): VendorDocument => ({
   id: row.id,
   kind: row.kind as VendorDocument['kind'],
   name: row.name,
@@ -26,7 +26,7 @@ export const documentView = (row: DocumentRow): VendorDocument => ({
   created_at: row.createdAt.toISOString(),
 });
 
-export const applicationStateView = (application: ApplicationRow | null, documents: readonly DocumentRow[]) => ({
-  application: application ? applicationView(application) : null,
-  documents: documents.map(documentView),
+export const toApplicationStateView = (application: ApplicationRow | null, documents: readonly DocumentRow[]) => ({
+  application: application ? toApplicationView(application) : null,
+  documents: documents.map(toDocumentView),
 });

@@ -37,7 +37,7 @@ test('stores an application as pending, with the values that were sent', async (
   const { apply, read } = await applicant();
   const { status, body } = await apply();
   expect([status, body.message]).toEqual([200, 'Thank you! Your application has been sent.']);
-  const told = {
+  const expected = {
     application: {
       standing: 'pending',
       reason: null,
@@ -52,8 +52,8 @@ test('stores an application as pending, with the values that were sent', async (
     },
     documents: [],
   };
-  expect(body.data).toEqual(told);
-  expect(await read()).toEqual(told);
+  expect(body.data).toEqual(expected);
+  expect(await read()).toEqual(expected);
 });
 
 test('applying again replaces a pending application and preserves its date', async () => {

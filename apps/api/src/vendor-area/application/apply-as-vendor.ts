@@ -1,9 +1,9 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { parseBankAccount } from '../store/bank-details.ts';
-import { findApplication, listDocuments, putApplication } from './application.queries.ts';
-import { applicationStateView } from './application.view.ts';
+import { findApplication, listDocuments, upsertApplication } from './application.queries.ts';
+import { toApplicationStateView } from './application.view.ts';
 
 export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, language, deps }) => {
   const { prisma, clock } = deps;
@@ -11,8 +11,8 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, l
   if (caller.role !== 'user') throw new Refusal('FORBIDDEN');
   const bank = parseBankAccount(input);
   if (!(await findCountry(prisma, input.country_code)))
-    throw invalidFieldError('country_code', 'is not one of get_countries');
-  const isStored = await putApplication(
+    throw createInvalidFieldError('country_code', 'is not one of get_countries');
+  const isStored = await upsertApplication(
     prisma,
     {
       userId: caller.id,
@@ -31,5 +31,5 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, l
     findApplication(prisma, caller.id),
     listDocuments(prisma, caller.id),
   ]);
-  return { say: 'applicationSent', data: applicationStateView(application, documents) };
+  return { say: 'applicationSent', data: toApplicationStateView(application, documents) };
 };

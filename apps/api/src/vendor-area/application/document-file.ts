@@ -17,7 +17,7 @@ interface DocumentFile {
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 const MAX_NAME_LENGTH = 120;
 
-const unsupportedDocument = (message: string) =>
+const createUnsupportedDocumentError = (message: string) =>
   new Refusal('UNSUPPORTED_DOCUMENT', { details: [{ path: 'file', message }] });
 
 /**
@@ -26,19 +26,19 @@ const unsupportedDocument = (message: string) =>
  */
 export const readDocumentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
   const bytes = await readUploadedBytes(file);
-  if (!bytes) throw unsupportedDocument('must be a file or a base64 data URL');
+  if (!bytes) throw createUnsupportedDocumentError('must be a file or a base64 data URL');
   if (bytes.length > MAX_DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   if (hasPdfHeader(bytes)) {
     const problem = await checkFile('checkPdf', bytes, userId).catch((error: unknown) => {
       if (error instanceof TaskTooHeavy) return 'takes too long to read: save it as a plain PDF';
       throw error;
     });
-    if (problem) throw unsupportedDocument(problem);
+    if (problem) throw createUnsupportedDocumentError(problem);
     return { contentType: 'application/pdf', bytes };
   }
   await countPictureUpload(deps, userId, bytes);
   const picture = await encodeWhole(bytes, userId);
-  if (!picture) throw unsupportedDocument('is not a PDF, JPEG or PNG, or not a whole one');
+  if (!picture) throw createUnsupportedDocumentError('is not a PDF, JPEG or PNG, or not a whole one');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };
 };
 

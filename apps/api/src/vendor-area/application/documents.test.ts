@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
-import { badPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorJobs } from '../vendor-area.ts';
 
@@ -14,8 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'trad-documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
 const shop = await openShop({ DATA_DIR: dataDir });
-const kept = join(dataDir, 'confidential/documents');
-const files = () => (existsSync(kept) ? readdirSync(kept).sort() : []);
+const documentsDir = join(dataDir, 'confidential/documents');
+const files = () => (existsSync(documentsDir) ? readdirSync(documentsDir).sort() : []);
 const HOUR_MS = 3_600_000;
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
@@ -55,7 +55,7 @@ describe('a document', () => {
   test('stores a PDF unchanged and lists it by its file name', async () => {
     const { send, documents, fileOf } = await applicant();
     const { status, body } = await send(pdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
-    const told = {
+    const expected = {
       id: expect.any(Number),
       kind: 'identity',
       name: 'passport.pdf',
@@ -63,8 +63,8 @@ describe('a document', () => {
       bytes: pdf().length,
       created_at: shop.clock.now().toISOString(),
     };
-    expect([status, body.data]).toEqual([200, told]);
-    expect(await documents()).toEqual([told]);
+    expect([status, body.data]).toEqual([200, expected]);
+    expect(await documents()).toEqual([expected]);
     expect(readFileSync(await fileOf((body.data as { id: number }).id)).equals(pdf())).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('a document', () => {
     const { send, fileOf, token } = await applicant();
     const { body } = await send(pdf());
     const file = await fileOf((body.data as { id: number }).id);
-    expect([statSync(file).mode & 0o777, statSync(kept).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect([statSync(file).mode & 0o777, statSync(documentsDir).mode & 0o777]).toEqual([0o600, 0o700]);
     const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), documentOf: () => '' };
     const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
     const name = file.slice(dataDir.length);
@@ -131,9 +131,9 @@ describe('the file of a document', () => {
 test('limits a user to ten documents, concurrent uploads included', async () => {
   const { send, documents } = await applicant();
   const before = files().length;
-  const answers = await Promise.all(Array.from({ length: MAX_DOCUMENTS + 3 }, () => send(pdf())));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_DOCUMENTS);
-  expect(answers.filter(({ body }) => body.code === 'DOCUMENTS_FULL')).toHaveLength(3);
+  const responses = await Promise.all(Array.from({ length: MAX_DOCUMENTS + 3 }, () => send(pdf())));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAX_DOCUMENTS);
+  expect(responses.filter(({ body }) => body.code === 'DOCUMENTS_FULL')).toHaveLength(3);
   expect((await documents()).length).toBe(MAX_DOCUMENTS);
   expect(files().length).toBe(before + MAX_DOCUMENTS);
 });
@@ -142,7 +142,7 @@ describe('rejects and does not store', async () => {
   const webp = await drawPicture('webp');
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
   const bad: Array<[what: string, bytes: Buffer]> = [
-    ...(await badPictures()),
+    ...(await buildBadPictures()),
     ['a WebP', webp],
     ['a PDF cut before its end', pdf().subarray(0, -12)],
     ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), pdf()])],

@@ -1,14 +1,13 @@
 import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
-import { documentView } from './application.view.ts';
+import { toDocumentView } from './application.view.ts';
 import { countDocuments, insertDocument, isDocument, removeDocumentAt } from './document.queries.ts';
 import { createDocumentKey, readDocumentFile, sanitizeFileName } from './document-file.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Removes a file unless a document names it. */
 const removeUnusedFile = async ({ prisma, confidential }: Deps, key: string) => {
@@ -33,7 +32,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
     const document = { userId, kind, name, fileKey: key, contentType, bytes: bytes.length, createdAt: now };
     const added = await insertDocument(prisma, document, MAX_DOCUMENTS);
     if (!added) throw new Refusal('DOCUMENTS_FULL');
-    return { say: 'documentSaved', data: documentView(added) };
+    return { say: 'documentSaved', data: toDocumentView(added) };
   } catch (error) {
     // A broken connection may have committed: then the job decides about the file.
     if (!isDatabaseUnavailable(error)) {

@@ -1,11 +1,11 @@
 import { toWire } from '@trad/contract/money';
 import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/ledger.ts';
-import { HELD_DAYS } from '../../orders/orders.ts';
+import { RETURN_WINDOW_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
 import { calculateWithdrawalStart } from '../store/bank-details.ts';
-import { formatBankLabel, withdrawalView } from './vendor-money.view.ts';
+import { formatBankLabel, toWithdrawalView } from './vendor-money.view.ts';
 
 const MAX_WITHDRAWALS = 20;
 
@@ -39,8 +39,8 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
         why: releaseAt ? ('return_window' as const) : ('not_delivered' as const),
         until: releaseAt?.toISOString() ?? null,
       })),
-      held_days: HELD_DAYS,
-      withdrawals: withdrawals.map(withdrawalView),
+      held_days: RETURN_WINDOW_DAYS,
+      withdrawals: withdrawals.map(toWithdrawalView),
       bank: bank ? formatBankLabel(bank.bank) : null,
       is_suspended: status === 'suspended' ? 1 : 0,
       withdrawals_from: calculateWithdrawalStart(bank?.changedAt ?? null, clock.now())?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { listLedgerLines } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findAccountCurrency } from './find-account-currency.ts';
-import { ledgerLineView } from './vendor-money.view.ts';
+import { toLedgerLineView } from './vendor-money.view.ts';
 
 export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, caller, deps }) => {
   const { id: storeId } = await loadOwnStore(deps, caller);
@@ -15,5 +15,5 @@ export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, calle
     limit,
     offset,
   });
-  return { total, data: rows.map((row) => ledgerLineView(row, currency)) };
+  return { total, data: rows.map((row) => toLedgerLineView(row, currency)) };
 };

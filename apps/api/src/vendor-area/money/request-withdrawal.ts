@@ -3,12 +3,12 @@ import { formatMoney, fromWire, toWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
 import { calculateWithdrawalStart } from '../store/bank-details.ts';
 import { findAccountCurrency } from './find-account-currency.ts';
-import { withdrawalView } from './vendor-money.view.ts';
+import { toWithdrawalView } from './vendor-money.view.ts';
 
 /** Locks the bank account to pay to. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED within 72 hours of a change. */
 const lockPayableBank = async (
@@ -35,7 +35,7 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
   const currency = await findAccountCurrency(deps, storeId, input.currency);
   const amountMinor = fromWire(input.amount, currency.decimals);
   if (toWire(amountMinor, currency.decimals) !== input.amount)
-    throw invalidFieldError('amount', `must have at most ${currency.decimals} decimals`);
+    throw createInvalidFieldError('amount', `must have at most ${currency.decimals} decimals`);
   const withdrawal = await inTransaction(pool, async (tx) => {
     if ((await lockStoreWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
     const bank = await lockPayableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });
@@ -47,5 +47,5 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
       });
     return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
   });
-  return { data: withdrawalView(withdrawal), say: 'withdrawalRequested' };
+  return { data: toWithdrawalView(withdrawal), say: 'withdrawalRequested' };
 };

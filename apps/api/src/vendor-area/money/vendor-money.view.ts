@@ -6,7 +6,7 @@ import type { BankAccount, LedgerLineRow, WithdrawalRow } from '../../ledger/led
 export const formatBankLabel = ({ bankName, accountNumber }: Pick<BankAccount, 'bankName' | 'accountNumber'>) =>
   `${bankName} ••••${accountNumber.slice(-4)}`;
 
-export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
+export const toWithdrawalView = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
   amount: toWire(row.amountMinor, row.decimals),
   currency_code: row.currencyCode,
@@ -17,7 +17,7 @@ export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-export const ledgerLineView = (
+export const toLedgerLineView = (
   row: LedgerLineRow,
   { code, decimals }: { code: string; decimals: number },
 ): LedgerLine => ({

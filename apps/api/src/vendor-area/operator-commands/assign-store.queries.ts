@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { postPasswordReset } from '../../account/account.ts';
+import { enqueuePasswordResetMail } from '../../account/account.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
-import { idOrSlug } from './id-or-slug.ts';
+import { toIdOrSlug } from './id-or-slug.ts';
 
 const ACCOUNT = { id: true, roleId: true, status: true, store: { select: { slug: true } } } as const;
 
@@ -55,7 +55,7 @@ interface Assignment {
  */
 export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, now }: Assignment) =>
   prisma.$transaction(async (tx) => {
-    const named = await tx.store.findUnique({ where: idOrSlug(word), select: { id: true } });
+    const named = await tx.store.findUnique({ where: toIdOrSlug(word), select: { id: true } });
     if (!named) throw new CommandError(`There is no store ${word}.`);
     await lockRow(tx, 'store', named.id);
     const store = await tx.store.findUniqueOrThrow({
@@ -75,6 +75,6 @@ export const assignStore = (prisma: PrismaClient, { store: word, email, name, la
     });
     const params = { store: store.id };
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
-    if (!known) await postPasswordReset(tx, email, language, now);
+    if (!known) await enqueuePasswordResetMail(tx, email, language, now);
     return { slug: store.slug, isOpen: store.status === 'active', isNewAccount: !known };
   });

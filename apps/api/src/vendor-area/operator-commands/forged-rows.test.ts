@@ -18,13 +18,13 @@ test("rejects names with control characters, which could forge rows of a termina
   const { token } = await buildVendor(shop);
   const applicant = await buildUser(shop);
   const bank = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789' };
-  const wish = { store_name: 'Kente Corner', categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
+  const input = { store_name: 'Kente Corner', categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
   const refusals = await Promise.all([
     shop.call('updateVendorAccount', { ...bank, bankName: FORGERY }, { token }),
     shop.call('updateVendorAccount', { ...bank, accountName: 'Adunni\u202e' }, { token }),
     shop.call('updateVendorStore', { storeName: 'Kente\u001b[2K' }, { token }),
-    shop.call('applyAsVendor', { ...wish, store_name: 'Kente\u200bCorner' }, { token: applicant.token }),
-    shop.call('applyAsVendor', { ...wish, ...bank, branchName: 'Ikeja\nLagos' }, { token: applicant.token }),
+    shop.call('applyAsVendor', { ...input, store_name: 'Kente\u200bCorner' }, { token: applicant.token }),
+    shop.call('applyAsVendor', { ...input, ...bank, branchName: 'Ikeja\nLagos' }, { token: applicant.token }),
   ]);
   expect(refusals.map(({ status, body }) => [status, body.details?.map(({ path }) => path)])).toEqual([
     [400, ['bankName']],

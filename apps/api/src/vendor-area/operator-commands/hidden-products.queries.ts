@@ -3,7 +3,7 @@ import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
-import { idOrSlug } from './id-or-slug.ts';
+import { toIdOrSlug } from './id-or-slug.ts';
 
 interface HiddenChange {
   /** The product's slug or id. */
@@ -19,7 +19,7 @@ interface HiddenChange {
  */
 export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, reason, now }: HiddenChange) =>
   prisma.$transaction(async (tx) => {
-    const named = await tx.product.findUnique({ where: idOrSlug(word), select: { id: true } });
+    const named = await tx.product.findUnique({ where: toIdOrSlug(word), select: { id: true } });
     if (!named) return null;
     const { id } = named;
     await lockRow(tx, 'product', id);

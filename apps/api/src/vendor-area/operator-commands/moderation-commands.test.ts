@@ -2,10 +2,10 @@ import { LANGUAGES } from '@trad/contract/messages/message';
 import type { Sent } from '@trad/contract/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordMails } from '../../account/account.ts';
-import { findProductsOfPart } from '../../catalog/sitemap.queries.ts';
+import { findProductIdsOfPart } from '../../catalog/sitemap.queries.ts';
 import { examineShop } from '../../operations/doctor.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { mailJobs } from '../../platform/mail/send-mail.ts';
+import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import {
   buildAddress,
   buildCategory,
@@ -25,10 +25,10 @@ const run = async (...words: string[]) => {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say });
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 };
 const mailsTo = async (email: string) => {
-  while (await runDueJob(shop.app.deps, mailJobs({ ...vendorMails, ...passwordMails })));
+  while (await runDueJob(shop.app.deps, createMailJobs({ ...vendorMails, ...passwordMails })));
   const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);
   return rows as Array<{ subject: string; text: string }>;
 };
@@ -52,7 +52,7 @@ const shownTo = async ({ id, slug, variantId }: { id: number; slug: string; vari
     listed: lists.map(({ body }) => (body.data ?? []).length),
     cart: added.status,
     favourite: favoured.status,
-    sitemap: (await findProductsOfPart(pool, 0, 1_000_000)).includes(id),
+    sitemap: (await findProductIdsOfPart(pool, 0, 1_000_000)).includes(id),
   };
 };
 
@@ -82,7 +82,7 @@ describe('a store without an owner', () => {
     const { id, email } = await person();
     expect(await run('assign', one.store, email)).toEqual({
       code: 0,
-      said: `${one.store} belongs to ${email}, who is notified by mail.\nIts products are on sale.`,
+      output: `${one.store} belongs to ${email}, who is notified by mail.\nIts products are on sale.`,
     });
     expect(await shownTo(one)).toEqual({ listed: [1, 1, 1], cart: 200, favourite: 200, sitemap: true });
     expect((await shop.call('getStore', { slug: one.store })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a store without an owner', () => {
   test('can be assigned to an address without an account, which gets a mail in its language to set a password', async () => {
     const one = await product({ owner_id: null });
     const email = `new-${serial}@trad.example`;
-    const { said } = await run(
+    const { output } = await run(
       'assign',
       String(one.storeId),
       ` ${email.toUpperCase()}`,
@@ -119,7 +119,7 @@ describe('a store without an owner', () => {
       '--language',
       'fr',
     );
-    expect(said).toMatch(/who is notified by mail and chooses a password\./);
+    expect(output).toMatch(/who is notified by mail and chooses a password\./);
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Votre boutique chez Trad',
@@ -152,8 +152,8 @@ describe('a store without an owner', () => {
       [[one.store, free.email, '--language', 'de'], /one of en, fr/],
       [[one.store, 'new-one@trad.example', '--name', 'A\u202eB'], /on one line/],
     ] as const) {
-      const { code, said } = await run('assign', ...words);
-      expect([code, said]).toEqual([2, expect.stringMatching(reason)]);
+      const { code, output } = await run('assign', ...words);
+      expect([code, output]).toEqual([2, expect.stringMatching(reason)]);
     }
     expect((await pool.query('SELECT owner_id FROM store WHERE id = $1', [one.storeId])).rows).toEqual([
       { owner_id: null },
@@ -196,10 +196,10 @@ describe('a hidden product', () => {
   test('stays hidden whatever its vendor saves, and the vendor sees the reason', async () => {
     const { vendor, id, slug, get, update, isListed } = await vendorsProduct();
     expect(await isListed()).toBe(true);
-    expect((await run('hide', slug)).said).toBe('Give a reason with --reason.');
+    expect((await run('hide', slug)).output).toBe('Give a reason with --reason.');
     expect(await run('hide', slug, '--reason', 'It is no raffia.')).toEqual({
       code: 0,
-      said: `${slug} is hidden, and its vendor is notified of the reason.`,
+      output: `${slug} is hidden, and its vendor is notified of the reason.`,
     });
     expect(await isListed()).toBe(false);
     for (const change of [{ status: 'draft' }, { status: 'active' }, { title: 'Another Fan', status: 'active' }]) {
@@ -210,7 +210,7 @@ describe('a hidden product', () => {
     expect(await get()).toMatchObject({ status: 'active', hidden: 1, hidden_reason: 'It is no raffia.' });
     const { data } = (await shop.call('getVendorProducts', { search: 'Another Fan' }, vendor)).body;
     expect(data).toEqual([expect.objectContaining({ id, hidden: 1, hidden_reason: 'It is no raffia.' })]);
-    expect((await run('hidden')).said).toMatch(
+    expect((await run('hidden')).output).toMatch(
       new RegExp(`^${id} +${slug} +store-\\d+ +active +Another Fan +It is no raffia\\.$`, 'm'),
     );
   });
@@ -298,13 +298,13 @@ describe('a hidden product', () => {
   test('returns to the status that its vendor set when an operator unhides it', async () => {
     const { slug, update, isListed } = await vendorsProduct();
     await run('hide', slug, '--reason', 'No.');
-    expect((await run('hide', slug, '--reason', 'Still no.')).said).toMatch(/was hidden already/);
-    expect((await run('unhide', slug)).said).toBe(`${slug} is no longer hidden.`);
+    expect((await run('hide', slug, '--reason', 'Still no.')).output).toMatch(/was hidden already/);
+    expect((await run('unhide', slug)).output).toBe(`${slug} is no longer hidden.`);
     expect(await isListed()).toBe(true);
-    expect(await run('unhide', slug)).toEqual({ code: 2, said: `${slug} is not hidden.` });
+    expect(await run('unhide', slug)).toEqual({ code: 2, output: `${slug} is not hidden.` });
     await run('hide', slug, '--reason', 'No.');
     await update({ status: 'draft' });
-    expect((await run('unhide', slug)).said).toBe(`${slug} is no longer hidden; its status is draft.`);
+    expect((await run('unhide', slug)).output).toBe(`${slug} is no longer hidden; its status is draft.`);
     expect(await isListed()).toBe(false);
     expect(await run('hide', 'nothing', '--reason', 'No.')).toMatchObject({ code: 2 });
     expect(await run('hide')).toMatchObject({ code: 2 });

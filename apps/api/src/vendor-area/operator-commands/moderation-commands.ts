@@ -9,14 +9,14 @@ import { listHiddenProducts, setProductHidden } from './hidden-products.queries.
 export const runAssign = async (
   { prisma, clock, say }: CommandContext,
   [store, word]: string[],
-  given: { name?: string | undefined; language?: string | undefined },
+  options: { name?: string | undefined; language?: string | undefined },
 ) => {
   if (!store || !word) throw new CommandError('Name the store, and the e-mail of its new owner.');
   const { data: email } = Email.safeParse(word);
   if (!email) throw new CommandError(`${word} is no e-mail address.`);
-  const { data: name } = line().safeParse(given.name ?? email.split('@')[0]);
+  const { data: name } = line().safeParse(options.name ?? email.split('@')[0]);
   if (!name) throw new CommandError('A name has 1 to 120 characters, on one line.');
-  const language = LANGUAGES.find((one) => one === (given.language ?? 'en')) as LanguageCode | undefined;
+  const language = LANGUAGES.find((one) => one === (options.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);
   const result = await assignStore(prisma, { store, email, name, language, now: clock.now() });
   say(

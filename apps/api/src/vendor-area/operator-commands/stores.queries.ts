@@ -2,15 +2,15 @@ import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { CommandError } from '../../platform/commands/command.ts';
 import { slugify } from '../slugify.ts';
-import { idOrSlug } from './id-or-slug.ts';
+import { toIdOrSlug } from './id-or-slug.ts';
 
 /** Suspends or reopens a store by slug or id; its open orders continue. False where there is no such store. */
 export const setStoreStatus = async (prisma: PrismaClient, store: string, status: 'active' | 'suspended') =>
-  (await prisma.store.updateMany({ where: idOrSlug(store), data: { status } })).count === 1;
+  (await prisma.store.updateMany({ where: toIdOrSlug(store), data: { status } })).count === 1;
 
 /** Sets the commission, in hundredths of a percent, of the next orders. False where there is no such store. */
 export const setCommission = async (prisma: PrismaClient, store: string, commissionBp: number) =>
-  (await prisma.store.updateMany({ where: idOrSlug(store), data: { commissionBp } })).count === 1;
+  (await prisma.store.updateMany({ where: toIdOrSlug(store), data: { commissionBp } })).count === 1;
 
 /** Lists proposed categories, oldest first. */
 export const listPendingProposals = (prisma: PrismaClient) =>

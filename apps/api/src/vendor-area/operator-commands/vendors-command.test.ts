@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
-import { mailJobs } from '../../platform/mail/send-mail.ts';
+import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import {
   buildCategory,
   buildDocument,
@@ -18,11 +18,11 @@ const shop = await openShop();
 const { pool, prisma, clock } = shop;
 
 const run = async (...words: string[]) => {
-  const said: string[] = [];
+  const output: string[] = [];
   // Prints as a terminal does: with any argument type.
-  const say = (...given: unknown[]) => void said.push(given.join(' '));
+  const say = (...args: unknown[]) => void output.push(args.join(' '));
   const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data/secret', say });
-  return { code, said: said.join('\n') };
+  return { code, output: output.join('\n') };
 };
 let serial = 0;
 const applicant = async (more: object = {}, lang = 'en') => {
@@ -30,42 +30,42 @@ const applicant = async (more: object = {}, lang = 'en') => {
   const email = `applicant-${serial}@trad.example`;
   const { id, token } = await buildUser(shop, { email });
   const store_name = `Kente Corner ${serial}`;
-  const wish = { store_name, categories: 'toys,art', country_code: 'GH', city: 'Kumasi', agree: 1 };
-  const apply = () => shop.callWith('applyAsVendor', { ...wish, ...more }, { token, lang });
+  const input = { store_name, categories: 'toys,art', country_code: 'GH', city: 'Kumasi', agree: 1 };
+  const apply = () => shop.callWith('applyAsVendor', { ...input, ...more }, { token, lang });
   expect((await apply()).status).toBe(200);
   const ask = (name: 'getVendorApplication' | 'getVendorStore') => shop.callWith(name, {}, { token });
   return { id, email, token, apply, ask };
 };
 const mailsTo = async (email: string) => {
-  while (await runDueJob(shop.app.deps, mailJobs(vendorMails)));
+  while (await runDueJob(shop.app.deps, createMailJobs(vendorMails)));
   const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);
   return rows;
 };
 
 test('lists pending applications and shows one with all that a decision needs', async () => {
-  expect((await run('list', '--standing', 'accepted')).said).toBe('No applications.');
+  expect((await run('list', '--standing', 'accepted')).output).toBe('No applications.');
   const bank = { bankName: 'GCB Bank', accountName: 'Kofi', accountNumber: '1011130012345' };
   const { id, email } = await applicant(bank);
   await buildDocument(shop, id);
   const { rows } = await pool.query('SELECT file_key FROM vendor_document WHERE user_id = $1', [id]);
-  expect((await run('list')).said.split('\n')).toEqual([
+  expect((await run('list')).output.split('\n')).toEqual([
     expect.stringMatching(/^Since \(UTC\) .* Store$/),
     expect.stringMatching(new RegExp(`${email} +1 +GH +Kente Corner 1$`)),
   ]);
   for (const name of [email.toUpperCase(), String(id)]) {
-    const { code, said } = await run('show', name);
+    const { code, output } = await run('show', name);
     expect(code).toBe(0);
-    expect(said).toContain(`/data/secret/${rows[0]?.file_key}`);
-    expect(said).toContain('GCB Bank, Kofi, ••••2345');
-    expect(said).not.toContain('10111300');
+    expect(output).toContain(`/data/secret/${rows[0]?.file_key}`);
+    expect(output).toContain('GCB Bank, Kofi, ••••2345');
+    expect(output).not.toContain('10111300');
   }
 });
 
 test("accepting an application opens the store at once for the applicant's present session", async () => {
   const { email, ask } = await applicant({ store_name: 'Kente Corner', description: 'Cloth.' }, 'fr');
   expect((await ask('getVendorStore')).status).toBe(403);
-  const { code, said } = await run('accept', email);
-  expect([code, said]).toEqual([0, `${email} is a vendor now. Kente Corner is open at /store/kente-corner.`]);
+  const { code, output } = await run('accept', email);
+  expect([code, output]).toEqual([0, `${email} is a vendor now. Kente Corner is open at /store/kente-corner.`]);
   const { status, body } = await ask('getVendorStore');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -86,7 +86,7 @@ test("accepting an application opens the store at once for the applicant's prese
       text: expect.stringMatching(/«\sKente Corner\s»[\s\S]*\/vendor\/dashboard\?lang=fr/),
     },
   ]);
-  expect(await run('accept', email)).toMatchObject({ code: 2, said: 'The application was accepted already.' });
+  expect(await run('accept', email)).toMatchObject({ code: 2, output: 'The application was accepted already.' });
   expect(await run('reject', email, '--reason', 'No.')).toMatchObject({ code: 2 });
 });
 
@@ -105,7 +105,7 @@ test('stores with names of the same slug get different slugs, also where a name 
 
 test('a rejected applicant sees the reason and can apply again', async () => {
   const { email, apply, ask } = await applicant({}, 'sw');
-  expect(await run('reject', email)).toEqual({ code: 2, said: 'Give a reason with --reason.' });
+  expect(await run('reject', email)).toEqual({ code: 2, output: 'Give a reason with --reason.' });
   expect(await run('reject', email, '--reason', 'The passport cannot be read.')).toMatchObject({ code: 0 });
   expect((await ask('getVendorApplication')).body.data).toMatchObject({
     application: { standing: 'rejected', reason: 'The passport cannot be read.' },
@@ -121,13 +121,13 @@ test('a rejected applicant sees the reason and can apply again', async () => {
 });
 
 test('rejects accounts that are inactive or became operators', async () => {
-  const gone = await applicant();
-  await pool.query(`UPDATE user_account SET status = 'suspended' WHERE id = $1`, [gone.id]);
+  const erased = await applicant();
+  await pool.query(`UPDATE user_account SET status = 'suspended' WHERE id = $1`, [erased.id]);
   const operator = await applicant();
   await pool.query('UPDATE user_account SET role_id = 1 WHERE id = $1', [operator.id]);
-  expect((await run('accept', gone.email)).said).toContain('is suspended');
-  expect((await run('accept', operator.email)).said).toContain('is an operator');
-  const { rows } = await pool.query('SELECT FROM store WHERE owner_id = ANY($1)', [[gone.id, operator.id]]);
+  expect((await run('accept', erased.email)).output).toContain('is suspended');
+  expect((await run('accept', operator.email)).output).toContain('is an operator');
+  const { rows } = await pool.query('SELECT FROM store WHERE owner_id = ANY($1)', [[erased.id, operator.id]]);
   expect(rows).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('hides a suspended store and its products until it is reopened', async () =
   expect(await found()).toEqual([404, 0, 0]);
   expect((await run('reopen', String(storeId))).code).toBe(0);
   expect(await found()).toEqual([200, 1, 1]);
-  expect(await run('suspend', 'nowhere')).toEqual({ code: 2, said: 'There is no store nowhere.' });
+  expect(await run('suspend', 'nowhere')).toEqual({ code: 2, output: 'There is no store nowhere.' });
 });
 
 test('a commission is a percentage with at most two decimals', async () => {
@@ -166,15 +166,18 @@ test('a proposed category is created below its proposed parent, or rejected with
     return String((body.data as { id: number }).id);
   };
   const [batik, again, other] = [await propose('Batik'), await propose('Wax'), await propose('Nonsense')];
-  expect((await run('proposals', 'list')).said).toMatch(/kitenge-kids +Fabrics +Batik$/m);
-  expect(await run('proposals', 'accept', batik)).toEqual({ code: 0, said: 'The category fabrics-batik was created.' });
+  expect((await run('proposals', 'list')).output).toMatch(/kitenge-kids +Fabrics +Batik$/m);
+  expect(await run('proposals', 'accept', batik)).toEqual({
+    code: 0,
+    output: 'The category fabrics-batik was created.',
+  });
   const tree = async () => (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
   expect(await tree()).toEqual(['Batik']);
   await buildCategory(shop, { name: 'wax', parent_id: parent });
-  expect((await run('proposals', 'accept', again)).said).toContain('a category of that name already');
+  expect((await run('proposals', 'accept', again)).output).toContain('a category of that name already');
   expect((await run('proposals', 'reject', other)).code).toBe(2);
   expect((await run('proposals', 'reject', other, '--reason', 'Too narrow.')).code).toBe(0);
-  expect((await run('proposals', 'accept', other)).said).toContain('No proposal');
+  expect((await run('proposals', 'accept', other)).output).toContain('No proposal');
   const { body } = await shop.callWith('getCategoryProposals', {}, { token });
   expect(body.data).toMatchObject([
     { name: 'Nonsense', standing: 'rejected', reason: 'Too narrow.' },
@@ -191,7 +194,7 @@ test.each([
   [['proposals']],
   [['list', '--yes']],
 ])('rejects invalid arguments with a message and changes nothing: %j', async (words) => {
-  expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringMatching(/\w/) });
+  expect(await run(...words)).toMatchObject({ code: 2, output: expect.stringMatching(/\w/) });
 });
 
 test("a withdrawal is paid once, or returned to the store's balance with the reason", async () => {
@@ -206,15 +209,15 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
   };
   const [paid, refused] = [await ask(60), await ask(30)];
   expect(await stands()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
-  expect((await run('withdrawals', 'list')).said).toMatch(
+  expect((await run('withdrawals', 'list')).output).toMatch(
     /60\.00 USD +bank details unchanged +GTBank, Adunni Salami, 0123456789$/m,
   );
-  expect((await run('withdrawals', 'paid', String(paid))).said).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
+  expect((await run('withdrawals', 'paid', String(paid))).output).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
   expect(await run('withdrawals', 'reject', String(paid), '--reason', 'No')).toEqual({
     code: 2,
-    said: `Withdrawal ${paid} is paid already.`,
+    output: `Withdrawal ${paid} is paid already.`,
   });
-  expect((await run('withdrawals', 'reject', String(refused))).said).toBe('Give a reason with --reason.');
+  expect((await run('withdrawals', 'reject', String(refused))).output).toBe('Give a reason with --reason.');
   expect((await run('withdrawals', 'reject', String(refused), '--reason', 'Closed account')).code).toBe(0);
   expect(await stands()).toMatchObject({
     available: 40,
@@ -222,7 +225,7 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
     paid: 60,
     last: { state: 'rejected', reason: 'Closed account', account: 'GTBank ••••6789' },
   });
-  expect((await run('withdrawals', 'list')).said).toBe('No withdrawal is pending.');
+  expect((await run('withdrawals', 'list')).output).toBe('No withdrawal is pending.');
   for (const words of [['paid', '999999'], ['paid', 'x'], ['what']])
     expect((await run('withdrawals', ...words)).code).toBe(2);
 });
@@ -240,10 +243,10 @@ test('a vendor gets a mail about the outcome of a withdrawal, in the language of
     await run('withdrawals', 'reject', await ask(lang), '--reason', 'Closed account');
   }
   await run('withdrawals', 'paid', await ask('en')).then(({ code }) => expect(code).toBe(0));
-  const told = await mailsTo(email);
-  expect(told).toHaveLength(2 * LANGUAGES.length + 1);
+  const sent = await mailsTo(email);
+  expect(sent).toHaveLength(2 * LANGUAGES.length + 1);
   LANGUAGES.forEach((lang, index) => {
-    const [paid, rejected] = told.slice(2 * index);
+    const [paid, rejected] = sent.slice(2 * index);
     expect(paid.text).toContain('GTBank ••••6789');
     expect(rejected.text).toContain('Closed account');
     for (const { text } of [paid, rejected]) {
@@ -251,16 +254,16 @@ test('a vendor gets a mail about the outcome of a withdrawal, in the language of
       expect(text).toContain(`/vendor/dashboard/payment?lang=${lang}`);
     }
   });
-  expect(new Set(told.map(({ subject }) => subject)).size).toBe(2 * LANGUAGES.length);
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(2 * LANGUAGES.length);
 });
 
 test('concurrent withdrawals never exceed the balance', async () => {
   const { token, storeId } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 10_000);
   const ask = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
-  const answers = await Promise.all([ask(), ask(), ask()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all([ask(), ask(), ask()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ message: 'Only $40.00 can be withdrawn.', data: { available: 40 } });
   const odd = await shop.callWith('requestWithdrawal', { amount: 1.005, currency: 'USD' }, { token });
   expect(odd.body.details).toEqual([{ path: 'amount', message: 'must have at most 2 decimals' }]);
@@ -285,11 +288,11 @@ test.each([
   ['proposals acept 3', 'proposals list, proposals accept, proposals reject'],
   ['withdrawals', 'withdrawals list, withdrawals paid, withdrawals reject'],
 ])('reports an unknown command in one line with the available ones: %s', async (line, names) => {
-  const { code, said } = await run(...line.split(' '));
-  expect([code, said]).toEqual([2, expect.stringMatching(/^There is no command "[a-z ]+"\. The commands are: .*$/)]);
-  expect(said).toContain(`: ${names}. `);
+  const { code, output } = await run(...line.split(' '));
+  expect([code, output]).toEqual([2, expect.stringMatching(/^There is no command "[a-z ]+"\. The commands are: .*$/)]);
+  expect(output).toContain(`: ${names}. `);
 });
 
 test('prints its usage without arguments', async () => {
-  expect(await run()).toEqual({ code: 2, said: expect.stringMatching(/^npm run vendors -- list /) });
+  expect(await run()).toEqual({ code: 2, output: expect.stringMatching(/^npm run vendors -- list /) });
 });

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPLICATION_STANDINGS, type ApplicationStanding } from '@trad/contract/vendor-area/vendor-application';
-import { type CommandContext, CommandError, runCommand, unknownCommandError } from '../../platform/commands/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  createUnknownCommandError,
+  runCommand,
+} from '../../platform/commands/command.ts';
 import { formatTable, formatTime } from '../../platform/commands/table.ts';
 import {
   type ApplicationLine,
@@ -206,7 +211,7 @@ const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: strin
     return;
   }
   if (what !== 'accept' && what !== 'reject')
-    throw unknownCommandError(
+    throw createUnknownCommandError(
       `proposals ${what ?? ''}`.trim(),
       listSubcommands('proposals', 'list', 'accept', 'reject'),
     );
@@ -226,7 +231,7 @@ const runWithdrawals = async (context: VendorsContext, [what, word]: string[], o
   else if (what === 'reject')
     await runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) });
   else
-    throw unknownCommandError(
+    throw createUnknownCommandError(
       `withdrawals ${what ?? ''}`.trim(),
       listSubcommands('withdrawals', 'list', 'paid', 'reject'),
     );
@@ -256,6 +261,6 @@ export const runVendorsCommand = (args: string[], given: VendorsContext): Promis
     else if (command === 'commission') await runCommission(context, words[0], words[1]);
     else if (command === 'proposals') await runProposals(context, words, values);
     else if (command === 'withdrawals') await runWithdrawals(context, words, values);
-    else throw command ? unknownCommandError(command, COMMANDS) : new CommandError(USAGE);
+    else throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
     return 0;
   });

@@ -1,6 +1,7 @@
 import { toWire } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { decideWithdrawal, listRequestedWithdrawals, lockWithdrawal, type WithdrawalRow } from '../../ledger/ledger.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTable, formatTime } from '../../platform/commands/table.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
@@ -16,8 +17,6 @@ const formatBankAccount = ({ bank }: WithdrawalRow) =>
     .filter(Boolean)
     .join(', ');
 
-const HOUR_MS = 3_600_000;
-
 /** Returns an age in hours within the waiting period after a bank change, in days after it. */
 const formatAge = (hours: number) => {
   if (hours >= BANK_CHANGE_HOURS) return `${Math.floor(hours / 24)} days`;
@@ -25,21 +24,21 @@ const formatAge = (hours: number) => {
 };
 
 /** Describes when the bank account was changed: a thief with the vendor's session changes it before a withdrawal. */
-const describeBankChange = ({ bankChangedAt, isToPresentBank }: WithdrawalRow, now: Date) => {
+const describeBankChange = ({ bankChangedAt, isCurrentBank }: WithdrawalRow, now: Date) => {
   if (!bankChangedAt) return 'bank details unchanged';
   const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
   const changed = `bank details changed ${formatAge(hours)} ago`;
-  return isToPresentBank ? changed : `${changed}, to another account than this one`;
+  return isCurrentBank ? changed : `${changed}, to another account than this one`;
 };
 
 /** Throws CommandError where a withdrawal must not be paid as it was requested. */
 const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) => {
-  const { id, storeSlug, storeId, isSuspended, isToPresentBank, bankChangedAt } = row;
+  const { id, storeSlug, storeId, isSuspended, isCurrentBank, bankChangedAt } = row;
   if (isSuspended && store !== storeSlug && store !== String(storeId))
     throw new CommandError(
       `The store ${storeSlug} is suspended. To pay it anyway: withdrawals paid ${id} --store ${storeSlug}`,
     );
-  const from = isToPresentBank ? calculateWithdrawalStart(bankChangedAt, now) : null;
+  const from = isCurrentBank ? calculateWithdrawalStart(bankChangedAt, now) : null;
   if (from)
     throw new CommandError(
       `Not before ${formatTime(from)} UTC: ${describeBankChange(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
@@ -78,7 +77,7 @@ export const runDecideWithdrawal = async (
     const waiting = await lockWithdrawal(tx, id);
     if (waiting?.state === 'requested' && state === 'paid') checkPayable(waiting, store, now);
     const decided = await decideWithdrawal(tx, id, { state, reason, now });
-    if (decided?.isNews && decided.withdrawal.ownerId !== null) {
+    if (decided?.isFirstDecision && decided.withdrawal.ownerId !== null) {
       const { ownerId: userId, language } = decided.withdrawal;
       const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
       await enqueueMailToUser(tx, { kind, userId, language, params: { withdrawal: id } }, now);
@@ -86,8 +85,8 @@ export const runDecideWithdrawal = async (
     return decided;
   });
   if (!found) throw new CommandError(`There is no withdrawal ${id}.`);
-  const { withdrawal: ended, isNews } = found;
-  if (!isNews) throw new CommandError(`Withdrawal ${id} is ${ended.state} already.`);
+  const { withdrawal: ended, isFirstDecision } = found;
+  if (!isFirstDecision) throw new CommandError(`Withdrawal ${id} is ${ended.state} already.`);
   say(
     state === 'paid'
       ? `${formatAmount(ended)} of ${ended.storeName} are paid.`

@@ -1,7 +1,7 @@
 import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { pictureUrl } from '../../platform/pictures.ts';
+import { buildPictureUrl } from '../../platform/pictures.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import {
   listBestSellers,
@@ -17,7 +17,7 @@ const MAX_BEST_SELLERS = 5;
 const RECENT_ORDERS = { sort: 'created', order: 'DESC', limit: 5, offset: 0 } as const;
 
 const sumFigures = (figures: readonly SalesFigures[], field: 'salesMinor' | 'orders' | 'units' | 'returns') =>
-  figures.reduce((sum, figure) => sum + figure[field], 0);
+  figures.reduce((sum, compareFigure) => sum + compareFigure[field], 0);
 
 export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input, caller, language, deps }) => {
   const { pool, cache, clock } = deps;
@@ -36,10 +36,10 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
     ),
     listVendorOrders(pool, store.id, language, RECENT_ORDERS),
   ]);
-  const amount = (minor: number) => toWire(minor, currency.decimals);
+  const toAmount = (minor: number) => toWire(minor, currency.decimals);
   const { count } = PERIOD_INTERVALS[period];
   const [before, now] = [figures.slice(0, count), figures.slice(count)];
-  const figure = (field: 'orders' | 'units' | 'returns') => ({
+  const compareFigure = (field: 'orders' | 'units' | 'returns') => ({
     now: sumFigures(now, field),
     before: sumFigures(before, field),
   });
@@ -50,20 +50,20 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
       period,
       time_zone: store.timeZone,
       comparable: (before[0]?.from ?? clock.now()) >= counts.openedAt ? 1 : 0,
-      sales: { now: amount(sumFigures(now, 'salesMinor')), before: amount(sumFigures(before, 'salesMinor')) },
-      orders: figure('orders'),
-      units: figure('units'),
-      returns: figure('returns'),
+      sales: { now: toAmount(sumFigures(now, 'salesMinor')), before: toAmount(sumFigures(before, 'salesMinor')) },
+      orders: compareFigure('orders'),
+      units: compareFigure('units'),
+      returns: compareFigure('returns'),
       chart: now.map(({ from, salesMinor, orders }, index) => ({
         from: from.toISOString(),
-        sales: amount(salesMinor),
+        sales: toAmount(salesMinor),
         orders,
-        before: amount(before[index]?.wholeSalesMinor ?? 0),
+        before: toAmount(before[index]?.wholeSalesMinor ?? 0),
       })),
       most_selling: sellers.map(({ id, title, imageKey, sold }) => ({
         product_id: id,
         title,
-        image: pictureUrl(imageKey),
+        image: buildPictureUrl(imageKey),
         sold,
       })),
       recent_orders: await loadVendorOrderViews(pool, recent, language),

@@ -2,15 +2,15 @@ import { fromWire } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { postOwedCommission } from '../../ledger/ledger.ts';
 import {
+  enqueueSellerOrderSentMail,
   findSellerOrder,
-  postSellerOrderSentMail,
   type SellerOrderRow,
   transitionSellerOrder,
   updateTracking,
 } from '../../orders/orders.ts';
 import { endSellerOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorOrderViews } from './vendor-order.view.ts';
 import { listVendorOrders } from './vendor-orders.queries.ts';
@@ -34,7 +34,7 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
     return endSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
   }
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
-  if (to === 'shipped') await postSellerOrderSentMail(tx, sellerOrder, now);
+  if (to === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);
   // No sale is posted here: cash is credited when an operator records its receipt.
   if (to === 'delivered' && sellerOrder.method === 'cod_method')
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
@@ -52,13 +52,13 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   const withShipping = input.refund_shipping !== 0;
   const expected = input.refund_amount ?? null;
   if (status !== 'returned' && (pieces || !withShipping))
-    throw invalidFieldError(pieces ? 'items' : 'refund_shipping', 'goes with the status returned');
+    throw createInvalidFieldError(pieces ? 'items' : 'refund_shipping', 'goes with the status returned');
   if (pieces && new Set(pieces.map((piece) => piece.id)).size < pieces.length)
-    throw invalidFieldError('items', 'must name each item once');
+    throw createInvalidFieldError('items', 'must name each item once');
   const found = await findSellerOrder(deps.pool, storeId, id);
   if (!found) throw new Refusal('NOT_FOUND');
   if (pieces && found.method === 'cod_method')
-    throw invalidFieldError('items', 'cannot be chosen of an order that is paid in cash');
+    throw createInvalidFieldError('items', 'cannot be chosen of an order that is paid in cash');
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
     // The present status with tracking data corrects the tracking data and is no transition.
@@ -67,7 +67,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
       await updateTracking(tx, id, carrier, trackingNumber);
       // The first mail had no tracking number.
       const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
-      if (isFirstNumber && status === 'shipped') await postSellerOrderSentMail(tx, found, now);
+      if (isFirstNumber && status === 'shipped') await enqueueSellerOrderSentMail(tx, found, now);
     } else
       await applyStatusChange(
         tx,

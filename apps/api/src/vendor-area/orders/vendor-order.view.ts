@@ -3,7 +3,7 @@ import { toWire } from '@trad/contract/money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { calculateEarnings } from '../../ledger/ledger.ts';
-import { getNextStatuses, orderAddressView, orderItemView, timelineOf } from '../../orders/orders.ts';
+import { buildTimeline, getNextStatuses, toOrderAddressView, toOrderItemView } from '../../orders/orders.ts';
 import {
   calculatePiecesRefund,
   calculateSellerOrderRefund,
@@ -18,33 +18,33 @@ const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
 };
 
 /** The refundable amounts of a seller order by number of pieces. Zero for cash, which an operator refunds by hand. */
-const refundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
-  const amount = (minor: number) => toWire(minor, row.decimals);
+const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
+  const toAmount = (minor: number) => toWire(minor, row.decimals);
   const remainingMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
   const sellerOrder = { remainingMinor, items: [...items] };
   return {
-    total: amount(remainingMinor),
-    shipping: amount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
+    total: toAmount(remainingMinor),
+    shipping: toAmount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
     items: items.map((item) => {
       const quantity = item.qty - item.refundedQty;
       const refunds = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
       return {
         id: item.id,
         quantity,
-        amounts: refunds.map(({ goodsMinor }) => amount(goodsMinor)),
-        shipping: refunds.map(({ shippingMinor }) => amount(shippingMinor)),
+        amounts: refunds.map(({ goodsMinor }) => toAmount(goodsMinor)),
+        shipping: refunds.map(({ shippingMinor }) => toAmount(shippingMinor)),
       };
     }),
   };
 };
 
 /** A seller order as its vendor sees it. */
-const vendorOrderView = (
+const toVendorOrderView = (
   row: VendorOrderRow,
   items: readonly RefundableItem[],
   language: LanguageCode,
 ): VendorOrder => {
-  const amount = (minor: number) => toWire(minor, row.decimals);
+  const toAmount = (minor: number) => toWire(minor, row.decimals);
   const earnings = calculateEarnings(row);
   return {
     id: row.id,
@@ -56,24 +56,24 @@ const vendorOrderView = (
     cash: getCashState(row),
     cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
     customer: row.address.name,
-    address: orderAddressView(row.address, language),
+    address: toOrderAddressView(row.address, language),
     payment_method: row.method,
     shipping_option: row.shippingOption,
     is_gift_item: row.isGift ? 1 : 0,
     currency_code: row.currencyCode,
     currency_symbol: row.symbol,
-    order_items: row.items.map((item) => orderItemView(item, row.decimals)),
-    sub_total: amount(row.goodsMinor),
-    shipping_total: amount(row.deliveryMinor),
-    tax_amount: amount(row.taxAddedMinor),
-    total: amount(row.totalMinor),
-    commission: amount(row.totalMinor - row.refundedMinor - earnings),
-    refunded_amount: amount(row.refundedMinor),
-    refundable: refundableView(row, items),
-    earnings: amount(earnings),
+    order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
+    sub_total: toAmount(row.goodsMinor),
+    shipping_total: toAmount(row.deliveryMinor),
+    tax_amount: toAmount(row.taxAddedMinor),
+    total: toAmount(row.totalMinor),
+    commission: toAmount(row.totalMinor - row.refundedMinor - earnings),
+    refunded_amount: toAmount(row.refundedMinor),
+    refundable: toRefundableView(row, items),
+    earnings: toAmount(earnings),
     carrier: row.carrier,
     tracking_number: row.trackingNumber,
-    timeline: timelineOf(row.createdAt, row.events),
+    timeline: buildTimeline(row.createdAt, row.events),
   };
 };
 
@@ -88,7 +88,7 @@ export const loadVendorOrderViews = async (
     rows.map(({ id }) => id),
   );
   return rows.map((row) =>
-    vendorOrderView(
+    toVendorOrderView(
       row,
       items.filter(({ sellerOrderId }) => sellerOrderId === row.id),
       language,

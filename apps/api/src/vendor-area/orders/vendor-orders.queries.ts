@@ -32,7 +32,7 @@ export interface VendorOrderRow {
   /** Null: the cash is not recorded as received. */
   cashReceivedAt: Date | null;
   items: OrderRow['items'];
-  events: OrderRow['parts'][number]['events'];
+  events: OrderRow['seller_orders'][number]['events'];
 }
 
 type VendorOrderQuery = Pick<

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
-import { ledgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
 import { recordCash } from '../../payments/cash/record-cash.ts';
@@ -9,7 +9,7 @@ import { runDueJob } from '../../platform/jobs.ts';
 import { buildEarnings, buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
-const { shop, buildBuyer, pay, paymentsOf } = await openPaymentShop();
+const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
 // No order of these tests reaches the free delivery threshold.
 await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
 
@@ -44,14 +44,15 @@ const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}
   const see = async () => (await shop.call('getOrders', {}, { token })).body.data[0];
   const order = await see();
   if (!order) throw new Error('No order was made');
-  const partOf = ({ storeId }: Seller) => order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  const getSellerOrderId = ({ storeId }: Seller) =>
+    order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
   /** The buyer's money at the provider, in minor units. */
-  const kept = async () => {
+  const loadNetPayment = async () => {
     await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
-    const payments = await paymentsOf(await buyer.attempts());
+    const payments = await listPayments(await buyer.attempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
-  return { ...buyer, order, see, partOf, kept };
+  return { ...buyer, order, see, getSellerOrderId, loadNetPayment };
 };
 
 test("an order of two stores has a seller order for each, with its own sums, and neither vendor sees the other's", async () => {
@@ -61,7 +62,7 @@ test("an order of two stores has a seller order for each, with its own sums, and
     const { total, data } = await seller.orders();
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({
-      id: bought.partOf(seller),
+      id: bought.getSellerOrderId(seller),
       order_id: bought.order.id,
       status: 'received',
       next: ['processing', 'shipped', 'cancelled'],
@@ -76,21 +77,21 @@ test("an order of two stores has a seller order for each, with its own sums, and
   }
   const parts = bought.order.delivery_charge + 102 + 102;
   expect(bought.order.final_total).toBe(parts);
-  expect((await one.to(bought.partOf(other), 'processing')).status).toBe(404);
+  expect((await one.to(bought.getSellerOrderId(other), 'processing')).status).toBe(404);
 });
 
 test('a seller order passes its states, the buyer sees them, and the order has the status of its slowest seller order', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buy([one, other]);
-  const part = bought.partOf(one);
-  await one.to(part, 'processing');
+  const sellerOrderId = bought.getSellerOrderId(one);
+  await one.to(sellerOrderId, 'processing');
   expect(await bought.see()).toMatchObject({ status: 'received' });
-  const sent = await one.to(part, 'shipped', { carrier: 'DHL', tracking_number: 'JD014', note: 'On its way' });
+  const sent = await one.to(sellerOrderId, 'shipped', { carrier: 'DHL', tracking_number: 'JD014', note: 'On its way' });
   expect(sent.body.message).toBe('The order is up to date.');
-  await other.to(bought.partOf(other), 'shipped');
+  await other.to(bought.getSellerOrderId(other), 'shipped');
   const seen = await bought.see();
   expect(seen?.status).toBe('shipped');
-  expect(seen?.store_orders.find(({ id }) => id === part)).toMatchObject({
+  expect(seen?.store_orders.find(({ id }) => id === sellerOrderId)).toMatchObject({
     status: 'shipped',
     carrier: 'DHL',
     tracking_number: 'JD014',
@@ -100,11 +101,11 @@ test('a seller order passes its states, the buyer sees them, and the order has t
       { status: 'shipped', note: 'On its way' },
     ],
   });
-  expect((await one.to(part, 'shipped', { tracking_number: 'JD015' })).body.data).toMatchObject({
+  expect((await one.to(sellerOrderId, 'shipped', { tracking_number: 'JD015' })).body.data).toMatchObject({
     tracking_number: 'JD015',
     carrier: 'DHL',
   });
-  await one.to(part, 'delivered');
+  await one.to(sellerOrderId, 'delivered');
   expect((await bought.see())?.status).toBe('shipped');
 });
 
@@ -117,21 +118,22 @@ test('the buyer gets a mail when a seller order is shipped, and again when its t
     const { rows } = await shop.pool.query<{ text: string }>('SELECT text FROM mail ORDER BY id');
     return rows.map(({ text }) => text);
   };
-  const part = bought.partOf(one);
-  await one.to(part, 'processing');
+  const sellerOrderId = bought.getSellerOrderId(one);
+  await one.to(sellerOrderId, 'processing');
   expect(await mails()).toEqual([]);
-  await one.to(part, 'shipped', { carrier: 'DHL' });
-  expect((await one.to(part, 'shipped')).status).toBe(409);
+  await one.to(sellerOrderId, 'shipped', { carrier: 'DHL' });
+  expect((await one.to(sellerOrderId, 'shipped')).status).toBe(409);
   const [first] = await mails();
   expect(first).toContain('Carrier: DHL');
   expect(first).not.toMatch(/Tracking number|on delivery/);
-  for (const tracking_number of ['JD014', 'JD015']) await one.to(part, 'shipped', { tracking_number });
-  const told = await mails();
-  expect(told).toHaveLength(2);
+  for (const tracking_number of ['JD014', 'JD015']) await one.to(sellerOrderId, 'shipped', { tracking_number });
+  const sentMails = await mails();
+  expect(sentMails).toHaveLength(2);
   // The mail is rendered when it is sent.
-  expect(told[1]).toContain('Tracking number: JD015');
+  expect(sentMails[1]).toContain('Tracking number: JD015');
   const items = (await one.orders()).data[0]?.order_items ?? [];
-  for (const text of told) expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
+  for (const text of sentMails)
+    expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
 });
 
 test.each<[OrderStatus[], OrderStatus]>([
@@ -142,9 +144,9 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['shipped', 'delivered'], 'shipped'],
 ])('a seller order that was %j does not become %s, and the error lists the allowed states', async (way, to) => {
   const seller = await buildSeller();
-  const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
-  for (const step of way) expect((await seller.to(part, step)).status).toBe(200);
-  const { status, body } = await seller.to(part, to);
+  const sellerOrderId = (await buy([seller])).order.store_orders[0]?.id ?? 0;
+  for (const step of way) expect((await seller.to(sellerOrderId, step)).status).toBe(200);
+  const { status, body } = await seller.to(sellerOrderId, to);
   expect([status, body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
   const [row] = (await seller.orders()).data;
   expect(body.data).toEqual({ status: row?.status, next: row?.next });
@@ -152,9 +154,9 @@ test.each<[OrderStatus[], OrderStatus]>([
 
 test('concurrent requests for the same transition apply it once', async () => {
   const seller = await buildSeller();
-  const part = (await buy([seller])).order.store_orders[0]?.id ?? 0;
-  const answers = await Promise.all([1, 2, 3].map(() => seller.to(part, 'cancelled')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const sellerOrderId = (await buy([seller])).order.store_orders[0]?.id ?? 0;
+  const cancellations = await Promise.all([1, 2, 3].map(() => seller.to(sellerOrderId, 'cancelled')));
+  expect(cancellations.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
@@ -162,17 +164,17 @@ test('cancelling restocks and refunds a seller order, and refunds the base deliv
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buy([one, other], { qty: 3 });
   const { final_total: total, delivery_charge: base } = bought.order;
-  await one.to(bought.partOf(one), 'cancelled', { note: 'Torn' });
+  await one.to(bought.getSellerOrderId(one), 'cancelled', { note: 'Torn' });
   expect(await loadStock(shop, one.variantId)).toBe(10);
   expect(await loadStock(shop, other.variantId)).toBe(7);
-  expect(await bought.kept()).toBe(Math.round(100 * (total - 152)));
+  expect(await bought.loadNetPayment()).toBe(Math.round(100 * (total - 152)));
   expect(await bought.see()).toMatchObject({ status: 'received', refunded_amount: 152 });
   expect((await one.balance()).balances).toMatchObject([
     { sales: 152, refunded: 152, commission: 0, held: 0, available: 0 },
   ]);
-  await other.to(bought.partOf(other), 'cancelled');
+  await other.to(bought.getSellerOrderId(other), 'cancelled');
   expect(base).toBeGreaterThan(0);
-  expect(await bought.kept()).toBe(0);
+  expect(await bought.loadNetPayment()).toBe(0);
   expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: total });
   expect(await loadStock(shop, other.variantId)).toBe(10);
 });
@@ -181,44 +183,44 @@ test('seller orders that are cancelled and refunded during a withdrawal are refu
   const [one, other] = [await buildSeller(), await buildSeller()];
   await buildEarnings(shop, one.storeId, 10_000);
   const bought = await buy([one, other], { qty: 2 });
-  const wish = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
+  const request = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
   const withdraw = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token: one.token });
-  const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.partOf(seller), 'cancelled')));
+  const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.getSellerOrderId(seller), 'cancelled')));
   // The withdrawal may arrive when no balance remains.
-  const refunded = refundOrder(shop.app.deps, wish).catch(() => null);
-  const asked = Promise.all([withdraw(), withdraw()]);
+  const refunded = refundOrder(shop.app.deps, request).catch(() => null);
+  const responses = Promise.all([withdraw(), withdraw()]);
   await refunded;
   expect((await cancelled).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await asked).map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await bought.kept()).toBe(0);
+  expect((await responses).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await bought.loadNetPayment()).toBe(0);
   expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
   expect((await one.balance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
   expect((await other.balance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
   expect(await Promise.all([one, other].map(({ variantId }) => loadStock(shop, variantId)))).toEqual([10, 10]);
-  expect(await ledgerProblems(shop.pool)).toEqual([]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
 test('a return after shipping is refunded without its delivery charge', async () => {
   const seller = await buildSeller();
   const bought = await buy([seller]);
   for (const step of ['shipped', 'delivered', 'returned'] as const)
-    expect((await seller.to(bought.partOf(seller), step)).status).toBe(200);
-  expect(await bought.kept()).toBe(100 * bought.order.delivery_charge);
+    expect((await seller.to(bought.getSellerOrderId(seller), step)).status).toBe(200);
+  expect(await bought.loadNetPayment()).toBe(100 * bought.order.delivery_charge);
   expect((await bought.see())?.status).toBe('returned');
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
 test('cash is credited when it is recorded: before that nothing is held, and a cancelled seller order owes nothing', async () => {
   const seller = await buildSeller();
-  const [kept, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
+  const [paid, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
   expect((await seller.balance()).balances).toEqual([]);
   await refused.see();
-  await seller.to(refused.partOf(seller), 'shipped');
-  await seller.to(refused.partOf(seller), 'returned');
-  await seller.to(kept.partOf(seller), 'shipped');
-  await seller.to(kept.partOf(seller), 'delivered');
+  await seller.to(refused.getSellerOrderId(seller), 'shipped');
+  await seller.to(refused.getSellerOrderId(seller), 'returned');
+  await seller.to(paid.getSellerOrderId(seller), 'shipped');
+  await seller.to(paid.getSellerOrderId(seller), 'delivered');
   expect((await seller.balance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
-  await recordCash(shop.app.deps, { orderId: kept.order.id, stores: [], note: null });
+  await recordCash(shop.app.deps, { orderId: paid.order.id, stores: [], note: null });
   const [balance] = (await seller.balance()).balances;
   expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(9);
@@ -230,7 +232,7 @@ test('the commission is that of the purchase: a changed rate applies from the ne
   await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
   const after = await buy([seller], { method: 'cash' });
   for (const bought of [before, after]) {
-    await seller.to(bought.partOf(seller), 'shipped');
+    await seller.to(bought.getSellerOrderId(seller), 'shipped');
     await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
   }
   expect((await seller.orders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
@@ -254,7 +256,7 @@ test('filters orders by number, name, product and status, and sorts them as requ
     (await seller.orders({ sort: 'total', order })).data.map(({ total }) => total);
   expect(await totals('ASC')).toEqual([52, 102, 152]);
   expect(await totals('DESC')).toEqual([152, 102, 52]);
-  await seller.to(first?.partOf(seller) ?? 0, 'processing');
+  await seller.to(first?.getSellerOrderId(seller) ?? 0, 'processing');
   expect((await seller.orders({ status: 'processing' })).total).toBe(1);
   expect(await idsOf({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
 });
@@ -285,10 +287,13 @@ test('best-selling items are those of the period without cancelled ones', async 
   const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
   const old = await buy([seller], { qty: 5 });
   await buy([{ ...seller, variantId: scarf }], { qty: 2 });
-  const gone = await buy([{ ...seller, variantId: scarf }], { qty: 3 });
-  await seller.to(gone.partOf(seller), 'cancelled');
+  const cancelled = await buy([{ ...seller, variantId: scarf }], { qty: 3 });
+  await seller.to(cancelled.getSellerOrderId(seller), 'cancelled');
   const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
-  await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [old.partOf(seller), ago(20)]);
+  await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [
+    old.getSellerOrderId(seller),
+    ago(20),
+  ]);
   const sold = async (input: object) =>
     (await seller.dashboard(input)).most_selling.map(
       ({ product_id, sold: pieces }: { product_id: number; sold: number }) => [product_id, pieces],
@@ -318,7 +323,7 @@ test('figures compare with the same stretch of the previous period, and the char
   const seller = await buildSeller();
   const sameMoment = shop.clock.now().getTime() - 7 * 86_400_000;
   const at = (created: Date, order: Awaited<ReturnType<typeof buy>>) =>
-    shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [order.partOf(seller), created]);
+    shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [order.getSellerOrderId(seller), created]);
   await at(new Date(sameMoment - 60_000), await buy([seller]));
   await at(new Date(sameMoment + 60_000), await buy([seller]));
   await at(new Date('2026-02-23T00:00:00Z'), await buy([seller]));
@@ -330,9 +335,9 @@ test('figures compare with the same stretch of the previous period, and the char
 
 test("the dashboard groups by days of the store's time zone, net of refunds", async () => {
   const seller = await buildSeller();
-  const kept = await buy([seller], { qty: 2 });
-  const gone = await buy([seller]);
-  await seller.to(gone.partOf(seller), 'cancelled');
+  const sold = await buy([seller], { qty: 2 });
+  const cancelled = await buy([seller]);
+  await seller.to(cancelled.getSellerOrderId(seller), 'cancelled');
   const { sales, orders, units, returns, chart, to_send, recent_orders } = await seller.dashboard();
   expect({ sales, orders, units, returns, to_send }).toEqual({
     sales: { now: 102, before: 0 },
@@ -342,7 +347,7 @@ test("the dashboard groups by days of the store's time zone, net of refunds", as
     to_send: 1,
   });
   expect(chart.at(-1)).toEqual({ from: '2026-03-01T00:00:00.000Z', sales: 102, orders: 1, before: 0 });
-  expect(recent_orders.map(({ order_id }) => order_id)).toEqual([gone.order.id, kept.order.id]);
+  expect(recent_orders.map(({ order_id }) => order_id)).toEqual([cancelled.order.id, sold.order.id]);
   // 12:00 UTC on 1 March is already 2 March at UTC+14.
   await shop.pool.query("UPDATE store SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [seller.storeId]);
   const east = await seller.dashboard({ period: 'monthly' });

@@ -4,7 +4,7 @@ import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
-import { putBankAccount } from './bank.queries.ts';
+import { upsertBankAccount } from './bank.queries.ts';
 
 const PERSON = { name: true, email: true, mobile: true, countryIso2: true, address: true, imageKey: true } as const;
 
@@ -35,7 +35,7 @@ export const updateAccount = (
     await lockRow(tx, 'user_account', userId);
     if (isChanged(person)) await tx.user.update({ where: { id: userId }, data: person, select: { id: true } });
     if (isChanged(tax)) await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...tax }, update: tax });
-    if (bank && (await putBankAccount(tx, userId, bank, now))) {
+    if (bank && (await upsertBankAccount(tx, userId, bank, now))) {
       const params = { ending: bank.accountNumber.slice(-4) };
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language, params }, now);
     }

@@ -1,11 +1,11 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { portraitUrl } from '../../platform/pictures.ts';
+import { buildPortraitUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
 
 /** Masks the account number, so that the browser never gets all of it. */
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 
-export const vendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorAccount => {
+export const toVendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorAccount => {
   const { bankName, accountName, accountNumber } = vendor ?? {};
   const hasBank = vendor && bankName && accountName && accountNumber;
   return {
@@ -18,7 +18,7 @@ export const vendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorA
     taxName: vendor?.taxName ?? null,
     taxNumber: vendor?.taxNumber ?? null,
     panNumber: vendor?.panNumber ?? null,
-    image: portraitUrl(row.imageKey),
+    image: buildPortraitUrl(row.imageKey),
     bank: hasBank
       ? {
           bankName,

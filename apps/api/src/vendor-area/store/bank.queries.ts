@@ -5,7 +5,7 @@ import type { BankAccount } from '../../ledger/ledger.ts';
 import { isOtherBankAccount } from './bank-details.ts';
 
 /** Replaces a user's bank account; returns whether it differs. The caller has locked the user's row. */
-export const putBankAccount = async (
+export const upsertBankAccount = async (
   tx: PrismaTransaction,
   userId: number,
   { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode }: BankAccount,

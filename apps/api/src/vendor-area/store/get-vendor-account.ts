@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findVendorAccount } from './account.queries.ts';
-import { vendorAccountView } from './account.view.ts';
+import { toVendorAccountView } from './account.view.ts';
 
 /** The caller's account. Throws UNAUTHENTICATED where it is gone by now. */
 export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId: number) => {
@@ -12,5 +12,5 @@ export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId
 };
 
 export const getVendorAccount: Handler<'getVendorAccount'> = async ({ caller, deps }) => ({
-  data: vendorAccountView(await loadVendorAccount(deps, caller.id)),
+  data: toVendorAccountView(await loadVendorAccount(deps, caller.id)),
 });

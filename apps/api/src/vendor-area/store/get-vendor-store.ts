@@ -3,13 +3,13 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { findStore } from './store.queries.ts';
-import { vendorStoreView } from './store.view.ts';
+import { toVendorStoreView } from './store.view.ts';
 
 /** A store as its owner sees it. */
 export const loadVendorStore = async ({ prisma }: Deps, id: number) => {
   const row = await findStore(prisma, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  return vendorStoreView(row);
+  return toVendorStoreView(row);
 };
 
 export const getVendorStore: Handler<'getVendorStore'> = async ({ caller, deps }) => {

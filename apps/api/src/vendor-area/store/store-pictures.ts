@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
-import { storePictureFile } from '../../platform/pictures.ts';
+import { buildStorePictureFileName } from '../../platform/pictures.ts';
 import { isStorePictureInUse, removeStorePictureAt } from './store.queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface StorePicture {
   key: string;
@@ -12,16 +11,16 @@ interface StorePicture {
 }
 
 /** Stores a picture's file and returns its key. A job removes it after an hour unless the store shows it. */
-export const putStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
+export const saveStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
   const key = `stores/${randomBytes(16).toString('hex')}`;
   await removeStorePictureAt(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
-  await storage.put(storePictureFile(key, { width }), picture);
+  await storage.put(buildStorePictureFileName(key, { width }), picture);
   return key;
 };
 
 /** Removes a picture's file, unless a store shows it. */
 export const removeUnusedPicture = async ({ prisma, storage }: Deps, { key, width }: StorePicture) => {
-  if (!(await isStorePictureInUse(prisma, key))) await storage.remove(storePictureFile(key, { width }));
+  if (!(await isStorePictureInUse(prisma, key))) await storage.remove(buildStorePictureFileName(key, { width }));
 };
 
 export const removeStorePicture: JobHandler = ({ key, width }, deps) =>

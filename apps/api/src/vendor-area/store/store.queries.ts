@@ -3,7 +3,7 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { invalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
 import { checkStoreName } from '../store-name.ts';
 
@@ -20,8 +20,8 @@ export const findStore = async (prisma: PrismaClient, id: number) => {
     where: { slug: { in: slugs }, active: true },
     select: { id: true, slug: true },
   });
-  const idOf = new Map(categories.map((category) => [category.slug, category.id]));
-  return { ...store, categoryIds: [...new Set(slugs)].flatMap((slug) => idOf.get(slug) ?? []) };
+  const idBySlug = new Map(categories.map((category) => [category.slug, category.id]));
+  return { ...store, categoryIds: [...new Set(slugs)].flatMap((slug) => idBySlug.get(slug) ?? []) };
 };
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
@@ -75,7 +75,7 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
       throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
     if (changes.name !== undefined && changes.name !== stored.name) {
       const problem = await checkStoreName(tx, changes.name, id);
-      if (problem) throw invalidFieldError('storeName', problem);
+      if (problem) throw createInvalidFieldError('storeName', problem);
     }
     if (Object.values(changes).every((change) => change === undefined)) return;
     await tx.store.updateMany({ where: { id }, data: { ...changes, version: { increment: 1 } } });

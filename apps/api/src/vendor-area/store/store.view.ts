@@ -1,8 +1,8 @@
 import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
-import { pictureUrl, storeBannerUrl } from '../../platform/pictures.ts';
+import { buildPictureUrl, buildStoreBannerUrl } from '../../platform/pictures.ts';
 import type { StoreRow } from './store.queries.ts';
 
-export const vendorStoreView = (row: StoreRow): VendorStore => ({
+export const toVendorStoreView = (row: StoreRow): VendorStore => ({
   id: row.id,
   slug: row.slug,
   storeName: row.name,
@@ -11,8 +11,8 @@ export const vendorStoreView = (row: StoreRow): VendorStore => ({
   twitter: row.twitter,
   instagram: row.instagram,
   tiktok: row.tiktok,
-  logo: pictureUrl(row.imageKey),
-  banner: storeBannerUrl(row.bannerKey),
+  logo: buildPictureUrl(row.imageKey),
+  banner: buildStoreBannerUrl(row.bannerKey),
   selling_categories: row.sellingCategories as VendorStore['selling_categories'],
   category_ids: row.categoryIds,
   city: row.city,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { mailJobs } from '../../platform/mail/send-mail.ts';
+import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import { buildEarnings, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runVendorsCommand } from '../operator-commands/vendors-command.ts';
@@ -33,7 +33,7 @@ const vendor = async () => {
     update: (fields: object, lang = 'en') => shop.callWith('updateVendorAccount', fields, { token, lang }),
     /** Sends the outbox and returns the subjects of this user's mails. */
     mails: async () => {
-      while (await runDueJob(shop.app.deps, mailJobs(vendorMails)));
+      while (await runDueJob(shop.app.deps, createMailJobs(vendorMails)));
       const { rows } = await shop.pool.query<{ subject: string; text: string }>(
         'SELECT subject, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
         [id],
@@ -111,8 +111,8 @@ test('rejects an incomplete or masked bank account and changes nothing', async (
   const { update, read } = await vendor();
   await update(BANK);
   const before = await read();
-  const parts = await update({ bankName: 'Other Bank', taxName: 'VAT' });
-  expect(parts.body.details?.map(({ path }) => path)).toEqual(['accountName', 'accountNumber']);
+  const incomplete = await update({ bankName: 'Other Bank', taxName: 'VAT' });
+  expect(incomplete.body.details?.map(({ path }) => path)).toEqual(['accountName', 'accountNumber']);
   const dots = await update({ ...BANK, accountNumber: '••••6789', taxName: 'VAT' });
   expect(dots.body.details?.map(({ path }) => path)).toEqual(['accountNumber']);
   expect(await read()).toEqual(before);
@@ -157,21 +157,21 @@ test('a change blocks withdrawals for 72 hours, and the vendor sees until when',
   shop.clock.advance(1);
   expect(await balance()).toMatchObject({ withdrawals_from: null });
   expect((await withdraw()).status).toBe(200);
-  const [told] = await mails();
-  expect(told?.text).toContain('72 hours');
+  const [mail] = await mails();
+  expect(mail?.text).toContain('72 hours');
 });
 
 test('of a concurrent account change and withdrawal, nothing is paid to the new account in either order', async () => {
   const { storeId, update, withdraw } = await vendor();
   await buildEarnings(shop, storeId);
   const stolen = { ...BANK, accountNumber: '9999999999' };
-  const [, asked] = await Promise.all([update(stolen), withdraw()]);
+  const [, withdrawal] = await Promise.all([update(stolen), withdraw()]);
   const { rows } = await shop.pool.query<{ number: string }>(
     `SELECT bank ->> 'accountNumber' AS number FROM withdrawal WHERE store_id = $1`,
     [storeId],
   );
-  if (asked.status === 200) expect(rows).toEqual([{ number: '0123456789' }]);
-  else expect([asked.body.code, rows]).toEqual(['BANK_CHANGED', []]);
+  if (withdrawal.status === 200) expect(rows).toEqual([{ number: '0123456789' }]);
+  else expect([withdrawal.body.code, rows]).toEqual(['BANK_CHANGED', []]);
 });
 
 test('a suspended store cannot withdraw, and its requested withdrawals are paid only where they are named', async () => {
@@ -180,19 +180,23 @@ test('a suspended store cannot withdraw, and its requested withdrawals are paid 
   expect((await withdraw()).status).toBe(200);
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
   const run = async (...words: string[]) => {
-    const said: string[] = [];
-    const code = await runVendorsCommand(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
-    return { code, said: said.join('\n') };
+    const output: string[] = [];
+    const code = await runVendorsCommand(words, {
+      ...shop.app.deps,
+      say: (line) => output.push(line),
+      documentsDir: '',
+    });
+    return { code, output: output.join('\n') };
   };
   await run('suspend', slug);
   expect((await withdraw(1)).body.code).toBe('STORE_SUSPENDED');
   expect(await balance()).toMatchObject({ is_suspended: 1 });
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
-  expect((await run('withdrawals', 'list')).said).toMatch(/Store \d+ \(suspended\) +60\.00 USD/);
+  expect((await run('withdrawals', 'list')).output).toMatch(/Store \d+ \(suspended\) +60\.00 USD/);
   for (const words of [[], ['--store', 'another-store']])
     expect(await run('withdrawals', 'paid', String(id), ...words)).toEqual({
       code: 2,
-      said: expect.stringContaining(`The store ${slug} is suspended.`),
+      output: expect.stringContaining(`The store ${slug} is suspended.`),
     });
   expect(await run('withdrawals', 'paid', String(id), '--store', slug)).toMatchObject({ code: 0 });
 });
@@ -202,13 +206,17 @@ test('operators see when the bank account of a withdrawal was changed', async ()
   await buildEarnings(shop, storeId);
   await withdraw(10);
   const run = async (...words: string[]) => {
-    const said: string[] = [];
-    const code = await runVendorsCommand(words, { ...shop.app.deps, say: (line) => said.push(line), documentsDir: '' });
-    return { code, said: said.join('\n') };
+    const output: string[] = [];
+    const code = await runVendorsCommand(words, {
+      ...shop.app.deps,
+      say: (line) => output.push(line),
+      documentsDir: '',
+    });
+    return { code, output: output.join('\n') };
   };
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
   const ofIt = new RegExp(` ${id} +Store`);
-  const line = async () => (await run('withdrawals', 'list')).said.split('\n').find((row) => ofIt.test(row));
+  const line = async () => (await run('withdrawals', 'list')).output.split('\n').find((row) => ofIt.test(row));
   expect(await line()).toContain('bank details unchanged');
   await update({ ...BANK, accountNumber: '9999999999' });
   shop.clock.advance(5.5 * HOUR_MS);
@@ -221,7 +229,7 @@ test('operators see when the bank account of a withdrawal was changed', async ()
   expect(await line()).toMatch(/bank details changed 5 hours ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toEqual({
     code: 2,
-    said: expect.stringContaining('Not before'),
+    output: expect.stringContaining('Not before'),
   });
   shop.clock.advance(67 * HOUR_MS);
   // Beyond 72 hours the command prints days.

@@ -1,19 +1,16 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Parsed } from '@trad/contract/schemas';
-import { phoneNumberIn, phoneProblem, requirePassword } from '../../account/account.ts';
+import { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber, requirePassword } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { invalidFieldError } from '../../platform/http/refusal.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { updateAccount } from './account.queries.ts';
-import { vendorAccountView } from './account.view.ts';
+import { toVendorAccountView } from './account.view.ts';
 import { isOtherBankAccount, parseBankAccount } from './bank-details.ts';
 import { loadVendorAccount } from './get-vendor-account.ts';
 
 type AccountInput = Parsed<'updateVendorAccount'>;
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
-
-/** For accounts without a country, as at sign-up. */
-const DEFAULT_COUNTRY = 'BD';
 
 /** Returns the number in E.164; null clears it, undefined leaves it unchanged. Throws for an invalid number of the country. */
 const parseMobile = (
@@ -23,8 +20,8 @@ const parseMobile = (
   language: LanguageCode,
 ) => {
   if (!phoneNumber || phoneNumber === stored) return phoneNumber;
-  const number = phoneNumberIn(phoneNumber, country.iso2);
-  if (number === null) throw invalidFieldError('phoneNumber', phoneProblem(country, language));
+  const number = parsePhoneNumber(phoneNumber, country.iso2);
+  if (number === null) throw createInvalidFieldError('phoneNumber', describePhoneProblem(country, language));
   return number;
 };
 
@@ -41,11 +38,11 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
   // The stored account sent again is no change and needs no password.
   const bank = sent && (!stored.vendor || isOtherBankAccount(sent, stored.vendor)) ? sent : null;
   const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
-  if (!country) throw invalidFieldError('country_code', 'is not one of get_countries');
+  if (!country) throw createInvalidFieldError('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
   const mobile = parseMobile(input, stored.mobile, country, language);
   if (bank) {
-    if (!input.password) throw invalidFieldError('password', 'is required to change the bank account');
+    if (!input.password) throw createInvalidFieldError('password', 'is required to change the bank account');
     await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });
   }
   await updateAccount(
@@ -63,5 +60,5 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
     },
     { language, now: clock.now() },
   );
-  return { say: 'vendorAccountSaved', data: vendorAccountView(await loadVendorAccount(deps, caller.id)) };
+  return { say: 'vendorAccountSaved', data: toVendorAccountView(await loadVendorAccount(deps, caller.id)) };
 };

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildCategory, buildProduct, buildVendor } from '../../testing/factories.ts';
-import { badPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorJobs } from '../vendor-area.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shop = await openShop({ DATA_DIR: folder });
-const kept = join(folder, 'media/stores');
-const files = () => (existsSync(kept) ? readdirSync(kept).sort() : []);
+const pictureDir = join(folder, 'media/stores');
+const files = () => (existsSync(pictureDir) ? readdirSync(pictureDir).sort() : []);
 const fileOf = (address: unknown) => readFileSync(join(folder, String(address)));
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
@@ -111,7 +111,7 @@ test('an update of an outdated version gets a conflict with the current one and 
   expect([status, body.code, (body as { data?: object }).data]).toEqual([409, 'EDITED_MEANWHILE', { version: 2 }]);
   expect(await read()).toMatchObject({ city: 'Accra', logo: null, version: 2 });
   const both = await Promise.all(['Kumasi', 'Tema'].map((city) => update({ version: 2, city })));
-  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
 test("a changed name is on the store's products at once; fields that no product shows write no product", async () => {
@@ -192,14 +192,14 @@ describe('pictures', async () => {
     await runJobs();
     const { logo, banner } = await read();
     expect(banner).toBe(null);
-    for (const gone of [first.logo, first.banner]) expect(() => fileOf(gone)).toThrow();
+    for (const url of [first.logo, first.banner]) expect(() => fileOf(url)).toThrow();
     expect(fileOf(logo).length).toBeGreaterThan(0);
     shop.clock.advance(2 * 3_600_000);
     await runJobs();
     expect(fileOf(logo).length).toBeGreaterThan(0);
   });
 
-  const bad = await badPictures();
+  const bad = await buildBadPictures();
   test.each(bad)('rejects %s as a logo and as a banner, and stores nothing', async (_what, bytes) => {
     const { send, read } = await vendor();
     const before = files();

@@ -3,13 +3,13 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.t
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
-import { pictureUrl, STORE_BANNER, STORE_LOGO, storeBannerUrl } from '../../platform/pictures.ts';
+import { buildPictureUrl, buildStoreBannerUrl, STORE_BANNER, STORE_LOGO } from '../../platform/pictures.ts';
 import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
 import { findCountry } from '../country.queries.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
 import { findStore, findTimeZone, type StoreRow, updateStore } from './store.queries.ts';
-import { putStorePicture, removeUnusedPicture } from './store-pictures.ts';
+import { removeUnusedPicture, saveStorePicture } from './store-pictures.ts';
 
 type StoreInput = Parsed<'updateVendorStore'>;
 
@@ -57,19 +57,19 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   const changes = await parseChanges(deps, input, stored);
   const logo = await readUploadedPicture(deps, input.logo, {
     path: 'logo',
-    present: pictureUrl(stored.imageKey),
+    present: buildPictureUrl(stored.imageKey),
     userId: caller.id,
     ...STORE_LOGO,
   });
-  const present = storeBannerUrl(stored.bannerKey);
+  const present = buildStoreBannerUrl(stored.bannerKey);
   const banner = await readUploadedPicture(deps, input.banner, {
     path: 'banner',
     present,
     userId: caller.id,
     ...STORE_BANNER,
   });
-  const imageKey = logo && (await putStorePicture(deps, logo, STORE_LOGO.width));
-  const bannerKey = banner && (await putStorePicture(deps, banner, STORE_BANNER.width));
+  const imageKey = logo && (await saveStorePicture(deps, logo, STORE_LOGO.width));
+  const bannerKey = banner && (await saveStorePicture(deps, banner, STORE_BANNER.width));
   try {
     await updateStore(prisma, {
       id,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller } from '../../../platform/security/session.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { findImport } from './import.queries.ts';
-import { getProblems, importView } from './import.view.ts';
+import { getProblems, toImportView } from './import.view.ts';
 
 const loadOwnImport = async (deps: Deps, caller: Caller, id: number) => {
   const store = await loadOwnStore(deps, caller);
@@ -16,7 +16,7 @@ const loadOwnImport = async (deps: Deps, caller: Caller, id: number) => {
 };
 
 export const getVendorImport: Handler<'getVendorImport'> = async ({ input, caller, deps }) => ({
-  data: importView(await loadOwnImport(deps, caller, input.id)),
+  data: toImportView(await loadOwnImport(deps, caller, input.id)),
 });
 
 export const getVendorImportProblems: Handler<'getVendorImportProblems'> = async ({ input, caller, deps }) => {

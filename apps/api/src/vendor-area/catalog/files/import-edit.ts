@@ -6,6 +6,7 @@ import { textOf } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { ProductInput } from '../products/checked-product.ts';
+import { toWirePrices } from '../products/product.view.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { ProductEdit } from '../products/save-products.ts';
 import { MAX_SKU_LENGTH, parseAmount, parsePercentage, parseQuantity, parseText, parseYesNo } from './parse-cells.ts';
@@ -83,14 +84,6 @@ const readTexts = (
   }
   return texts;
 };
-
-const toWirePrices = (prices: StoredProduct['variants'][number]['prices'], decimals: CurrencyDecimals): Prices =>
-  Object.fromEntries(
-    Object.entries(prices).map(([code, { amount, special }]) => {
-      const places = decimals.get(code) ?? 2;
-      return [code, { amount: toWire(amount, places), special: special === null ? null : toWire(special, places) }];
-    }),
-  );
 
 /** Merges a row's prices into the stored ones. `[none]` removes a price together with its special price. */
 const readPrices = (

@@ -117,7 +117,7 @@ const loadCategoryLookup = async (tx: Queryable) => {
   return (name: string) => ids.get(name.trim().toLowerCase());
 };
 
-const tooManyVariantsProblem = (rows: readonly TableRow[]): RowProblem => ({
+const createTooManyVariantsProblem = (rows: readonly TableRow[]): RowProblem => ({
   line: rows[0]?.line ?? 0,
   column: null,
   message: `makes more than ${MAX_VARIANTS} variants of one product`,
@@ -126,7 +126,7 @@ const tooManyVariantsProblem = (rows: readonly TableRow[]): RowProblem => ({
 /** Checks the lengths that the schema limits in a form's request. */
 const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemReporter) => {
   const line = rows[0]?.line ?? 0;
-  if ((sent.variants?.length ?? 0) > MAX_VARIANTS) reportProblem(tooManyVariantsProblem(rows));
+  if ((sent.variants?.length ?? 0) > MAX_VARIANTS) reportProblem(createTooManyVariantsProblem(rows));
   if ((sent.images?.length ?? 0) > MAX_PICTURES)
     reportProblem({ line, column: 'images', message: `are more than ${MAX_PICTURES}` });
 };
@@ -165,7 +165,7 @@ export const importProducts = async (
   for await (const [key, group] of iterateWithYields(groups)) {
     // Do not read the cells of a group that is rejected anyway: it may have 50,000 rows.
     if (group.length > MAX_VARIANTS) {
-      reportProblem(tooManyVariantsProblem(group));
+      reportProblem(createTooManyVariantsProblem(group));
       continue;
     }
     const stored = (typeof key === 'number' && states.get(key)) || null;

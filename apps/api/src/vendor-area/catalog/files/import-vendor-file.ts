@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_VENDOR_FILE_BYTES } from '@trad/contract/vendor-area/vendor-file-format';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
@@ -7,12 +8,11 @@ import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { insertImport, removeImportFileAt } from './import.queries.ts';
-import { importView } from './import.view.ts';
+import { toImportView } from './import.view.ts';
 import { listImportColumns } from './run-import.ts';
 
-const DAY_MS = 86_400_000;
-
-const unsupportedFile = (message: string) => new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+const createUnsupportedFileError = (message: string) =>
+  new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
 
 /** Returns the uploaded file's name in a displayable form. */
 const sanitizeFileName = (file: File | string, kind: string) =>
@@ -23,15 +23,15 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
   const bytes = await readUploadedBytes(file);
-  if (!bytes) throw unsupportedFile('must be a file or a base64 data URL');
+  if (!bytes) throw createUnsupportedFileError('must be a file or a base64 data URL');
   if (bytes.length > MAX_VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   // Read the file before the response, so that an unreadable one is rejected at once.
   const columns = await listImportColumns(deps, kind);
   const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
-    if (error instanceof TaskTooHeavy) throw unsupportedFile('takes too long to read');
+    if (error instanceof TaskTooHeavy) throw createUnsupportedFileError('takes too long to read');
     throw error;
   });
-  if ('problem' in table) throw unsupportedFile(table.problem);
+  if ('problem' in table) throw createUnsupportedFileError(table.problem);
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   const now = clock.now();
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
@@ -47,5 +47,5 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
     fileKey: key,
     createdAt: now,
   });
-  return { data: importView(row) };
+  return { data: toImportView(row) };
 };

@@ -7,7 +7,7 @@ const MAX_SHOWN = 20;
 /** Returns the problems of a rejected file, or the warnings of an imported one. */
 export const getProblems = (row: ImportRow) => row.problems as unknown as RowProblem[];
 
-export const importView = (row: ImportRow): VendorImport => {
+export const toImportView = (row: ImportRow): VendorImport => {
   const problems = getProblems(row);
   const shown = problems.slice(0, MAX_SHOWN);
   return {

@@ -249,8 +249,8 @@ describe('a file of stock', () => {
     for (const [index, id] of variantIds.entries())
       await shop.pool.query('UPDATE variant SET sku = $2 WHERE id = $1', [id, `S-${index}`]);
     const other = await buildVendor(shop);
-    const { variantId: theirs } = await buildProduct(shop, { store_id: other.storeId });
-    await shop.pool.query(`UPDATE variant SET sku = 'S-THEIRS' WHERE id = $1`, [theirs]);
+    const { variantId: foreignVariantId } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'S-THEIRS' WHERE id = $1`, [foreignVariantId]);
     await shop.pool.query('UPDATE variant SET stock = 4 WHERE sku IN ($1, $2)', ['S-1', 'S-2']);
     const refused = await bringIn('stock', 'sku,inventory,seen\nS-0,9,5\nS-1,9,5\nS-2,5,5\nS-THEIRS,1,\nS-3,-1,\n');
     expect(problemsOf(refused)).toEqual([

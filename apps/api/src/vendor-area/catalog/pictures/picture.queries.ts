@@ -3,9 +3,8 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { enqueueJob } from '../../../platform/jobs.ts';
-
-export const DAY_MS = 86_400_000;
 
 /** The job that removes a picture's files unless a product or an order shows it. */
 export const REMOVE_PICTURE = 'vendor.remove_picture';

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_PICTURE_BYTES } from '@trad/contract/profile';
 import { LEAST_SIDE } from '@trad/file-formats/picture-files';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { pictureUrl } from '../../../platform/pictures.ts';
+import { buildPictureUrl } from '../../../platform/pictures.ts';
 import { encodeForDisplay } from '../../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../../platform/uploads/picture-limit.ts';
 import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import { countPicturesSince, DAY_MS, insertPicture, removePictureAt } from './picture.queries.ts';
+import { countPicturesSince, insertPicture, removePictureAt } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
 
 /** Each one costs a second of CPU time and half a megabyte. */
 const MAX_PICTURES_PER_DAY = 2000;
 
-const unsupportedPicture = (message: string) =>
+const createUnsupportedPictureError = (message: string) =>
   new Refusal('UNSUPPORTED_PICTURE', { details: [{ path: 'image', message }] });
 
 export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, deps }) => {
@@ -23,7 +24,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   const { image } = input;
   const { id: storeId } = await loadOwnStore(deps, caller);
   const sent = await readUploadedBytes(image);
-  if (!sent) throw unsupportedPicture('must be a file or a base64 data URL');
+  if (!sent) throw createUnsupportedPictureError('must be a file or a base64 data URL');
   if (sent.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const now = clock.now();
   if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
@@ -32,7 +33,9 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   await countPictureUpload(deps, caller.id, sent);
   const picture = await encodeForDisplay(sent, key, caller.id);
   if (!picture)
-    throw unsupportedPicture('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
+    throw createUnsupportedPictureError(
+      'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once',
+    );
   const { width, height, files } = picture;
   if (Math.min(width, height) < LEAST_SIDE)
     throw new Refusal('PICTURE_TOO_SMALL', {
@@ -50,5 +53,5 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
       await removeUnusedPicture(deps, storeId, key).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
     throw error;
   }
-  return { data: { key, image: pictureUrl(key) ?? '', width, height } };
+  return { data: { key, image: buildPictureUrl(key) ?? '', width, height } };
 };

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
 import { StorageUnavailable } from '../../../platform/uploads/storage.ts';
 import { buildAddress, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
-import { drawPhoto, drawPicture, pixelBomb } from '../../../testing/pictures.ts';
+import { buildPixelBomb, drawPhoto, drawPicture } from '../../../testing/pictures.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { vendorJobs } from '../../vendor-area.ts';
 
@@ -56,11 +56,11 @@ test.each(['jpeg', 'png', 'webp'] as const)('stores a %s in all widths and forma
   const { key, image, width, height } = await upload(await drawPicture(format, { width: 700, height: 500 }));
   expect([image, width, height]).toEqual([`/media/${key}-640.webp`, 700, 500]);
   expect(filesOf(key)).toHaveLength(10);
-  const kept = async (file: string) =>
+  const isStored = async (file: string) =>
     (({ format: kind, width: wide }) => [kind, wide])(await sharp(readFileSync(join(media, file))).metadata());
   expect(readFileSync(join(media, `${key}-320.avif`)).toString('latin1', 4, 12)).toBe('ftypavif');
-  expect(await kept(`${key}-640.webp`)).toEqual(['webp', 640]);
-  expect(await kept(`${key}-1200.webp`)).toEqual(['webp', 700]);
+  expect(await isStored(`${key}-640.webp`)).toEqual(['webp', 640]);
+  expect(await isStored(`${key}-1200.webp`)).toEqual(['webp', 700]);
 });
 
 test('rotates a photo upright and removes its metadata and trailing data', async () => {
@@ -92,8 +92,8 @@ test('rejects truncated and foreign files by their bytes, and stores nothing', a
     jpeg.subarray(0, jpeg.length / 2),
     png.subarray(0, png.length - 30),
     await drawPicture('gif', { width: 300, height: 300 }),
-    pixelBomb(60_000),
-    pixelBomb(5_000),
+    buildPixelBomb(60_000),
+    buildPixelBomb(5_000),
     '',
   ];
   for (const bytes of bad) {

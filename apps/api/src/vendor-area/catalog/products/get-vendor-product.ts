@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import type { CurrencyDecimals } from './check-product.ts';
-import { productView } from './product.view.ts';
+import { toVendorProductView } from './product.view.ts';
 import { findProductStates } from './product-state.queries.ts';
 
 export const loadCurrencyDecimals = async (deps: Deps): Promise<CurrencyDecimals> =>
@@ -15,7 +15,7 @@ export const loadCurrencyDecimals = async (deps: Deps): Promise<CurrencyDecimals
 export const loadVendorProduct = async (db: Queryable, storeId: number, id: number, decimals: CurrencyDecimals) => {
   const [state] = await findProductStates(db, storeId, [id]);
   if (!state) throw new Refusal('NOT_FOUND');
-  return productView(state, decimals);
+  return toVendorProductView(state, decimals);
 };
 
 export const getVendorProduct: Handler<'getVendorProduct'> = async ({ input, caller, deps }) => {

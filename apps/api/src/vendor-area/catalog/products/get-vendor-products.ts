@@ -1,7 +1,7 @@
 import { toWire } from '@trad/contract/money';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
-import { pictureUrl } from '../../../platform/pictures.ts';
+import { buildPictureUrl } from '../../../platform/pictures.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { paginateCachedIds } from '../paginate-cached-ids.ts';
 import { findListedProducts, listSortedProductIds } from './listed-products.queries.ts';
@@ -14,16 +14,16 @@ export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, c
     listSortedProductIds(pool, store.id, reader, input),
   );
   const rows = await findListedProducts(pool, store.id, reader, ids);
-  const wire = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
+  const toAmount = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
   return {
     total,
     data: rows.map(({ image_key, was_active, hidden, price, max_price, updated_at, ...row }) => ({
       ...row,
-      image: pictureUrl(image_key),
+      image: buildPictureUrl(image_key),
       was_active: was_active ? (1 as const) : (0 as const),
       hidden: hidden ? (1 as const) : (0 as const),
-      price: wire(price),
-      max_price: wire(max_price),
+      price: toAmount(price),
+      max_price: toAmount(max_price),
       currency_code: currency.code,
       updated_at: updated_at.toISOString(),
     })),

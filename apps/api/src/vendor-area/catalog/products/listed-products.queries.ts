@@ -69,19 +69,19 @@ const SORT_KEYS = {
 
 /** Builds the conditions and adds their values: `$1` is the store, `$2` the currency, `$3` the language. */
 const buildConditions = ({ search, status, category_id, stock }: ProductList, values: unknown[]) => {
-  const value = (one: unknown) => `$${values.push(one)}`;
+  const addParameter = (one: unknown) => `$${values.push(one)}`;
   const conditions = ['p.store_id = $1'];
-  if (status) conditions.push(`p.status = ${value(status)}`);
+  if (status) conditions.push(`p.status = ${addParameter(status)}`);
   if (stock) conditions.push(STOCK_FILTERS[stock]);
   if (search) {
-    const term = value(search);
+    const term = addParameter(search);
     conditions.push(`(strpos(lower(p.name), lower(${term})) > 0 OR strpos(lower(n.text), lower(${term})) > 0 OR EXISTS (
       SELECT FROM variant v WHERE v.product_id = p.id AND strpos(lower(v.sku), lower(${term})) > 0))`);
   }
   if (category_id)
     conditions.push(`p.category_id IN (
       WITH RECURSIVE below AS (
-        SELECT ${value(category_id)}::int AS id
+        SELECT ${addParameter(category_id)}::int AS id
         UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id)
       SELECT id FROM below)`);
   return conditions.join(' AND ');

@@ -55,7 +55,7 @@ const DISTINCT_ROWS = `SELECT DISTINCT ON (attribute_id, lower(text)) *
 const insertAttributes = async (tx: Queryable, names: readonly string[]) => {
   if (!names.length) return;
   const { rows } = await tx.query<{ code: string }>('SELECT code FROM attribute');
-  const made = assignCodes(
+  const created = assignCodes(
     names.map((text, n) => ({ n, text })),
     new Set(rows.map(({ code }) => code)),
   );
@@ -63,7 +63,7 @@ const insertAttributes = async (tx: Queryable, names: readonly string[]) => {
     `INSERT INTO attribute (code, name, position)
      SELECT w.code, w.text, (SELECT coalesce(max(position), 0) FROM attribute) + row_number() OVER (ORDER BY n)
      FROM (${DISTINCT_ROWS}) w ON CONFLICT DO NOTHING`,
-    [JSON.stringify(made)],
+    [JSON.stringify(created)],
   );
 };
 
@@ -74,7 +74,7 @@ const insertValues = async (tx: Queryable, missing: readonly FoundValue[]) => {
     'SELECT attribute_id, code FROM attribute_value WHERE attribute_id = ANY($1::int[])',
     [ids],
   );
-  const made = ids.flatMap((id) =>
+  const created = ids.flatMap((id) =>
     assignCodes(
       missing
         .filter(({ attribute_id }) => attribute_id === id)
@@ -94,7 +94,7 @@ const insertValues = async (tx: Queryable, missing: readonly FoundValue[]) => {
        (SELECT coalesce(max(position), 0) FROM attribute_value x WHERE x.attribute_id = w.attribute_id)
          + row_number() OVER (PARTITION BY w.attribute_id ORDER BY n)
      FROM (${DISTINCT_ROWS}) w ON CONFLICT DO NOTHING`,
-    [JSON.stringify(made)],
+    [JSON.stringify(created)],
   );
 };
 
@@ -140,8 +140,8 @@ export const resolveValues = async (
     );
     found = await findValues(tx, wanted);
   }
-  const painted = found.flatMap(({ value_id, swatch }) => (swatch === null ? [] : [{ value_id, swatch }]));
-  if (painted.length) await updateSwatches(tx, storeId, painted);
+  const swatches = found.flatMap(({ value_id, swatch }) => (swatch === null ? [] : [{ value_id, swatch }]));
+  if (swatches.length) await updateSwatches(tx, storeId, swatches);
   return found.map(({ attribute_id, value_id, ...named }) => {
     if (attribute_id === null || value_id === null) throw new Error(`${named.name} ${named.value} was not inserted`);
     return { ...named, attributeId: attribute_id, valueId: value_id };

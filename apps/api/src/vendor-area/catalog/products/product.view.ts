@@ -1,13 +1,13 @@
 import { toWire } from '@trad/contract/money';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
-import { pictureUrl } from '../../../platform/pictures.ts';
+import { buildPictureUrl } from '../../../platform/pictures.ts';
 import type { CurrencyDecimals } from './check-product.ts';
 import type { ProductState, StoredProduct, Texts } from './product-state.ts';
 
 const toWireAmounts = (minor: Record<string, number>, decimals: CurrencyDecimals) =>
   Object.fromEntries(Object.entries(minor).map(([code, amount]) => [code, toWire(amount, decimals.get(code) ?? 2)]));
 
-const toWirePrices = (prices: ProductState['variants'][number]['prices'], decimals: CurrencyDecimals) =>
+export const toWirePrices = (prices: ProductState['variants'][number]['prices'], decimals: CurrencyDecimals) =>
   Object.fromEntries(
     Object.entries(prices).map(([code, { amount, special }]) => {
       const places = decimals.get(code) ?? 2;
@@ -15,7 +15,7 @@ const toWirePrices = (prices: ProductState['variants'][number]['prices'], decima
     }),
   );
 
-const textsView = ({ name, short_description, description, features, care, return_policy }: Partial<Texts>) => ({
+const toTextsView = ({ name, short_description, description, features, care, return_policy }: Partial<Texts>) => ({
   title: name ?? null,
   short_description: short_description ?? null,
   description: description ?? null,
@@ -25,9 +25,9 @@ const textsView = ({ name, short_description, description, features, care, retur
 });
 
 /** A product with all fields of its form. */
-export const productView = (state: StoredProduct, decimals: CurrencyDecimals): VendorProductDetail => {
+export const toVendorProductView = (state: StoredProduct, decimals: CurrencyDecimals): VendorProductDetail => {
   const values = new Map(state.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
-  const { title, ...texts } = textsView(state.texts);
+  const { title, ...texts } = toTextsView(state.texts);
   return {
     id: state.id,
     version: state.version,
@@ -48,7 +48,7 @@ export const productView = (state: StoredProduct, decimals: CurrencyDecimals): V
     })),
     images: state.images.map(({ key, alt, value }) => ({
       key,
-      image: pictureUrl(key) ?? '',
+      image: buildPictureUrl(key) ?? '',
       alt,
       option_value: (value !== null && values.get(value)) || null,
     })),
@@ -63,7 +63,7 @@ export const productView = (state: StoredProduct, decimals: CurrencyDecimals): V
         prices: toWirePrices(prices, decimals),
       })),
     translations: Object.fromEntries(
-      Object.entries(state.translations).map(([language, texts]) => [language, textsView(texts)]),
+      Object.entries(state.translations).map(([language, texts]) => [language, toTextsView(texts)]),
     ),
     sold: state.sold,
     created_at: state.createdAt.toISOString(),

@@ -11,8 +11,8 @@ type New = Sent<'addVendorProduct'>;
 const simple = (): New['variants'][number] => ({ option_values: [], prices: { USD: { amount: 20 } } });
 const product = (): New => ({ title: 'Raffia Fan', category_id, status: 'active', variants: [simple()] });
 const add = (input: Partial<New> = {}) => shop.call('addVendorProduct', { ...product(), ...input }, vendor);
-const problemsOf = async (answer: Promise<Awaited<ReturnType<typeof add>>>) => {
-  const { body } = await answer;
+const problemsOf = async (response: Promise<Awaited<ReturnType<typeof add>>>) => {
+  const { body } = await response;
   expect(body.code).toBe('VALIDATION_FAILED');
   return body.details?.map(({ path, message }) => `${path} ${message}`);
 };

@@ -33,8 +33,8 @@ const updated = async (product: { id: number; version: number }, change: Change)
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-const problemsOf = async (answer: ReturnType<typeof add> | ReturnType<typeof update>) => {
-  const { body } = await answer;
+const problemsOf = async (response: ReturnType<typeof add> | ReturnType<typeof update>) => {
+  const { body } = await response;
   expect(body.code).toBe('VALIDATION_FAILED');
   return body.details?.map(({ path, message }) => `${path} ${message}`);
 };
@@ -200,9 +200,9 @@ describe('updating a product', () => {
 
   test('of two concurrent updates the second gets a conflict and overwrites nothing', async () => {
     const product = await added();
-    const answers = await Promise.all([update(product, { title: 'First' }), update(product, { title: 'Second' })]);
-    const [saved, told] = answers[0].status === 200 ? answers : answers.toReversed();
-    expect(told?.body).toMatchObject({
+    const responses = await Promise.all([update(product, { title: 'First' }), update(product, { title: 'Second' })]);
+    const [saved, rejected] = responses[0].status === 200 ? responses : responses.toReversed();
+    expect(rejected?.body).toMatchObject({
       code: 'EDITED_MEANWHILE',
       data: { version: 2, updated_at: saved?.body.data.updated_at },
     });
@@ -224,9 +224,9 @@ describe('updating a product', () => {
       variants: shirt().variants?.map(({ sku, ...rest }) => rest) ?? [],
     });
     const [stocked, never, endless] = before.variants;
-    const kept = await updated(before, { options: before.options, variants: endless ? [endless] : [] });
-    expect(kept.variants.map(({ id }) => id)).toEqual([endless?.id]);
-    expect(kept.options.map(({ values }) => values.length)).toEqual([1, 1]);
+    const restored = await updated(before, { options: before.options, variants: endless ? [endless] : [] });
+    expect(restored.variants.map(({ id }) => id)).toEqual([endless?.id]);
+    expect(restored.options.map(({ values }) => values.length)).toEqual([1, 1]);
     const { rows } = await shop.pool.query('SELECT id, active, stock FROM variant WHERE product_id = $1 ORDER BY id', [
       before.id,
     ]);
@@ -235,7 +235,7 @@ describe('updating a product', () => {
       { id: endless?.id, active: true, stock: null },
     ]);
     // A second update must not activate the removed variant.
-    const saved = await updated(kept, { title: 'Kente Top' });
+    const saved = await updated(restored, { title: 'Kente Top' });
     const back = await updated(saved, {
       options: before.options,
       variants: [

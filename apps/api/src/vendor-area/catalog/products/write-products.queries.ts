@@ -29,7 +29,7 @@ const insertProducts = async (
   rows: ProductChanges['insertedProducts'],
 ) => {
   const insert = async (list: Array<(typeof rows)[number] & { slug: string }>) => {
-    const { rows: made } = await tx.query<{ id: number }>(
+    const { rows: inserted } = await tx.query<{ id: number }>(
       `INSERT INTO product (id, store_id, category_id, slug, status, was_active, name, short_description, description,
          features, care, return_policy, is_prices_inclusive_tax, tax_rate_bp, created_at, updated_at)
        SELECT id, $2, category_id, slug, status, was_active, name, short_description, description, features, care,
@@ -38,7 +38,7 @@ const insertProducts = async (
        ON CONFLICT (slug) DO NOTHING RETURNING id`,
       [JSON.stringify(list), storeId, now],
     );
-    const ids = new Set(made.map(({ id }) => id));
+    const ids = new Set(inserted.map(({ id }) => id));
     return list.filter(({ id }) => !ids.has(id));
   };
   // Where the slug of the title is taken, the product's id is appended.

@@ -37,8 +37,8 @@ export const writeProducts = async (
       const variantId = variant.id ?? takeId(variantIds);
       return { ...variant, id: variantId, sku: variant.sku ?? `S${storeId}-${id}-${variantId}` };
     });
-    const numbered: ProductWithIds = { ...target, id, variants };
-    return { id, differs: collectChanges(stored, numbered, changes) };
+    const withIds: ProductWithIds = { ...target, id, variants };
+    return { id, differs: collectChanges(stored, withIds, changes) };
   });
   await writeChanges(tx, { storeId, now, reason }, changes);
   return written;

@@ -28,7 +28,7 @@ interface NewProposal {
 }
 
 /** The store's pending proposal of that name, inserted where there is none. */
-export const putProposal = (prisma: PrismaClient, proposal: NewProposal): Promise<ProposalRow> =>
+export const findOrInsertProposal = (prisma: PrismaClient, proposal: NewProposal): Promise<ProposalRow> =>
   prisma.$transaction(async (tx) => {
     const { storeId, parentId, name } = proposal;
     // Of concurrent proposals, the second finds the first one's row.

@@ -1,7 +1,7 @@
 import type { CategoryProposal } from '@trad/contract/vendor-area/vendor-catalog';
 import type { ProposalRow } from './proposal.queries.ts';
 
-export const proposalView = ({ id, name, parentId, standing, reason, createdAt }: ProposalRow): CategoryProposal => ({
+export const toProposalView = ({ id, name, parentId, standing, reason, createdAt }: ProposalRow): CategoryProposal => ({
   id,
   name,
   parent_id: parentId ?? 0,

@@ -17,8 +17,8 @@ test('a proposed category waits for an operator and is listed for its own store 
 });
 
 test('repeated and concurrent proposals of a category create one proposal', async () => {
-  const asked = Array.from({ length: 4 }, () => shop.call('proposeCategory', { name: 'Beads' }, vendor));
-  const ids = (await Promise.all(asked)).map(({ body }) => body.data.id);
+  const responses = Array.from({ length: 4 }, () => shop.call('proposeCategory', { name: 'Beads' }, vendor));
+  const ids = (await Promise.all(responses)).map(({ body }) => body.data.id);
   expect(new Set(ids).size).toBe(1);
 });
 

@@ -1,8 +1,8 @@
 import type { Handler } from '../../../platform/http/implement-calls.ts';
-import { invalidFieldError } from '../../../platform/http/refusal.ts';
+import { createInvalidFieldError } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import { hasSubcategory, isActiveCategory, putProposal } from './proposal.queries.ts';
-import { proposalView } from './proposal.view.ts';
+import { findOrInsertProposal, hasSubcategory, isActiveCategory } from './proposal.queries.ts';
+import { toProposalView } from './proposal.view.ts';
 
 export const proposeCategory: Handler<'proposeCategory'> = async ({ input, caller, deps }) => {
   const { prisma, clock } = deps;
@@ -10,8 +10,8 @@ export const proposeCategory: Handler<'proposeCategory'> = async ({ input, calle
   const { name } = input;
   const parentId = input.parent_id || null;
   if (parentId !== null && !(await isActiveCategory(prisma, parentId)))
-    throw invalidFieldError('parent_id', 'is no category of this shop');
-  if (await hasSubcategory(prisma, parentId, name)) throw invalidFieldError('name', 'is a category already');
-  const row = await putProposal(prisma, { storeId: store.id, name, parentId, createdAt: clock.now() });
-  return { say: 'categoryProposed', data: proposalView(row) };
+    throw createInvalidFieldError('parent_id', 'is no category of this shop');
+  if (await hasSubcategory(prisma, parentId, name)) throw createInvalidFieldError('name', 'is a category already');
+  const row = await findOrInsertProposal(prisma, { storeId: store.id, name, parentId, createdAt: clock.now() });
+  return { say: 'categoryProposed', data: toProposalView(row) };
 };

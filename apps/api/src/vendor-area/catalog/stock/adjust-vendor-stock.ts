@@ -2,10 +2,10 @@ import type { Parsed } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
-import { invalidFieldError, Refusal } from '../../../platform/http/refusal.ts';
+import { createInvalidFieldError, Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { findStockRow, lockStock, updateStock } from './stock.queries.ts';
-import { stockView } from './stock.view.ts';
+import { toStockView } from './stock.view.ts';
 
 /** Keeps the difference within the `integer` column of a stock move. */
 const MAX_STOCK = 1_000_000_000;
@@ -17,10 +17,10 @@ const calculateStock = ({ delta, inventory, seen }: Parsed<'adjustVendorStock'>,
     if (seen !== before) throw new Refusal('STOCK_CHANGED', { data: { inventory: before } });
     return inventory;
   }
-  if (before === null) throw invalidFieldError('delta', 'has nothing to add to: this stock is not tracked');
+  if (before === null) throw createInvalidFieldError('delta', 'has nothing to add to: this stock is not tracked');
   const after = before + (delta ?? 0);
   if (after < 0) throw new Refusal('OUT_OF_STOCK', { params: { left: before }, data: { left: before } });
-  if (after > MAX_STOCK) throw invalidFieldError('delta', 'makes too many');
+  if (after > MAX_STOCK) throw createInvalidFieldError('delta', 'makes too many');
   return after;
 };
 
@@ -28,8 +28,9 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
   const { pool, clock } = deps;
   const { id, delta, inventory, seen, reason, note } = input;
   if ((delta === undefined) === (inventory === undefined))
-    throw invalidFieldError('delta', 'or inventory, one of them');
-  if (inventory !== undefined && seen === undefined) throw invalidFieldError('seen', 'is required with inventory');
+    throw createInvalidFieldError('delta', 'or inventory, one of them');
+  if (inventory !== undefined && seen === undefined)
+    throw createInvalidFieldError('seen', 'is required with inventory');
   const [store, currency] = await Promise.all([loadOwnStore(deps, caller), resolveCurrency(deps, undefined)]);
   const row = await inTransaction(pool, async (tx) => {
     const locked = await lockStock(tx, store.id, id);
@@ -40,5 +41,5 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
     return findStockRow(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
-  return { say: 'stockSaved', data: stockView(row, currency) };
+  return { say: 'stockSaved', data: toStockView(row, currency) };
 };

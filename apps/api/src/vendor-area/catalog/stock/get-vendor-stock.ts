@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { paginateCachedIds } from '../paginate-cached-ids.ts';
 import { findStockRows, listSortedVariantIds } from './stock.queries.ts';
-import { stockView } from './stock.view.ts';
+import { toStockView } from './stock.view.ts';
 
 export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
@@ -13,5 +13,5 @@ export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller,
     listSortedVariantIds(pool, store.id, reader, input),
   );
   const rows = await findStockRows(pool, store.id, reader, ids);
-  return { total, data: rows.map((row) => stockView(row, currency)) };
+  return { total, data: rows.map((row) => toStockView(row, currency)) };
 };

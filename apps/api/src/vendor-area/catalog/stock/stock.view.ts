@@ -1,17 +1,17 @@
 import { toWire } from '@trad/contract/money';
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import type { PriceCurrency } from '../../../catalog/catalog.ts';
-import { pictureUrl } from '../../../platform/pictures.ts';
+import { buildPictureUrl } from '../../../platform/pictures.ts';
 import type { StockRow } from './stock.queries.ts';
 
-export const stockView = (
+export const toStockView = (
   { product_id, options, image_key, price, inventory, ...row }: StockRow,
   { code, decimals }: PriceCurrency,
 ): VendorStockRow => ({
   ...row,
   productId: product_id,
   variant: options.join(', '),
-  image: pictureUrl(image_key),
+  image: buildPictureUrl(image_key),
   inventory,
   price: price === null ? null : toWire(price, decimals),
   currency_code: code,

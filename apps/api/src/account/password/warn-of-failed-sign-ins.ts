@@ -1,14 +1,15 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, DAY_MS } from '../../platform/security/usage-limit.ts';
-import { postSignInsFailed } from './password.queries.ts';
+import { countUsage } from '../../platform/security/usage-limit.ts';
+import { enqueueFailedSignInsMail } from './password.queries.ts';
 
 /**
  * Warns an account's owner of strangers' failed sign-ins, at most once a day. The account is looked up when the mail
  * is sent, so that neither the response nor its time reveals whether it exists.
  */
-export const postFailedSignIns = async (deps: Deps, email: string, language: LanguageCode) => {
+export const warnOfFailedSignIns = async (deps: Deps, email: string, language: LanguageCode) => {
   // The input is any text: without an @ it is no account's address.
   if (!email.includes('@')) return;
   try {
@@ -17,5 +18,5 @@ export const postFailedSignIns = async (deps: Deps, email: string, language: Lan
     if (error instanceof Refusal) return;
     throw error;
   }
-  await postSignInsFailed(deps.prisma, email, language, deps.clock.now());
+  await enqueueFailedSignInsMail(deps.prisma, email, language, deps.clock.now());
 };

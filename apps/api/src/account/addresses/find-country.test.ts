@@ -2,11 +2,11 @@ import { LANGUAGES } from '@trad/contract/messages/message';
 import { getCountries } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
 import { getCountryName } from '../../content/content.ts';
-import { countryOf } from './country-code.ts';
+import { findCountry } from './find-country.ts';
 
 const countries = getCountries().map((iso2) => ({ iso2, name: getCountryName(iso2, 'en', iso2), dialCode: '+1' }));
 const codeOf = (text: string, language: (typeof LANGUAGES)[number] = 'en') =>
-  countryOf(text, countries, language)?.iso2;
+  findCountry(text, countries, language)?.iso2;
 
 test.each(LANGUAGES)('finds every country by its displayed name in %s', (language) => {
   const lost = countries.filter(({ iso2, name }) => codeOf(getCountryName(iso2, language, name), language) !== iso2);
@@ -35,7 +35,7 @@ test.each(['Atlantis', 'ZZ', '', '-', 'NGA', '\u{1F1F3}\u{1F1EC}'])('%j is not a
 
 test("finds only the shop's countries", () => {
   expect(
-    countryOf(
+    findCountry(
       'Ghana',
       countries.filter(({ iso2 }) => iso2 !== 'GH'),
       'en',

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { anyCharacter } from './any-character.ts';
 
 /** Fuzzed requests: valid ones of every call with a mutation, and some that are invalid throughout. */
-export interface OddRequest {
+export interface FuzzedRequest {
   name: CallName;
   signedIn: boolean;
   options: Pick<InjectOptions, 'method' | 'url'> & { headers: Record<string, string>; payload?: string | Buffer };
@@ -17,16 +17,16 @@ export interface OddRequest {
 type Field = readonly [name: string, value: string];
 
 const names = Object.keys(calls) as CallName[];
-const BOUNDARY = 'odd-boundary';
+const BOUNDARY = 'fuzz-boundary';
 
 /** The field names of a call's input: mutations of known fields reach deeper code than unknown ones. */
-export const fieldsOf = (name: CallName): string[] => {
+export const listFields = (name: CallName): string[] => {
   if (!(name in schemas)) return ['amount', 'address_id', 'email'];
   const { properties = {} } = z.toJSONSchema(schemas[name as CallName].input, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
 };
 
-const deep = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+const nest = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 const TEXTS = [
   '',
   ' ',
@@ -60,7 +60,7 @@ const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProper
 const LITERALS = [
   ...['1e400', '-1e400', '-0', '1E+2', '123456789012345678901234567890', '0.1e-999', 'NaN', '01', 'undefined'],
   ...['"\\ud800"', '"\\u0000"', '"\\udc00\\ud800"', '{"__proto__":{"role":1}}', '{"constructor":{"prototype":{}}}'],
-  ...['{"a":1,"a":2}', '[,]', '"unended', deep(200, '[', ']'), deep(5000, '[', ']'), deep(500, '{"a":', '}')],
+  ...['{"a":1,"a":2}', '[,]', '"unended', nest(200, '[', ']'), nest(5000, '[', ']'), nest(500, '{"a":', '}')],
 ];
 /** Unusual content codings. */
 const ESCAPES = ['%00', '%ED%A0%80', '%FF%FE', '%C0%AE', '%', '%zz', '%u0041', '+', '%2500', '%F0%9F%98%80'];
@@ -78,15 +78,15 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { length: 1e9 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
-const oddJson = fc.oneof(
+const mutatedJson = fc.oneof(
   { weight: 4, arbitrary: value.map((odd) => JSON.stringify(odd)) },
   { weight: 1, arbitrary: fc.constantFrom(...LITERALS) },
 );
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const wellFormed = (text: string) => text.replace(LONE_SURROGATES, '?');
-const encoded = (plain: string) => encodeURIComponent(wellFormed(plain));
-const oddQueryText = fc.oneof(
-  { weight: 4, arbitrary: value.map((odd) => encoded(typeof odd === 'string' ? odd : JSON.stringify(odd))) },
+const replaceLoneSurrogates = (text: string) => text.replace(LONE_SURROGATES, '?');
+const encode = (encodeValue: string) => encodeURIComponent(replaceLoneSurrogates(encodeValue));
+const mutatedQueryText = fc.oneof(
+  { weight: 4, arbitrary: value.map((odd) => encode(typeof odd === 'string' ? odd : JSON.stringify(odd))) },
   { weight: 1, arbitrary: fc.constantFrom(...ESCAPES) },
 );
 
@@ -95,34 +95,34 @@ const rarely = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
 /** Some of the valid fields, with invalid ones over, beside or before them. */
-const withOddities = (good: readonly Field[], fields: readonly string[], odd: fc.Arbitrary<string>) => {
+const mutateFields = (good: readonly Field[], fields: readonly string[], odd: fc.Arbitrary<string>) => {
   const known = fields.length > 0 ? fc.constantFrom(...fields) : fc.constantFrom(...KEYS);
   const key = fc.oneof(
     { weight: 6, arbitrary: known },
     { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...KEYS), text) },
   );
-  const oddities = fc.array(fc.tuple(key, odd), { maxLength: 2 });
+  const mutations = fc.array(fc.tuple(key, odd), { maxLength: 2 });
   return fc
     .record({
-      kept: fc.subarray([...good]),
-      whole: fc.constantFrom(true, true, true, false),
-      oddities,
-      twice: fc.boolean(),
+      subset: fc.subarray([...good]),
+      isComplete: fc.constantFrom(true, true, true, false),
+      mutations,
+      isRepeated: fc.boolean(),
     })
-    .map(({ kept, whole, oddities, twice }): Field[] => {
-      const base = whole ? good : kept;
-      const isOdd = new Set(oddities.map(([name]) => name));
-      return [...(twice ? base : base.filter(([name]) => !isOdd.has(name))), ...oddities];
+    .map(({ subset, isComplete, mutations, isRepeated }): Field[] => {
+      const base = isComplete ? good : subset;
+      const mutated = new Set(mutations.map(([name]) => name));
+      return [...(isRepeated ? base : base.filter(([name]) => !mutated.has(name))), ...mutations];
     });
 };
 
-const jsonOf = (fields: readonly Field[]) =>
+const buildJson = (fields: readonly Field[]) =>
   `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
-const queryOf = (fields: readonly Field[]) => fields.map(([name, query]) => `${encoded(name)}=${query}`).join('&');
-const formOf = (fields: readonly Field[]) => {
-  const part = ([name, json]: Field) =>
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${wellFormed(name)}"${json.length % 5 === 0 ? '; filename="a.png"' : ''}\r\n\r\n${json}\r\n`;
-  return `${fields.map(part).join('')}--${BOUNDARY}--\r\n`;
+const buildQuery = (fields: readonly Field[]) => fields.map(([name, query]) => `${encode(name)}=${query}`).join('&');
+const buildForm = (fields: readonly Field[]) => {
+  const buildPart = ([name, json]: Field) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${replaceLoneSurrogates(name)}"${json.length % 5 === 0 ? '; filename="a.png"' : ''}\r\n\r\n${json}\r\n`;
+  return `${fields.map(buildPart).join('')}--${BOUNDARY}--\r\n`;
 };
 
 /** Encodings of a body other than whole JSON with its own content type. */
@@ -147,21 +147,21 @@ const TYPES = [
   'multipart/form-data',
 ];
 
-const bodyOf = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: Buffer, cut: number) => {
-  const json = jsonOf(fields);
-  const asForm = formOf(fields);
-  const partOf = (whole: string) => whole.slice(0, Math.floor(whole.length * cut));
+const buildBody = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: Buffer, cut: number) => {
+  const json = buildJson(fields);
+  const asForm = buildForm(fields);
+  const truncate = (text: string) => text.slice(0, Math.floor(text.length * cut));
   const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
   const type = TYPES[Math.floor(cut * TYPES.length)] ?? 'text/html';
   switch (form) {
     case 'cut':
-      return { type: 'application/json', payload: partOf(json) };
+      return { type: 'application/json', payload: truncate(json) };
     case 'bytes':
       return { type: 'application/json', payload: bytes };
     case 'form':
       return { type: multipart, payload: asForm };
     case 'cut form':
-      return { type: multipart, payload: partOf(asForm) };
+      return { type: multipart, payload: truncate(asForm) };
     case 'wrong type':
       return { type, payload: json };
     case 'no type':
@@ -174,7 +174,7 @@ const bodyOf = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: B
 };
 
 /** Valid inputs by call: the reference's examples, with existing ids. */
-export const validInputOf = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+export const buildValidInput = (name: CallName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { input = {} } =
     (references as Partial<Record<CallName, { example: { input?: object } }>>)[name]?.example ?? {};
   const example = Object.entries(input ?? {});
@@ -193,17 +193,17 @@ const headers = fc.record(
 );
 
 /** `ids`: the values of valid inputs, by field or by `row.field`. */
-export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<OddRequest> =>
+export const fuzzedRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<FuzzedRequest> =>
   fc.constantFrom(...names).chain((name) => {
     const inQuery = getInputLocation(name) === 'query';
-    const plain = (good: unknown) => encoded(typeof good === 'string' ? good : JSON.stringify(good));
-    const good = Object.entries(validInputOf(name, ids)).map(
-      ([field, of]): Field => [field, inQuery ? plain(of) : JSON.stringify(of)],
+    const encodeValue = (good: unknown) => encode(typeof good === 'string' ? good : JSON.stringify(good));
+    const good = Object.entries(buildValidInput(name, ids)).map(
+      ([field, of]): Field => [field, inQuery ? encodeValue(of) : JSON.stringify(of)],
     );
     return fc
       .record({
-        fields: withOddities(good, fieldsOf(name), inQuery ? oddQueryText : oddJson),
-        beside: rarely(4, oddQueryText),
+        fields: mutateFields(good, listFields(name), inQuery ? mutatedQueryText : mutatedJson),
+        lang: rarely(4, mutatedQueryText),
         method: rarely(12, fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
         form: fc.constantFrom(...FORMS),
         bytes: fc.uint8Array({ maxLength: 200 }),
@@ -211,9 +211,9 @@ export const oddRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrar
         headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
         signedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
       })
-      .map(({ fields, beside, method, form, bytes, cut, headers: odd, signedIn }): OddRequest => {
-        const query = [...(inQuery ? [queryOf(fields)] : []), ...(beside === null ? [] : [`lang=${beside}`])].join('&');
-        const body = inQuery ? undefined : bodyOf(form, fields, Buffer.from(bytes), cut);
+      .map(({ fields, lang, method, form, bytes, cut, headers: odd, signedIn }): FuzzedRequest => {
+        const query = [...(inQuery ? [buildQuery(fields)] : []), ...(lang === null ? [] : [`lang=${lang}`])].join('&');
+        const body = inQuery ? undefined : buildBody(form, fields, Buffer.from(bytes), cut);
         return {
           name,
           signedIn,

@@ -16,7 +16,7 @@ const shortNames = new Map(
 );
 
 /** Ignores case, accents and punctuation: no two countries differ only in them. */
-const folded = (text: string) =>
+const foldName = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -25,10 +25,10 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const namesIn = (language: LanguageCode, countries: readonly Country[]) => {
+const collectCountryNames = (language: LanguageCode, countries: readonly Country[]) => {
   const codes = new Map<string, string>();
   const add = (name: string | undefined, iso2: string) => {
-    const key = folded(name ?? '');
+    const key = foldName(name ?? '');
     if (key && !codes.has(key)) codes.set(key, iso2);
   };
   for (const { iso2, name } of countries) add(getCountryName(iso2, language, name), iso2);
@@ -41,10 +41,10 @@ type Index = ReadonlyMap<LanguageCode, ReadonlyMap<string, string>>;
 let latest: { key: string; index: Index } | undefined;
 
 // Cached: the countries hardly ever change, and collecting their 2,500 names takes milliseconds.
-const indexOf = (countries: readonly Country[]): Index => {
+const getCountryIndex = (countries: readonly Country[]): Index => {
   const key = countries.map(({ iso2, name }) => `${iso2}${name}`).join();
   if (latest?.key !== key) {
-    latest = { key, index: new Map(LANGUAGES.map((language) => [language, namesIn(language, countries)])) };
+    latest = { key, index: new Map(LANGUAGES.map((language) => [language, collectCountryNames(language, countries)])) };
   }
   return latest.index;
 };
@@ -53,10 +53,10 @@ const indexOf = (countries: readonly Country[]): Index => {
  * Finds the one of `countries` with this ISO 3166 alpha-2 code, or with this name in any language of the shop.
  * A name that two languages give to different countries is looked up in `language`.
  */
-export const countryOf = (text: string, countries: readonly Country[], language: LanguageCode) => {
-  const byCode = (iso2: string | undefined) => countries.find((country) => country.iso2 === iso2);
-  const index = indexOf(countries);
-  const name = folded(text);
+export const findCountry = (text: string, countries: readonly Country[], language: LanguageCode) => {
+  const findByCode = (iso2: string | undefined) => countries.find((country) => country.iso2 === iso2);
+  const index = getCountryIndex(countries);
+  const name = foldName(text);
   const named = [language, ...LANGUAGES].map((code) => index.get(code)?.get(name)).find(Boolean);
-  return byCode(text.toUpperCase()) ?? byCode(named);
+  return findByCode(text.toUpperCase()) ?? findByCode(named);
 };
