@@ -191,7 +191,8 @@ describe('the buyer returns to the origin where the payment began', () => {
     const { status, body } = await shop.callWith('getPaypalLink', {}, options);
     const { orders } = (await sandbox.controls.ledger()).paypal;
     const order = orders.find(({ id }) => id === (body.data as { order_id: string } | undefined)?.order_id);
-    return { status, body, returnOrigins: [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin) };
+    const returnOrigins = [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin);
+    return { status, body, returnOrigins };
   };
 
   test.each(['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000'])('%s', async (host) => {

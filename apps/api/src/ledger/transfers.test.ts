@@ -72,5 +72,5 @@ test('an allocation distributes the full amount, and no share exceeds its limit'
       });
     }),
   );
-  expect(() => allocateAmount(2, [{ remainingMinor: 1 }])).toThrow('2 cannot be shared out of 1');
+  expect(() => allocateAmount(2, [{ remainingMinor: 1 }])).toThrow('2 cannot be allocated to 1');
 });

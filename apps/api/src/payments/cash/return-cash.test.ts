@@ -147,7 +147,7 @@ test('cash without a receipt cannot be refunded, nor more than was recorded', as
   await done('cash-received', order.id, '--store', one.slug);
   expect((await tried('--store', other.slug)).output).toContain(`The cash of ${other.slug} is not recorded`);
   expect((await tried('--item', String(await order.itemOf(other)))).output).toContain('is not recorded');
-  expect((await tried('--amount', '102.99', '--currency', 'USD', '--key', 'k')).output).toContain('more than is left');
+  expect((await tried('--amount', '102.99', '--currency', 'USD', '--key', 'k')).output).toContain('more than remains');
   const byHand = shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
      SELECT gen_random_uuid(), attempt_id, 10299, 'operator', now(), now() FROM shop_order WHERE id = $1`,
@@ -187,7 +187,7 @@ test('a receipt that was recorded by mistake is reversed to the cent, and can be
     expect(await seller.money(), String(time)).toEqual([99.98, 0, 10, 99.98, -10]);
     expect(await paidBy(order.id)).toBe(10_298);
     expect((await run('cash-reversed', order.id)).output).toContain('--note');
-    expect(await done('cash-reversed', order.id, '--note', 'another order')).toContain(`taken from ${seller.slug}`);
+    expect(await done('cash-reversed', order.id, '--note', 'another order')).toContain(`debited from ${seller.slug}`);
     expect(await seller.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
     expect(await seller.loadSellerOrder()).toMatchObject({
       status: 'delivered',

@@ -41,10 +41,8 @@ export const runCashReversed = async (
   const { orderId } = payment;
   const note = getNote(options);
   if (!note) throw new CommandError('Give the reason with --note; the stores that are debited read it.');
-  for (const sellerOrder of await reverseCash(context, { orderId, stores: options.store ?? [], note }))
-    context.say(
-      `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are not recorded any more and debited from ${sellerOrder.slug}.`,
-    );
+  for (const { slug, totalMinor } of await reverseCash(context, { orderId, stores: options.store ?? [], note }))
+    context.say(`${formatAmount(totalMinor, payment)} of the order ${orderId} are debited from ${slug} again.`);
   return 0;
 };
 

@@ -72,7 +72,7 @@ describe('a refund', () => {
   test('waits for a server where none runs', async () => {
     const { order, attempt } = await buildPaid();
     const { code, output } = await run(`refund ${order.id} --note why --yes`);
-    expect([code, output]).toEqual([0, expect.stringContaining('No server of the shop runs')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('No server of the shop is running')]);
     await reconcile(deps);
     expect(await listRefunds(attempt.id)).toMatchObject([{ state: 'succeeded' }]);
   });
@@ -83,7 +83,7 @@ describe('a refund', () => {
     ['--minor 1250 --currency USD', 1250],
   ])('parses the amount of a partial refund exactly: %s', async (words, amount) => {
     const { order, attempt } = await buildPaid();
-    for (const expected of ['', 'Under this key'])
+    for (const expected of ['', 'under this key already'])
       expect(await run(`refund ${order.id} ${words} --note why --yes --key a`)).toEqual({
         code: 0,
         output: expect.stringContaining(expected),
@@ -151,7 +151,7 @@ describe('the history', () => {
     ])
       expect(output).toContain(word);
     for (const name of [attempt.id, attempt.provider_ref]) expect((await run(`show ${name}`)).output).toBe(output);
-    expect(await run('show pi_nothing')).toEqual({ code: 2, output: 'No payment is called pi_nothing.' });
+    expect(await run('show pi_nothing')).toEqual({ code: 2, output: 'There is no payment pi_nothing.' });
   });
 
   test('lists payments newest first, filtered by state and buyer', async () => {

@@ -93,7 +93,7 @@ describe('a refund', () => {
   test('never exceeds the remaining amount, concurrent requests included', async () => {
     const customer = await buildCustomer();
     const { total_minor } = customer.order;
-    await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than is left');
+    await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than remains');
     const most = Math.floor(total_minor / 2);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

@@ -77,7 +77,7 @@ describe('a store without an owner', () => {
     expect(await shownTo(one)).toEqual(hidden);
     expect((await shop.call('getStore', { slug: one.store })).status).toBe(404);
     expect(await doctorSays()).toContainEqual(
-      `    ${one.store} has no owner: its 1 products do not sell. npm run vendors -- assign ${one.store} <e-mail>`,
+      `    ${one.store} has no owner: its 1 products are not on sale. npm run vendors -- assign ${one.store} <e-mail>`,
     );
     const { id, email } = await person();
     expect(await run('assign', one.store, email)).toEqual({
