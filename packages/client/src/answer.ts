@@ -1,5 +1,5 @@
-import type { Failure } from '@trad/contract/call-schemas';
-import type { FailureCode } from '@trad/contract/failures';
+import type { ErrorResponse } from '@trad/contract/call-schemas';
+import type { ErrorCode } from '@trad/contract/error-codes';
 import { TradError } from './trad-error.ts';
 
 /** Parses Retry-After: seconds, or an HTTP date. */
@@ -16,7 +16,7 @@ export const answerOf = (response: Response, text: string): Record<string, unkno
     requestId: response.headers.get('x-request-id'),
     retryAfter: secondsOf(response.headers.get('retry-after')),
   };
-  let answer: ({ error: false; message: string } | Failure) & Record<string, unknown>;
+  let answer: ({ error: false; message: string } | ErrorResponse) & Record<string, unknown>;
   try {
     answer = JSON.parse(text);
     if (typeof answer?.error !== 'boolean') throw new TypeError('not an answer of the API');
@@ -25,10 +25,10 @@ export const answerOf = (response: Response, text: string): Record<string, unkno
     throw new TradError({ ...facts, code: 'UNREADABLE_ANSWER', message, cause });
   }
   if (!answer.error && response.ok) return answer;
-  const { code, message, details, data } = answer as Failure;
+  const { code, message, details, data } = answer as ErrorResponse;
   throw new TradError({
     ...facts,
-    code: code as FailureCode,
+    code: code as ErrorCode,
     message,
     ...(details && { details }),
     ...(data && { data }),

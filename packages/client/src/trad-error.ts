@@ -1,8 +1,8 @@
-import type { FailureCode } from '@trad/contract/failures';
+import type { ErrorCode } from '@trad/contract/error-codes';
 
 /** Errors of the transport: no response, a timeout, or a response that is not from the API. */
 export type WayCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'UNREADABLE_ANSWER';
-export type TradErrorCode = FailureCode | WayCode;
+export type TradErrorCode = ErrorCode | WayCode;
 
 export interface TradErrorFacts<C extends TradErrorCode = TradErrorCode> {
   code: C;

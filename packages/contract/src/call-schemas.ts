@@ -25,7 +25,7 @@ export const envelope = <T extends z.ZodObject>(reply: T) =>
   reply.extend({ error: z.literal(false), message: z.string() });
 
 /** An error response. `details` list the invalid fields, `data` helps the caller to continue. */
-export const Failure = z
+export const ErrorResponse = z
   .object({
     error: z.literal(true),
     code: z.string().describe('A stable code to branch on.'),
@@ -40,6 +40,6 @@ export const Failure = z
       .describe('What the client needs to continue, such as the new total.'),
   })
   .meta({ id: 'Failure', description: 'The body of every error.' });
-export type Failure = z.output<typeof Failure>;
+export type ErrorResponse = z.output<typeof ErrorResponse>;
 
 export type AccessOf<N extends CallName> = (typeof calls)[N]['access'];

@@ -31,7 +31,7 @@ export interface Call {
   /** Input fields with ids of owned rows. */
   owns?: Readonly<Record<string, OwnedResource>>;
   /** An input field with which a read returns live stock: such a response is never cached. */
-  live?: string;
+  uncachedWith?: string;
   /** What a write changes in public reads. Its author sees the change at once, others within two seconds. */
   changes?: 'catalogue' | 'stock';
   /** The limits of a call that accepts a form with files as well as JSON. */
@@ -54,7 +54,7 @@ export const calls = {
   getProducts: {
     ...read,
     access: 'optional',
-    live: 'product_ids',
+    uncachedWith: 'product_ids',
     summary: 'A page of products, or full products by id',
   },
   getSimilarProducts: { ...read, access: 'optional', summary: 'Products of the same category' },
@@ -105,7 +105,7 @@ export const calls = {
     ...read,
     method: 'POST',
     access: 'public',
-    live: 'lines',
+    uncachedWith: 'lines',
     summary: "A visitor's cart at current prices",
   },
   manageCart: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Add to the cart' },
@@ -144,7 +144,7 @@ export const calls = {
     changes: 'stock',
     summary: 'Place the order',
   },
-  getPaymentStatus: { ...read, access: 'public', live: 'order_id', summary: 'Status of a payment by PayPal' },
+  getPaymentStatus: { ...read, access: 'public', uncachedWith: 'order_id', summary: 'Status of a payment by PayPal' },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },

@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
-import type { FailureCode } from '@trad/contract/failures';
+import type { ErrorCode } from '@trad/contract/error-codes';
 import { MAX_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
@@ -354,7 +354,7 @@ describe("every error code of a call's own", () => {
       return times(4, () => shop.callWith(name, { password: 'x' }, shopper));
     },
   });
-  const provoked: { [N in CallName]?: Partial<Record<FailureCode, () => Promise<TestResponse>>> } = {
+  const provoked: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
     getProducts: { CURRENCY_UNAVAILABLE: unavailable('getProducts') },
@@ -701,7 +701,7 @@ describe("every error code of a call's own", () => {
     },
   };
   const own = callNames.flatMap((name) =>
-    (references[name].refuses ?? []).map((code): [CallName, FailureCode] => [name, code]),
+    (references[name].errors ?? []).map((code): [CallName, ErrorCode] => [name, code]),
   );
 
   test.each(own)('%s gives %s', async (name, code) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type CallName, calls, getCallPath, getInputLocation, toWireName } from '@trad/contract/calls';
-import { failures } from '@trad/contract/failures';
-import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import { errorStatuses } from '@trad/contract/error-codes';
+import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
@@ -82,8 +82,8 @@ test.each(names)('%s lists all its error codes by status', (name) => {
     return (own?.properties.code.enum ?? []).map((code) => [code, Number(status)]);
   });
   expect(told.sort()).toEqual(
-    refusalsOf(name)
-      .map((code) => [code, failures[code]])
+    listErrorCodes(name)
+      .map((code) => [code, errorStatuses[code]])
       .sort(),
   );
 });

@@ -1,7 +1,7 @@
 import { type CallName, calls, getCallPath } from '@trad/contract/calls';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { TAGS } from '@trad/contract/reference/references';
-import { createFailureResponses } from './failure-responses.ts';
+import { createErrorResponses } from './error-responses.ts';
 import { guide } from './guide.ts';
 import { createComponents, type JsonSchema } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
@@ -60,7 +60,7 @@ const notModified = {
  */
 export const openapiDocument = (basePath: string) => {
   const components = createComponents();
-  const failing = createFailureResponses(components);
+  const failing = createErrorResponses(components);
   const names = Object.keys(calls) as CallName[];
   const paths: Record<string, JsonSchema> = {};
   for (const [tag, { calls: tagged }] of Object.entries(TAGS)) {

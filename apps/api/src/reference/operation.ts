@@ -9,11 +9,11 @@ import {
 } from '@trad/contract/calls';
 import { message } from '@trad/contract/messages/message';
 import type { CallReference } from '@trad/contract/reference/call-reference';
+import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { references } from '@trad/contract/reference/references';
-import { refusalsOf } from '@trad/contract/reference/refusals-of';
 import { schemas } from '@trad/contract/schemas';
 import { z } from 'zod';
-import type { FailureResponses } from './failure-responses.ts';
+import type { ErrorResponses } from './error-responses.ts';
 import type { Components, JsonSchema } from './json-schemas.ts';
 
 const BEARER = { bearer: [] };
@@ -71,7 +71,7 @@ const successOf = (name: CallName, components: Components) => {
   const row: Call = calls[name];
   const { example }: CallReference<(typeof schemas)[CallName]> = references[name];
   const { schema, description } = answerSchema(name, components);
-  const told = example.say ? message(example.say, 'en') : '';
+  const told = example.message ? message(example.message, 'en') : '';
   return {
     description,
     headers: {
@@ -85,7 +85,7 @@ const successOf = (name: CallName, components: Components) => {
 };
 
 /** Describes a call as an OpenAPI operation. */
-export const operationOf = (name: CallName, tag: string, components: Components, failing: FailureResponses) => {
+export const operationOf = (name: CallName, tag: string, components: Components, failing: ErrorResponses) => {
   const row: Call = calls[name];
   const { description, example } = references[name];
   const input: Fields = components.schemaOf(schemas[name].input, 'input');
@@ -107,7 +107,7 @@ export const operationOf = (name: CallName, tag: string, components: Components,
     responses: {
       200: successOf(name, components),
       ...(isTagged(row) && { 304: ref('responses', 'NotModified') }),
-      ...failing.responsesOf(refusalsOf(name)),
+      ...failing.buildResponses(listErrorCodes(name)),
     },
   };
 };

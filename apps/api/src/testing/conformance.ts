@@ -1,7 +1,7 @@
 import { type CallName, calls, getCallPath } from '@trad/contract/calls';
-import type { FailureCode } from '@trad/contract/failures';
-import { failureReferences } from '@trad/contract/reference/failures';
-import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import type { ErrorCode } from '@trad/contract/error-codes';
+import { errorReferences } from '@trad/contract/reference/error-codes';
+import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openapiDocument } from '../reference/document.ts';
 import { type JsonSchema, mapSchema } from '../reference/json-schemas.ts';
@@ -74,9 +74,9 @@ export const findUndocumented = (name: CallName, { status, headers, body }: Rece
   );
   if (undocumented.length) return `${name} may not carry ${undocumented} with ${status}`;
   if (!headers['x-request-id'] || !headers['cache-control']) return `${name} lacks a header with ${status}`;
-  const { code } = (body ?? {}) as { code?: FailureCode };
-  if (code && !refusalsOf(name).includes(code)) return `${name} may not answer ${code}: say so in its reference`;
-  if (code && failureReferences[code].retryAfter === 'always' && !headers['retry-after']) {
+  const { code } = (body ?? {}) as { code?: ErrorCode };
+  if (code && !listErrorCodes(name).includes(code)) return `${name} may not answer ${code}: say so in its reference`;
+  if (code && errorReferences[code].retryAfter === 'always' && !headers['retry-after']) {
     return `${code} comes without Retry-After`;
   }
   const place = at ?? buildPointer('paths', getCallPath(name), method, 'responses', String(status));

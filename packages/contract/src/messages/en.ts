@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failures.ts';
+import type { ErrorCode } from '../error-codes.ts';
 
 /** Messages of calls besides those of the error codes. */
 type SaidKey =
@@ -52,7 +52,7 @@ type SaidKey =
   | 'stockSaved'
   | 'orderStepTaken'
   | 'withdrawalRequested';
-export type MessageKey = FailureCode | SaidKey;
+export type MessageKey = ErrorCode | SaidKey;
 /** A message per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 

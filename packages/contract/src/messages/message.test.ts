@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failures } from '../failures.ts';
+import { errorStatuses } from '../error-codes.ts';
 import { en, type MessageKey } from './en.ts';
 import { type MailKey, en as mails } from './mails/en.ts';
 import { mailTexts } from './mails/mail-message.ts';
@@ -44,7 +44,7 @@ describe('follows the typography of the language', () => {
 });
 
 test('every error code has a message', () => {
-  expect(Object.keys(en)).toEqual(expect.arrayContaining(Object.keys(failures)));
+  expect(Object.keys(en)).toEqual(expect.arrayContaining(Object.keys(errorStatuses)));
 });
 
 test('parameters are interpolated', () => {

@@ -14,7 +14,7 @@ const user = {
 export const accountReference: ReferencesOf<typeof accountSchemas> = {
   registerUser: {
     description: 'Returns no token: call login afterwards.',
-    refuses: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN'],
     example: {
       input: {
         name: 'Kofi Mensah',
@@ -26,13 +26,13 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
       reply: {
         data: [{ ...user, id: 37, name: 'Kofi Mensah', username: 'Kofi Mensah', email: 'kofi@shop.example' }],
       },
-      say: 'registered',
+      message: 'registered',
     },
   },
   login: {
     description:
       'Send the token as `Authorization: Bearer …`. An unknown e-mail address and a wrong password get the same response.',
-    refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
+    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
     example: {
       input: { email: 'shopper@trad.example', password: 'Try-Trad-Today' },
       reply: {
@@ -40,44 +40,44 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
         device_token: '1764000000.c2lnbmF0dXJl',
         user,
       },
-      say: 'loggedIn',
+      message: 'loggedIn',
     },
   },
   logout: {
     description: 'Revokes only this token, not those of other devices.',
-    example: { input: {}, reply: {}, say: 'loggedOut' },
+    example: { input: {}, reply: {}, message: 'loggedOut' },
   },
   changePassword: {
     description: 'Revokes every other token of the account.',
-    refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: { old_password: 'Try-Trad-Today', new_password: 'Weave-Kente-42' },
       reply: {},
-      say: 'passwordChanged',
+      message: 'passwordChanged',
     },
   },
   forgotPassword: {
     description: 'The response is the same for unknown addresses. The mailed link works once.',
-    example: { input: { email: 'amara@shop.example' }, reply: {}, say: 'resetLinkSent' },
+    example: { input: { email: 'amara@shop.example' }, reply: {}, message: 'resetLinkSent' },
   },
   resetPassword: {
     description: 'Ends all sessions of the account.',
-    refuses: ['RESET_LINK_INVALID'],
+    errors: ['RESET_LINK_INVALID'],
     example: {
       input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw', new_password: 'Weave-Kente-42' },
       reply: {},
-      say: 'passwordReset',
+      message: 'passwordReset',
     },
   },
   confirmEmail: {
     description: 'Releases the mails about orders that were held back. reset_password confirms the address, too.',
-    refuses: ['CONFIRMATION_LINK_INVALID'],
-    example: { input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw' }, reply: {}, say: 'emailConfirmed' },
+    errors: ['CONFIRMATION_LINK_INVALID'],
+    example: { input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw' }, reply: {}, message: 'emailConfirmed' },
   },
   sendEmailConfirmation: {
     description: 'Replaces earlier links. Sends nothing if the address is confirmed.',
-    refuses: ['TOO_MANY_REQUESTS'],
-    example: { input: {}, reply: {}, say: 'confirmationSent' },
+    errors: ['TOO_MANY_REQUESTS'],
+    example: { input: {}, reply: {}, message: 'confirmationSent' },
   },
   getSessions: {
     description: 'Newest first. A session ends after 30 days, with logout, and when the password changes.',
@@ -99,18 +99,18 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
   },
   endSession: {
     description: 'Revokes the token of the session, which may be the current one.',
-    refuses: ['NOT_FOUND'],
-    example: { input: { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, reply: {}, say: 'sessionEnded' },
+    errors: ['NOT_FOUND'],
+    example: { input: { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, reply: {}, message: 'sessionEnded' },
   },
   endOtherSessions: {
     description: 'Ends all sessions of the account except the current one.',
-    example: { input: {}, reply: {}, say: 'sessionsEnded' },
+    example: { input: {}, reply: {}, message: 'sessionsEnded' },
   },
   getAddress: { example: { input: {}, reply: { addresses: [{ ...sampleAddress, is_default: 1 }] } } },
   addAddress: {
     description:
       'Aliases of fields are accepted. Required: a name (or first and last name), the first line, city and country. The first address becomes the default.',
-    refuses: ['ADDRESS_BOOK_FULL'],
+    errors: ['ADDRESS_BOOK_FULL'],
     example: {
       input: {
         type: 'Office',
@@ -124,7 +124,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
         zip: '101233',
       },
       reply: { data: sampleAddress },
-      say: 'addressSaved',
+      message: 'addressSaved',
     },
   },
   updateAddress: {
@@ -132,11 +132,11 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     example: {
       input: { id: 30, landmark: 'Opposite the park', is_default: 1 },
       reply: { data: { ...sampleAddress, landmark: 'Opposite the park', is_default: 1 } },
-      say: 'addressSaved',
+      message: 'addressSaved',
     },
   },
   deleteAddress: {
     description: 'If it was the default, another address becomes the default. Orders keep their address.',
-    example: { input: { id: 30 }, reply: {}, say: 'addressDeleted' },
+    example: { input: { id: 30 }, reply: {}, message: 'addressDeleted' },
   },
 };

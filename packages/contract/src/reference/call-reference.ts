@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallSchema } from '../call-schemas.ts';
-import type { FailureCode } from '../failures.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import type { MessageKey } from '../messages/en.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { MessageKey } from '../messages/en.ts';
 export interface CallReference<S extends CallSchema> {
   /** Details beyond the summary, in CommonMark. */
   description?: string;
-  /** The call's own error codes; `refusalsOf` derives the others from its row. */
-  refuses?: readonly FailureCode[];
+  /** The call's own error codes; `listErrorCodes` derives the others from its row. */
+  errors?: readonly ErrorCode[];
   example: {
     input: z.input<S['input']>;
     reply: z.output<S['reply']>;
     /** The message of the response; none where it is empty. */
-    say?: MessageKey;
+    message?: MessageKey;
   };
 }
 

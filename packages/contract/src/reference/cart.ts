@@ -5,12 +5,12 @@ import { emptyCart, sampleCart, sampleCartOfTwo } from './samples.ts';
 export const cartReference: ReferencesOf<typeof cartSchemas> = {
   getUserCart: {
     description: 'Prices, stock and totals are current; `problem` says why a line cannot be ordered.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: { input: { address_id: 30 }, reply: sampleCart },
   },
   quoteCart: {
     description: 'The totals of an anonymous cart, shipped to the default delivery zone; without lines.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { lines: [{ product_variant_id: 207, qty: 1 }] },
       reply: { ...sampleCart, cart: [] },
@@ -18,7 +18,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
   },
   manageCart: {
     description: 'Adds to the line of the variant, if there is one. Returns the whole cart.',
-    refuses: [
+    errors: [
       'NOT_FOUND',
       'CURRENCY_UNAVAILABLE',
       'OUT_OF_STOCK',
@@ -28,16 +28,16 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
       'OWN_PRODUCT',
       'CART_FULL',
     ],
-    example: { input: { product_variant_id: 207, qty: 1, address_id: 30 }, reply: sampleCart, say: 'productAdded' },
+    example: { input: { product_variant_id: 207, qty: 1, address_id: 30 }, reply: sampleCart, message: 'productAdded' },
   },
   updateCartQuantity: {
     description: 'At least 1, at most what is in stock (99 where stock is not tracked).',
-    refuses: ['CURRENCY_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_LIMIT'],
+    errors: ['CURRENCY_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_LIMIT'],
     example: { input: { cart_id: 1, qty: 2 }, reply: sampleCartOfTwo },
   },
   removeFromCartById: {
     description: 'Succeeds for a line that is removed already.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: { input: { id: 1 }, reply: emptyCart },
   },
 };

@@ -4,7 +4,7 @@ import { sampleItem, sampleStore, sampleStorePage } from './samples.ts';
 
 export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   getCategories: {
-    refuses: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
     example: {
       input: { id: 1 },
       reply: {
@@ -44,7 +44,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   getProducts: {
     description:
       'Lists return the short form of a product with its cheapest variant in stock; `product_ids` returns all fields and variants. To read the whole catalogue, send each page’s `next_cursor` as `cursor`: deep pages cost no more than the first, and no product is repeated or skipped.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { category_id: 1, sort: 'special_price', order: 'ASC', limit: 1 },
       reply: {
@@ -56,7 +56,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   },
   getFilterData: {
     description: 'Takes the filters of get_products, and counts the products for each further value.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { category_id: 1 },
       reply: {
@@ -73,17 +73,17 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   },
   getSimilarProducts: {
     description: 'Requires `category_id` or `product_id`.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: { input: { product_id: 122, limit: 1 }, reply: { data: [sampleItem] } },
   },
   mostSellingProducts: {
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: { input: { limit: 1 }, reply: { data: [sampleItem] } },
   },
   topSellers: { example: { input: { limit: 1 }, reply: { data: [sampleStore] } } },
   getStore: {
     description: 'Finds a store by `slug` or `seller_id`. get_products with that `seller_id` returns its products.',
-    refuses: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
     example: { input: { slug: 'adunni-studio' }, reply: { data: sampleStorePage } },
   },
   searchProducts: {

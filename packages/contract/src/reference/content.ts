@@ -116,6 +116,6 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
   },
   subscribeNewsletter: {
     description: 'The response is the same for subscribed addresses.',
-    example: { input: { email: 'amara@shop.example' }, reply: {}, say: 'newsletterJoined' },
+    example: { input: { email: 'amara@shop.example' }, reply: {}, message: 'newsletterJoined' },
   },
 };

@@ -7,7 +7,7 @@ const page = { total: 14, data: [{ ...sampleItem, is_favorite: 1 as const }] };
 export const favoriteReference: ReferencesOf<typeof favoriteSchemas> = {
   getFavorites: {
     description: 'The response has the page twice: at the root and in `products`. `total` counts products for sale.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: { input: { product_limit: 1 }, reply: { ...page, products: page } },
   },
   getFavoriteIds: { example: { input: {}, reply: { data: [86, 13, 64] } } },
@@ -16,11 +16,11 @@ export const favoriteReference: ReferencesOf<typeof favoriteSchemas> = {
   },
   addToFavorites: {
     description: 'Repeating it changes nothing.',
-    refuses: ['NOT_FOUND', 'FAVORITES_FULL'],
-    example: { input: { product_id: 86 }, reply: {}, say: 'favoriteAdded' },
+    errors: ['NOT_FOUND', 'FAVORITES_FULL'],
+    example: { input: { product_id: 86 }, reply: {}, message: 'favoriteAdded' },
   },
   removeFromFavorites: {
     description: 'Repeating it changes nothing.',
-    example: { input: { product_id: 86 }, reply: {}, say: 'favoriteRemoved' },
+    example: { input: { product_id: 86 }, reply: {}, message: 'favoriteRemoved' },
   },
 };

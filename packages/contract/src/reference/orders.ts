@@ -1,10 +1,10 @@
-import type { FailureCode } from '../failures.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import type { orderSchemas } from '../orders.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { sampleOrder } from './samples.ts';
 
 /** The error codes of starting a payment, whatever the method. */
-const beginRefusals: readonly FailureCode[] = [
+const paymentStartErrors: readonly ErrorCode[] = [
   'ADDRESS_REQUIRED',
   'UNSUPPORTED_PAYMENT_METHOD',
   'CARD_DETAILS_REFUSED',
@@ -24,7 +24,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   createPaymentIntent: {
     description:
       'Stores a snapshot of the cart at current prices and reserves its stock for half an hour. Confirm the payment in the browser with Stripe’s library and `clientSecret`, then call place_order. The same cart returns the same payment; a changed cart returns a new one, once the first can no longer be paid.',
-    refuses: beginRefusals,
+    errors: paymentStartErrors,
     example: {
       input: { amount: 46, email: 'amara@shop.example', address_id: 30, currency: 'USD' },
       reply: {
@@ -37,7 +37,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   getPaypalLink: {
     description:
       'Stores a snapshot of the cart as create_payment_intent does. Redirect the buyer to `link`; PayPal redirects back to /paypal_return of this shop, which captures the payment, places the order and redirects to /paypal-status?status&transaction_id&order_id. `status` is success, pending, declined, cancelled, refunded or failed; place_order with `order_id` returns the order.',
-    refuses: [...beginRefusals, 'UNKNOWN_HOST'],
+    errors: [...paymentStartErrors, 'UNKNOWN_HOST'],
     example: {
       input: { amount: 46, address_id: 30, currency: 'USD' },
       reply: { link: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T', data: payPalOrder },
@@ -46,13 +46,13 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   createPaypalOrder: {
     description:
       'As get_paypal_link, for PayPal’s buttons: `createOrder` returns `data.order_id`, and `onApprove` calls place_order with it, which captures the payment. The browser must not capture it.',
-    refuses: beginRefusals,
+    errors: paymentStartErrors,
     example: { input: { amount: 46, address_id: 30, currency: 'USD' }, reply: { data: payPalOrder } },
   },
   placeOrder: {
     description:
       'Cash on delivery orders the cart at current prices. Send the cart’s `total` as `amount`: if the total differs, the call fails with AMOUNT_CHANGED. By card and PayPal, the snapshot of the payment is ordered once it is paid; repeating the call returns the same order.',
-    refuses: [
+    errors: [
       'ADDRESS_REQUIRED',
       'UNSUPPORTED_PAYMENT_METHOD',
       'CARD_DETAILS_REFUSED',
@@ -70,13 +70,13 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
     example: {
       input: { address_id: 30, payment_method: 'cod_method', amount: 46, order_payment_currency_code: 'USD' },
       reply: { data: sampleOrder },
-      say: 'orderPlacedCod',
+      message: 'orderPlacedCod',
     },
   },
   getPaymentStatus: {
     description:
       'For the page after PayPal’s redirect, as the buyer may be signed out by then. PayPal’s order id gives access to the status of the payment only; place_order returns the order.',
-    refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
+    errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
     example: {
       input: { order_id: '5O190127TN364715T', transaction_id: '3C679366HH908993F' },
       reply: { data: { status: 'success' } },

@@ -4,7 +4,7 @@ import type { ReferencesOf } from './call-reference.ts';
 export const privacyReference: ReferencesOf<typeof privacySchemas> = {
   exportAccount: {
     description: 'Requires the password, as an open browser session is not sufficient.',
-    refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: { password: 'Try-Trad-Today' },
       reply: {
@@ -28,7 +28,7 @@ export const privacyReference: ReferencesOf<typeof privacySchemas> = {
   eraseAccount: {
     description:
       'Deletes all data that identify the person; orders, payments and ledger remain anonymously, as required by law. Refused while an order is in progress, a payment is open, or a store of the account has a balance.',
-    refuses: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'ACCOUNT_IN_USE'],
-    example: { input: { password: 'Try-Trad-Today' }, reply: {}, say: 'accountErased' },
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'ACCOUNT_IN_USE'],
+    example: { input: { password: 'Try-Trad-Today' }, reply: {}, message: 'accountErased' },
   },
 };

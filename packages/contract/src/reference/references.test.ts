@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CallName, calls } from '../calls.ts';
-import { type FailureCode, failures } from '../failures.ts';
+import { type ErrorCode, errorStatuses } from '../error-codes.ts';
 import { schemas } from '../schemas.ts';
-import { failureReferences } from './failures.ts';
+import { errorReferences } from './error-codes.ts';
+import { listErrorCodes } from './list-error-codes.ts';
 import { references, TAGS } from './references.ts';
-import { refusalsOf } from './refusals-of.ts';
 
 const callNames = Object.keys(schemas) as CallName[];
-const codes = Object.keys(failures) as FailureCode[];
+const codes = Object.keys(errorStatuses) as ErrorCode[];
 
 test.each(callNames)('the example of %s is valid by its schemas', (name) => {
   const { input, reply } = references[name].example;
@@ -30,10 +30,10 @@ test('every call has exactly one tag', () => {
 
 test('no call lists error codes that follow from its row', () => {
   for (const name of callNames) {
-    const { refuses = [] } = references[name];
+    const { errors: refuses = [] } = references[name];
     expect(new Set(refuses).size, name).toBe(refuses.length);
-    const row = refusalsOf(name).filter((code) => !refuses.includes(code));
-    expect(row.length + refuses.length, name).toBe(refusalsOf(name).length);
+    const row = listErrorCodes(name).filter((code) => !refuses.includes(code));
+    expect(row.length + refuses.length, name).toBe(listErrorCodes(name).length);
     if ('owns' in calls[name]) expect(row.concat(refuses), name).toContain('NOT_FOUND');
   }
 });
@@ -41,10 +41,10 @@ test('no call lists error codes that follow from its row', () => {
 test('the error codes of an authenticated call begin with those of authentication', () => {
   for (const name of Object.keys(calls) as CallName[]) {
     const open = ['public', 'optional'].includes(calls[name].access);
-    expect(refusalsOf(name).includes('UNAUTHENTICATED'), name).toBe(!open);
+    expect(listErrorCodes(name).includes('UNAUTHENTICATED'), name).toBe(!open);
   }
 });
 
 test.each(codes)('%s has a description', (code) => {
-  expect(failureReferences[code].meaning).toMatch(/^[A-Z].+\.$/s);
+  expect(errorReferences[code].meaning).toMatch(/^[A-Z].+\.$/s);
 });

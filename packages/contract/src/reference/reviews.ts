@@ -14,7 +14,7 @@ const review = {
 
 export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
   getProductReviews: {
-    refuses: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
     example: {
       input: { product_id: 86, sort: 'rating', limit: 1 },
       reply: {
@@ -27,11 +27,11 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
   },
   addProductReview: {
     description: 'One per product: a second one replaces the first.',
-    refuses: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],
     example: {
       input: { product_id: 86, rating: 5, title: 'Worth it', comment: 'Lovely work, and it came two days early.' },
       reply: { data: { ...review, status: 'published' } },
-      say: 'reviewSaved',
+      message: 'reviewSaved',
     },
   },
 };

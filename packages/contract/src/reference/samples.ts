@@ -95,7 +95,7 @@ export const sampleAddress: Address = {
   is_default: 0,
 };
 
-const chosen = [
+const chosenAttributes = [
   { name: 'Color', value: 'Teal', swatch: '#14696B' },
   { name: 'Size', value: 'One size', swatch: null },
 ];
@@ -116,12 +116,12 @@ const sampleLine: CartLine = {
   qty: 1,
   stock: 40,
   attribute_id: '1,36',
-  attributes: chosen,
+  attributes: chosenAttributes,
   is_prices_inclusive_tax: 1,
   tax_amount: 1.33,
   is_favorite: 0,
   problem: null,
-  product_details: [{ delivery_charges: 0, stock: 40, attributes: chosen }],
+  product_details: [{ delivery_charges: 0, stock: 40, attributes: chosenAttributes }],
 };
 
 export const sampleCart: Cart = {

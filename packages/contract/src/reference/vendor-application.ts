@@ -21,17 +21,17 @@ const application: VendorApplication = {
   created_at: '2026-03-01T12:05:00.000Z',
   decided_at: null,
 };
-const standing = { application, documents: [passport] };
+const applicationState = { application, documents: [passport] };
 
 export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSchemas> = {
   getVendorApplication: {
     description: '`application` is null if there is none. Once it is accepted, the user is a vendor.',
-    example: { input: {}, reply: { data: standing } },
+    example: { input: {}, reply: { data: applicationState } },
   },
   applyAsVendor: {
     description:
       'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the stored one stays. Card details are refused.',
-    refuses: ['CARD_DETAILS_REFUSED', 'FORBIDDEN', 'ALREADY_VENDOR'],
+    errors: ['CARD_DETAILS_REFUSED', 'FORBIDDEN', 'ALREADY_VENDOR'],
     example: {
       input: {
         store_name: 'Kente Corner',
@@ -45,22 +45,22 @@ export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSc
         swiftCode: 'GHCBGHAC',
         agree: 1,
       },
-      reply: { data: standing },
-      say: 'applicationSent',
+      reply: { data: applicationState },
+      message: 'applicationSent',
     },
   },
   uploadVendorDocument: {
     description:
       'PDFs are stored as uploaded, pictures are re-encoded; only operators can see them. The type is detected from the content. A PDF with scripts, embedded files or a second format (a polyglot file) is refused. The maximum is ten documents.',
-    refuses: ['CARD_DETAILS_REFUSED', 'UNSUPPORTED_DOCUMENT', 'DOCUMENTS_FULL'],
+    errors: ['CARD_DETAILS_REFUSED', 'UNSUPPORTED_DOCUMENT', 'DOCUMENTS_FULL'],
     example: {
       input: { kind: 'identity', file: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },
       reply: { data: passport },
-      say: 'documentSaved',
+      message: 'documentSaved',
     },
   },
   deleteVendorDocument: {
-    refuses: ['CARD_DETAILS_REFUSED'],
-    example: { input: { id: 4 }, reply: { data: { id: 4 } }, say: 'documentDeleted' },
+    errors: ['CARD_DETAILS_REFUSED'],
+    example: { input: { id: 4 }, reply: { data: { id: 4 } }, message: 'documentDeleted' },
   },
 };

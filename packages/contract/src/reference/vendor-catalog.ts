@@ -29,12 +29,12 @@ export const categoryProposalReference: ReferencesOf<typeof categoryProposalSche
     example: {
       input: { name: 'Head Wraps', parent_id: 12 },
       reply: { data: proposal },
-      say: 'categoryProposed',
+      message: 'categoryProposed',
     },
   },
 };
 
-const row: VendorProduct = {
+const listedProduct: VendorProduct = {
   id: 86,
   title: 'Knotted Headband',
   slug: 'knotted-headband',
@@ -55,7 +55,7 @@ const row: VendorProduct = {
   version: 3,
 };
 
-const detail: VendorProductDetail = {
+const productDetail: VendorProductDetail = {
   id: 86,
   version: 3,
   slug: 'knotted-headband',
@@ -98,17 +98,17 @@ const detail: VendorProductDetail = {
   updated_at: '2026-11-22T09:30:00.000Z',
 };
 
-const OPTIONS =
+const OPTION_RULES =
   'Options and values are matched by name, ignoring case, and created if missing; each variant has one value of each option. An absent variant is deleted, or hidden if orders, carts or stock moves refer to it; sending its option values again restores it. Amounts have at most the decimals of their currency, and a special price is below the price. An `active` product requires an active variant with a price.';
 
 export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> = {
   getVendorProducts: {
-    refuses: ['CURRENCY_UNAVAILABLE'],
-    example: { input: { search: 'knot', sort: 'sold', limit: 1 }, reply: { total: 1, data: [row] } },
+    errors: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { search: 'knot', sort: 'sold', limit: 1 }, reply: { total: 1, data: [listedProduct] } },
   },
-  getVendorProduct: { example: { input: { id: 86 }, reply: { data: detail } } },
+  getVendorProduct: { example: { input: { id: 86 }, reply: { data: productDetail } } },
   addVendorProduct: {
-    description: OPTIONS,
+    description: OPTION_RULES,
     example: {
       input: {
         title: 'Knotted Headband',
@@ -119,22 +119,22 @@ export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> =
         images: [{ key: 'headband-knot', alt: 'The band on a plain ground', option_value: 'Teal' }],
         variants: [{ option_values: ['Teal'], stock: 40, prices: { USD: { amount: 20, special: 18 } } }],
       },
-      reply: { data: detail },
-      say: 'productCreated',
+      reply: { data: productDetail },
+      message: 'productCreated',
     },
   },
   updateVendorProduct: {
-    description: `Absent fields stay unchanged; an empty text or null clears; a list or record replaces the stored one, translations language by language. ${OPTIONS} Only adjust_vendor_stock changes the stock.`,
-    refuses: ['EDITED_MEANWHILE'],
+    description: `Absent fields stay unchanged; an empty text or null clears; a list or record replaces the stored one, translations language by language. ${OPTION_RULES} Only adjust_vendor_stock changes the stock.`,
+    errors: ['EDITED_MEANWHILE'],
     example: {
       input: { id: 86, version: 2, careInstructions: 'Wash by hand.' },
-      reply: { data: detail },
-      say: 'productUpdated',
+      reply: { data: productDetail },
+      message: 'productUpdated',
     },
   },
 };
 
-const stock: VendorStockRow = {
+const stockRow: VendorStockRow = {
   id: 207,
   productId: 86,
   product: 'Knotted Headband',
@@ -150,17 +150,17 @@ const stock: VendorStockRow = {
 
 export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
   getVendorStock: {
-    refuses: ['CURRENCY_UNAVAILABLE'],
-    example: { input: { search: 'knot', limit: 1 }, reply: { total: 1, data: [stock] } },
+    errors: ['CURRENCY_UNAVAILABLE'],
+    example: { input: { search: 'knot', limit: 1 }, reply: { total: 1, data: [stockRow] } },
   },
   adjustVendorStock: {
     description:
       'Send either `delta`, or `inventory` with `seen`, the stock that was shown: if orders changed it since, the call fails. Each change inserts a stock move.',
-    refuses: ['OUT_OF_STOCK', 'STOCK_CHANGED'],
+    errors: ['OUT_OF_STOCK', 'STOCK_CHANGED'],
     example: {
       input: { id: 207, delta: 5, reason: 'received', note: 'Crate 7' },
-      reply: { data: stock },
-      say: 'stockSaved',
+      reply: { data: stockRow },
+      message: 'stockSaved',
     },
   },
   getVendorStockMoves: {
@@ -179,7 +179,7 @@ export const vendorPictureReference: ReferencesOf<typeof vendorPictureSchemas> =
   uploadVendorPicture: {
     description:
       'At least 200 pixels per side. The picture is re-encoded, rotated upright and stripped of metadata. A picture that no product uses is deleted after a day.',
-    refuses: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
+    errors: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: {
       input: { image: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },
       reply: {

@@ -1,7 +1,7 @@
 import type { VendorImport, vendorFileSchemas } from '../vendor-area/vendor-files.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
-const waiting: VendorImport = {
+const waitingImport: VendorImport = {
   id: 5,
   kind: 'stock',
   name: 'stock.csv',
@@ -25,10 +25,10 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
   importVendorFile: {
     description:
       'The file is checked at once and imported by a job: get_vendor_import returns its status. If any row is invalid, nothing is written. `sku` identifies a row; a file of products has a row per variant, and `product` groups new ones. An empty cell leaves the stored value unchanged, `[none]` clears it. A file of stock writes `inventory` where it differs from `seen`, and refuses the row if the stock differs from `seen` now. export_vendor_file shows the columns.',
-    refuses: ['UNSUPPORTED_FILE', 'TOO_MANY_ROWS'],
+    errors: ['UNSUPPORTED_FILE', 'TOO_MANY_ROWS'],
     example: {
       input: { kind: 'stock', file: 'data:text/csv;base64,c2t1LGludmVudG9yeSxzZWVuCkFEVS0xLDUsMwpBRFUtMiw5LDgK' },
-      reply: { data: waiting },
+      reply: { data: waitingImport },
     },
   },
   getVendorImport: {
@@ -37,7 +37,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
       input: { id: 5 },
       reply: {
         data: {
-          ...waiting,
+          ...waitingImport,
           state: 'refused',
           rows_done: 2,
           problems: 1,

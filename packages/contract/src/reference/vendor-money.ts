@@ -45,7 +45,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   },
   getVendorLedger: {
     description: 'Newest first. Each entry has its amount and the balance after it, held and available.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { currency: 'USD', limit: 1 },
       reply: {
@@ -69,11 +69,11 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   },
   requestWithdrawal: {
     description: 'An operator pays it to the current bank account.',
-    refuses: ['CURRENCY_UNAVAILABLE', 'BALANCE_TOO_LOW', 'BANK_DETAILS_REQUIRED', 'BANK_CHANGED', 'STORE_SUSPENDED'],
+    errors: ['CURRENCY_UNAVAILABLE', 'BALANCE_TOO_LOW', 'BANK_DETAILS_REQUIRED', 'BANK_CHANGED', 'STORE_SUSPENDED'],
     example: {
       input: { amount: 120, currency: 'USD' },
       reply: { data: withdrawal },
-      say: 'withdrawalRequested',
+      message: 'withdrawalRequested',
     },
   },
 };

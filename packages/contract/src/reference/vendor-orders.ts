@@ -4,7 +4,7 @@ import { sampleOrder } from './samples.ts';
 
 const { address, order_items } = sampleOrder;
 
-const part: VendorOrder = {
+const sellerOrder: VendorOrder = {
   id: 317,
   order_id: 206,
   created_at: '2026-03-01T12:00:00.000Z',
@@ -42,7 +42,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   getVendorDashboard: {
     description:
       'Sales are of one currency, net of refunds; other figures include all currencies. May be a minute old.',
-    refuses: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { period: 'daily', currency: 'USD' },
       reply: {
@@ -60,7 +60,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
           most_selling: [
             { product_id: 86, title: 'Knotted Headband', image: '/media/headband-knot-640.webp', sold: 2 },
           ],
-          recent_orders: [part],
+          recent_orders: [sellerOrder],
           to_send: 1,
           products: { active: 18, draft: 2, archived: 0, low: 3, out_of_stock: 1 },
         },
@@ -69,25 +69,25 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   },
   getVendorOrders: {
     description: 'An order is split by store: this is your seller order, with its own status.',
-    example: { input: { status: 'received' }, reply: { total: 1, data: [part] } },
+    example: { input: { status: 'received' }, reply: { total: 1, data: [sellerOrder] } },
   },
   updateVendorOrderStatus: {
     description:
       'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` return the pieces to stock and refund the buyer; `returned` may name pieces and exclude their shipping: `refundable` has the amounts. After a partial return the status stays. With its current status only carrier and tracking number change.',
-    refuses: ['STATUS_NOT_ALLOWED'],
+    errors: ['STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },
       reply: {
         data: {
-          ...part,
+          ...sellerOrder,
           status: 'shipped',
           next: ['delivered', 'returned'],
           carrier: 'DHL',
           tracking_number: 'JD0146000031',
-          timeline: [...part.timeline, { status: 'shipped', at: '2026-03-02T09:30:00.000Z', note: null }],
+          timeline: [...sellerOrder.timeline, { status: 'shipped', at: '2026-03-02T09:30:00.000Z', note: null }],
         },
       },
-      say: 'orderStepTaken',
+      message: 'orderStepTaken',
     },
   },
 };

@@ -46,27 +46,27 @@ const account: VendorAccount = {
 
 export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
   getVendorStore: {
-    refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
+    errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND'],
     example: { input: {}, reply: { data: store } },
   },
   updateVendorStore: {
     description:
       'Absent fields stay unchanged; an empty text clears. The logo is re-encoded as a square, the banner with an aspect ratio of 4:1. The slug never changes, so links to the store stay valid. A new description deletes the translations of the old one.',
-    refuses: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'UNSUPPORTED_PICTURE', 'EDITED_MEANWHILE'],
+    errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'UNSUPPORTED_PICTURE', 'EDITED_MEANWHILE'],
     example: {
       input: { version: 3, city: 'Ibadan', time_zone: 'Africa/Lagos', clear_fields: 'banner' },
       reply: { data: { ...store, city: 'Ibadan', banner: null, version: 4 } },
-      say: 'storeSaved',
+      message: 'storeSaved',
     },
   },
   getVendorAccount: {
-    refuses: ['CARD_DETAILS_REFUSED'],
+    errors: ['CARD_DETAILS_REFUSED'],
     example: { input: {}, reply: { data: account } },
   },
   updateVendorAccount: {
     description:
       'Absent fields stay unchanged; an empty text clears. A bank account is sent as a whole; responses mask its number. Changing it requires the current password, notifies the vendor by mail, and blocks withdrawals for 72 hours.',
-    refuses: ['CARD_DETAILS_REFUSED', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+    errors: ['CARD_DETAILS_REFUSED', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: {
         bankName: 'GTBank',
@@ -76,7 +76,7 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
         password: 'Try-Trad-Today',
       },
       reply: { data: { ...account, bank: account.bank && { ...account.bank, branchName: null } } },
-      say: 'vendorAccountSaved',
+      message: 'vendorAccountSaved',
     },
   },
 };

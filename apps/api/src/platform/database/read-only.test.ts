@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@trad/contract/calls';
-import { refusalsOf } from '@trad/contract/reference/refusals-of';
+import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { buildValidInput } from '../../testing/fuzzed-requests.ts';
@@ -47,7 +47,7 @@ const tokenFor = (call: CallName) => (calls[call].access === 'vendor' ? vendor.t
 const ask = (call: CallName) => shop.callWith(call, buildValidInput(call, ids), { token: tokenFor(call) });
 
 const names = Object.keys(calls) as CallName[];
-const WRITES = names.filter((call) => refusalsOf(call).includes('READ_ONLY'));
+const WRITES = names.filter((call) => listErrorCodes(call).includes('READ_ONLY'));
 const READS = names.filter((call) => !WRITES.includes(call));
 
 describe('while the database is read-only', () => {

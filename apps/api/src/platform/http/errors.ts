@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Failure } from '@trad/contract/call-schemas';
-import type { FailureCode } from '@trad/contract/failures';
-import { failures } from '@trad/contract/failures';
+import type { ErrorResponse } from '@trad/contract/call-schemas';
+import type { ErrorCode } from '@trad/contract/error-codes';
+import { errorStatuses } from '@trad/contract/error-codes';
 import { type LanguageCode, message } from '@trad/contract/messages/message';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -18,12 +18,12 @@ const RETRY_AFTER_SECONDS = 2;
 const READ_ONLY_SECONDS = 10;
 
 /** Fastify's error codes for unreadable requests. */
-const frameworkCodes: Readonly<Record<string, FailureCode>> = {
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
-const statusCodes: Readonly<Record<number, FailureCode>> = {
+const statusCodes: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
@@ -67,7 +67,7 @@ export const toRefusal = (error: unknown): Refusal => {
 };
 
 /** Builds the error envelope. */
-export const createErrorBody = (refusal: Refusal, language: LanguageCode): Failure => ({
+export const createErrorBody = (refusal: Refusal, language: LanguageCode): ErrorResponse => ({
   error: true,
   code: refusal.code,
   message: message(refusal.say, language, refusal.params),
@@ -112,7 +112,7 @@ export const sendUnroutableError = (error: unknown, request: FastifyRequest, rep
   return sendError(error, request, reply);
 };
 
-const clientErrors: Readonly<Record<string, FailureCode>> = {
+const clientErrors: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
@@ -135,5 +135,5 @@ export const sendClientError = (error: Error & { code?: string }, socket: Socket
     ...BARE_HEADERS,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${failures[code]} ${STATUS_CODES[failures[code]]}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${errorStatuses[code]} ${STATUS_CODES[errorStatuses[code]]}\r\n${lines.join('')}\r\n${body}`);
 };

@@ -1,6 +1,6 @@
 import { dropBlankFields } from '@trad/contract/blank-fields';
 import type { AccessOf } from '@trad/contract/call-schemas';
-import { envelope, Failure } from '@trad/contract/call-schemas';
+import { ErrorResponse, envelope } from '@trad/contract/call-schemas';
 import {
   type Call,
   type CallName,
@@ -87,7 +87,7 @@ const serializeBody = (
 };
 
 const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
-  const { method, access, effect, live, changes, multipart, secret }: Call = calls[name];
+  const { method, access, effect, uncachedWith, changes, multipart, secret }: Call = calls[name];
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
   const inputSource = getInputLocation(name);
@@ -114,7 +114,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   };
   /** Equal for inputs that mean the same: validated, with defaults, without unknown fields. Null where nothing is cached. */
   const buildCacheKey = (input: unknown, language: LanguageCode) =>
-    live && (input as Record<string, unknown>)[live] !== undefined
+    uncachedWith && (input as Record<string, unknown>)[uncachedWith] !== undefined
       ? null
       : `${name} ${language} ${JSON.stringify(input)}`;
 
@@ -137,7 +137,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       bodyLimit: bodyLimits.bytes,
       schema: {
         [inputSource === 'query' ? 'querystring' : 'body']: inputSchema,
-        response: { 200: envelope(replySchema), default: Failure },
+        response: { 200: envelope(replySchema), default: ErrorResponse },
       },
       config: { access, bodyLimits },
       // Before validation: its messages are only for callers who may use the call.

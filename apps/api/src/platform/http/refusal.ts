@@ -1,4 +1,4 @@
-import { type FailureCode, failures } from '@trad/contract/failures';
+import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
 import type { MessageKey } from '@trad/contract/messages/en';
 import type { MessageParams } from '@trad/contract/messages/message';
 
@@ -12,7 +12,7 @@ export interface Detail {
  * `params` fill the message, `details` list invalid fields, `data` is sent unchanged, `retryAfter` is in seconds.
  */
 export class Refusal extends Error {
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly say: MessageKey;
   readonly params: MessageParams;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(
-    code: FailureCode,
+    code: ErrorCode,
     options: {
       say?: MessageKey;
       params?: MessageParams;
@@ -33,7 +33,7 @@ export class Refusal extends Error {
     super(code);
     this.name = 'Refusal';
     this.code = code;
-    this.status = failures[code];
+    this.status = errorStatuses[code];
     this.say = options.say ?? code;
     this.params = options.params ?? {};
     this.details = options.details;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type CallName, calls, toWireName } from '@trad/contract/calls';
-import { type FailureCode, failures } from '@trad/contract/failures';
+import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
 import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
@@ -23,9 +23,9 @@ describe('the page', () => {
   });
 
   test('lists every error code that a call responds with', () => {
-    const shown = [...html.matchAll(/<tr id="error-(\w+)"/g)].map(([, code]) => code as FailureCode);
+    const shown = [...html.matchAll(/<tr id="error-(\w+)"/g)].map(([, code]) => code as ErrorCode);
     expect(shown.length).toBeGreaterThan(20);
-    for (const code of shown) expect(html).toContain(`<td>${failures[code]}</td>`);
+    for (const code of shown) expect(html).toContain(`<td>${errorStatuses[code]}</td>`);
   });
 
   test('has no broken link and no duplicate id', () => {

@@ -1,4 +1,4 @@
-import { type FailureCode, failures } from '@trad/contract/failures';
+import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
 import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
 import { callView, type PageContext } from './call-view.ts';
@@ -44,7 +44,7 @@ const errorCodesView = ({ callNames, document }: PageContext, calls: readonly Ca
       all.length > calls.length / 3
         ? `${all.length} of ${calls.length} calls`
         : all.map(({ operationId }) => `<a href="#${operationId}">${operationId}</a>`).join(', ');
-    return `<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td>${failures[code as FailureCode]}</td><td>${inline(summary, callNames)}</td><td>${links}</td></tr>`;
+    return `<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td>${errorStatuses[code as ErrorCode]}</td><td>${inline(summary, callNames)}</td><td>${links}</td></tr>`;
   });
   return `<section id="error-codes"><h2>Errors</h2><p>Branch on <code>code</code>; show <code>message</code>.</p><div class="wide" tabindex="0" role="group" aria-label="Errors"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Calls</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 };

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@trad/contract/failures';
+import type { ErrorCode } from '@trad/contract/error-codes';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { createSampleWithdrawals, type Withdrawal } from './sample-account.ts';
@@ -32,9 +32,9 @@ export function createSampleState(now = Date.now()): DemoState {
 /** Thrown by handlers for an error response. */
 export class DemoError extends Error {
   readonly status: number;
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
 
-  constructor(status: number, code: FailureCode) {
+  constructor(status: number, code: ErrorCode) {
     super(code);
     this.status = status;
     this.code = code;

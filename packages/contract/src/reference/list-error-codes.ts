@@ -1,9 +1,9 @@
 import { type Call, type CallName, calls, canTakeIdempotencyKey } from '../calls.ts';
-import type { FailureCode } from '../failures.ts';
-import { failures } from '../failures.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { errorStatuses } from '../error-codes.ts';
 import { references } from './references.ts';
 
-const OF_EVERY_CALL: readonly FailureCode[] = [
+const EVERY_CALL_ERRORS: readonly ErrorCode[] = [
   'MALFORMED_REQUEST',
   'URI_TOO_LONG',
   'HEADERS_TOO_LARGE',
@@ -11,48 +11,46 @@ const OF_EVERY_CALL: readonly FailureCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
 ];
-const OF_A_BODY: readonly FailureCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
+const BODY_ERRORS: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
 
 /** Calls that hash a password, which is queued like files, may respond with these. */
-const OF_PASSWORDS: readonly FailureCode[] = [
+const PASSWORD_ERRORS: readonly ErrorCode[] = [
   'WRONG_PASSWORD',
   'INVALID_CREDENTIALS',
   'RESET_LINK_INVALID',
   'EMAIL_TAKEN',
 ];
 
-const OF_A_KEY: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
+const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
-const accessRefusals = ({ access }: Call): FailureCode[] => {
+const listAccessErrors = ({ access }: Call): ErrorCode[] => {
   if (access === 'public' || access === 'optional') return [];
   return access === 'user' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-const ownRefusals = (name: CallName): FailureCode[] => {
+const listCallErrors = (name: CallName): ErrorCode[] => {
   const row: Call = calls[name];
   return [
     // Any input: a NUL byte in any text is rejected.
     'VALIDATION_FAILED',
     // A call with a body parses it, and every call rejects an unsupported content coding.
     'UNSUPPORTED_MEDIA_TYPE',
-    ...(row.method === 'GET' ? [] : OF_A_BODY),
+    ...(row.method === 'GET' ? [] : BODY_ERRORS),
     // A vendor without a store has no rows.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
     // Counting attempts at a password is a write, whatever else the call does.
-    ...(row.effect === 'write' || references[name].refuses?.includes('TOO_MANY_LOGINS')
-      ? (['READ_ONLY'] as const)
-      : []),
-    ...(row.multipart || references[name].refuses?.some((code) => OF_PASSWORDS.includes(code))
+    ...(row.effect === 'write' || references[name].errors?.includes('TOO_MANY_LOGINS') ? (['READ_ONLY'] as const) : []),
+    ...(row.multipart || references[name].errors?.some((code) => PASSWORD_ERRORS.includes(code))
       ? (['BUSY'] as const)
       : []),
-    ...(canTakeIdempotencyKey(name) ? OF_A_KEY : []),
-    ...(references[name].refuses ?? []),
+    ...(canTakeIdempotencyKey(name) ? IDEMPOTENCY_ERRORS : []),
+    ...(references[name].errors ?? []),
   ];
 };
 
 /** Returns every error code of a call by status: those that follow from its row, and its own. */
-export const refusalsOf = (name: CallName): FailureCode[] => {
-  const codes = new Set<FailureCode>([...OF_EVERY_CALL, ...accessRefusals(calls[name]), ...ownRefusals(name)]);
-  return [...codes].sort((one, other) => failures[one] - failures[other]);
+export const listErrorCodes = (name: CallName): ErrorCode[] => {
+  const codes = new Set<ErrorCode>([...EVERY_CALL_ERRORS, ...listAccessErrors(calls[name]), ...listCallErrors(name)]);
+  return [...codes].sort((one, other) => errorStatuses[one] - errorStatuses[other]);
 };

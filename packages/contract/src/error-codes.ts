@@ -1,5 +1,5 @@
 /** The error codes of all calls with their HTTP statuses. Their messages are in `messages/`. */
-export const failures = {
+export const errorStatuses = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
   ADDRESS_REQUIRED: 400,
@@ -65,4 +65,4 @@ export const failures = {
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 
-export type FailureCode = keyof typeof failures;
+export type ErrorCode = keyof typeof errorStatuses;

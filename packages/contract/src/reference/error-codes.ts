@@ -1,7 +1,7 @@
-import type { FailureCode } from '../failures.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import type { MessageParams } from '../messages/message.ts';
 
-export interface FailureReference {
+export interface ErrorReference {
   /** The cause and the remedy. */
   meaning: string;
   /** The response has Retry-After: `always`, or `sometimes`. */
@@ -13,7 +13,7 @@ export interface FailureReference {
 }
 
 /** The reference of each error code; its example has the message with these parameters, details and data. */
-export const failureReferences: Readonly<Record<FailureCode, FailureReference>> = {
+export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   VALIDATION_FAILED: {
     meaning: 'A field is missing or invalid; `details` name each.',
     details: [{ path: 'limit', message: 'must be at most 100' }],

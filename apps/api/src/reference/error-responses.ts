@@ -1,22 +1,22 @@
-import { Failure } from '@trad/contract/call-schemas';
-import { type FailureCode, failures } from '@trad/contract/failures';
+import { ErrorResponse } from '@trad/contract/call-schemas';
+import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
 import { message } from '@trad/contract/messages/message';
-import { failureReferences } from '@trad/contract/reference/failures';
+import { errorReferences } from '@trad/contract/reference/error-codes';
 import type { Components, JsonSchema } from './json-schemas.ts';
 
 /** With more codes than this, the joined name would be too long. */
-const MOST_IN_A_NAME = 2;
+const MAX_CODES_IN_NAME = 2;
 
 /** `OUT_OF_STOCK` → `OutOfStock` */
-const pascal = (code: string) =>
+const toPascalCase = (code: string) =>
   code
     .toLowerCase()
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const exampleOf = (code: FailureCode) => {
-  const { params, details, data } = failureReferences[code];
+const buildExample = (code: ErrorCode) => {
+  const { params, details, data } = errorReferences[code];
   return {
     error: true,
     code,
@@ -30,15 +30,15 @@ const exampleOf = (code: FailureCode) => {
  * The error responses of a document: an example per code, and one shared component for equal responses of several
  * calls.
  */
-export const createFailureResponses = (components: Components) => {
+export const createErrorResponses = (components: Components) => {
   const examples = new Map<string, JsonSchema>();
   const responses = new Map<string, JsonSchema>();
 
-  const responseOf = (codes: readonly FailureCode[]): JsonSchema => {
-    for (const code of codes) examples.set(code, { summary: failureReferences[code].meaning, value: exampleOf(code) });
-    const retries = codes.map((code) => failureReferences[code].retryAfter).filter(Boolean);
+  const buildResponse = (codes: readonly ErrorCode[]): JsonSchema => {
+    for (const code of codes) examples.set(code, { summary: errorReferences[code].meaning, value: buildExample(code) });
+    const retries = codes.map((code) => errorReferences[code].retryAfter).filter(Boolean);
     return {
-      description: codes.map((code) => `\`${code}\`: ${failureReferences[code].meaning}`).join('\n\n'),
+      description: codes.map((code) => `\`${code}\`: ${errorReferences[code].meaning}`).join('\n\n'),
       headers: {
         'x-request-id': { $ref: '#/components/headers/RequestId' },
         'cache-control': { $ref: '#/components/headers/CacheControl' },
@@ -48,7 +48,7 @@ export const createFailureResponses = (components: Components) => {
         'application/json': {
           schema: {
             allOf: [
-              components.schemaOf(Failure, 'output'),
+              components.schemaOf(ErrorResponse, 'output'),
               { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
             ],
           },
@@ -58,24 +58,24 @@ export const createFailureResponses = (components: Components) => {
     };
   };
 
-  const sorted = (map: Map<string, JsonSchema>) =>
+  const sortByName = (map: Map<string, JsonSchema>) =>
     Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
 
   return {
     /** The error responses of a call by status. */
-    responsesOf: (codes: readonly FailureCode[]): Record<string, JsonSchema> => {
-      const statuses = [...new Set(codes.map((code) => failures[code]))];
+    buildResponses: (codes: readonly ErrorCode[]): Record<string, JsonSchema> => {
+      const statuses = [...new Set(codes.map((code) => errorStatuses[code]))];
       const entries = statuses.map((status): [string, JsonSchema] => {
-        const group = codes.filter((code) => failures[code] === status);
-        if (group.length > MOST_IN_A_NAME) return [String(status), responseOf(group)];
-        const name = group.map(pascal).join('Or');
-        if (!responses.has(name)) responses.set(name, responseOf(group));
+        const group = codes.filter((code) => errorStatuses[code] === status);
+        if (group.length > MAX_CODES_IN_NAME) return [String(status), buildResponse(group)];
+        const name = group.map(toPascalCase).join('Or');
+        if (!responses.has(name)) responses.set(name, buildResponse(group));
         return [String(status), { $ref: `#/components/responses/${name}` }];
       });
       return Object.fromEntries(entries);
     },
-    examples: () => sorted(examples),
-    responses: () => sorted(responses),
+    examples: () => sortByName(examples),
+    responses: () => sortByName(responses),
   };
 };
-export type FailureResponses = ReturnType<typeof createFailureResponses>;
+export type ErrorResponses = ReturnType<typeof createErrorResponses>;
