@@ -23,7 +23,7 @@ export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
       i % 2 ? -0.2 : 0.4,
     ]);
   }
-  s.cloth(outline, s.pattern(tile, `translate(${x} ${y}) scale(${scale})`), {
+  s.addCloth(outline, s.addPattern(tile, `translate(${x} ${y}) scale(${scale})`), {
     folds,
     edge: 0.28,
     light: [x - 100, y, x + w + 200, y + h],
@@ -46,7 +46,7 @@ export function placeProduct(s, draw, { x, y, scale, foot }) {
 
 /** Draws a wooden pole. */
 export function drawPole(s, x0, x1, y) {
-  const wood = s.linearGradient(0, y - 9, 0, y + 9, [
+  const wood = s.addLinearGradient(0, y - 9, 0, y + 9, [
     [0, '#E8C28D'],
     [0.5, '#B98752'],
     [1, '#6f4a28'],
@@ -59,7 +59,7 @@ export function drawPole(s, x0, x1, y) {
 
 /** Darkens a rectangle by a gradient, for contrast with white text. */
 export function darken(s, [x, y, w, h], gradient, stops) {
-  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.linearGradient(...gradient, stops)}"/>`);
+  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.addLinearGradient(...gradient, stops)}"/>`);
 }
 
 /**
@@ -68,9 +68,9 @@ export function darken(s, [x, y, w, h], gradient, stops) {
  *   stops of gradients from left to right, the colours of the light and of the relief
  */
 export function drawRoom(s, w, h, floor, look) {
-  s.add(`<rect width="${w}" height="${h}" fill="${s.linearGradient(0, 0, w, 0, look.wall)}"/>`);
+  s.add(`<rect width="${w}" height="${h}" fill="${s.addLinearGradient(0, 0, w, 0, look.wall)}"/>`);
   const { glow: light = '#FFD9A0', lines = '#FFE2B8' } = look;
-  const glow = s.radialGradient(w * 0.22, h * 0.2, w * 0.42, [
+  const glow = s.addRadialGradient(w * 0.22, h * 0.2, w * 0.42, [
     [0, light, 0.55],
     [1, light, 0],
   ]);
@@ -94,10 +94,10 @@ export function drawRoom(s, w, h, floor, look) {
         relief += drawPolyline(lozenge, lines, 3, 'opacity=".9"');
       }
     }
-  s.defs += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.linearGradient(0, 0, w, 0, look.relief)}"/></mask>`;
+  s.defs += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.addLinearGradient(0, 0, w, 0, look.relief)}"/></mask>`;
   s.add(`<g opacity=".2" mask="url(#relief)">${relief}</g>`);
   s.add(
-    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.linearGradient(0, 0, w, 0, look.floor)}"/>` +
+    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.addLinearGradient(0, 0, w, 0, look.floor)}"/>` +
       `<rect y="${floor - 40}" width="${w}" height="60" fill="#1a0c06" opacity=".45" filter="url(#b18)"/>`,
   );
 }

@@ -4,12 +4,12 @@ import { drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } fro
 const INK = '#2A211B';
 const [W, H] = [1200, 900];
 const [cx, cy] = [W / 2, H / 2];
-const round = (d, width = 26) =>
+const drawStroke = (d, width = 26) =>
   `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-const onCircle = (r, a) => [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
+const pointOnCircle = (r, a) => [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
 
 /** Three interwoven threads in a lozenge. */
-function weavers() {
+function drawWeavers() {
   let o = '';
   for (let i = -1; i <= 1; i++) {
     for (let k = -1; k <= 1; k++) {
@@ -27,7 +27,7 @@ function weavers() {
 }
 
 /** A flat-topped mountain over the sea, in a ring. */
-function cape() {
+function drawCape() {
   const mountain = drawPolygon(
     [
       [330, 560],
@@ -44,13 +44,13 @@ function cape() {
     const n = 6 - i;
     let d = `M${x0} ${y}`;
     for (let k = 0; k < n; k++) d += `q${(1200 - 2 * x0) / n / 2} ${k % 2 ? 34 : -34} ${round1((1200 - 2 * x0) / n)} 0`;
-    return round(d, 20);
+    return drawStroke(d, 20);
   });
   return drawRing(cx, cy, 350, INK, 24) + mountain + waves.join('') + drawCircle(806, 262, 40, INK);
 }
 
 /** Seven rays, one for each day, over a half sun. */
-function week() {
+function drawWeek() {
   let o = `<path d="M${cx - 150} 640A150 150 0 0 1 ${cx + 150} 640Z" fill="${INK}"/>`;
   for (let i = 0; i < 7; i++) {
     const a = Math.PI + ((i + 0.5) / 7) * Math.PI;
@@ -61,10 +61,10 @@ function week() {
 }
 
 /** A needle that draws a looping thread. */
-function needle() {
+function drawNeedle() {
   const eye = '<ellipse cx="0" cy="-262" rx="15" ry="48" fill="#fff"/>';
   return (
-    round(
+    drawStroke(
       'M760 250C930 150 1010 330 850 400C660 470 420 380 350 520C300 640 480 700 560 620C640 540 520 460 440 530C360 610 470 760 700 720',
       20,
     ) +
@@ -74,8 +74,8 @@ function needle() {
 }
 
 /** An acacia in a hexagon. */
-function acacia() {
-  const hexagon = Array.from({ length: 7 }, (_, i) => onCircle(370, (i / 6) * 2 * Math.PI - Math.PI / 2));
+function drawAcacia() {
+  const hexagon = Array.from({ length: 7 }, (_, i) => pointOnCircle(370, (i / 6) * 2 * Math.PI - Math.PI / 2));
   const crown = [
     [470, 396, 150, 44],
     [600, 330, 190, 54],
@@ -86,22 +86,22 @@ function acacia() {
   return (
     drawPolyline(hexagon, INK, 24) +
     crown +
-    round('M600 690C604 640 600 600 603 550M602 560C570 500 520 470 480 420M604 540C640 490 690 470 730 430', 30) +
+    drawStroke('M600 690C604 640 600 600 603 550M602 560C570 500 520 470 480 420M604 540C640 490 690 470 730 430', 30) +
     drawRect(450, 684, 300, 22, INK)
   );
 }
 
 /** The sail of a dhow over its hull. */
-function dhow() {
+function drawDhow() {
   return (
     `<path d="M520 150C760 220 880 380 900 560C760 530 620 530 470 560C520 440 540 290 520 150Z" fill="${INK}"/>` +
-    round('M500 130L462 640', 22) +
+    drawStroke('M500 130L462 640', 22) +
     `<path d="M270 620C440 660 760 660 960 590C920 720 830 760 700 760L480 760C370 760 300 710 270 620Z" fill="${INK}"/>` +
-    round('M250 820q58 -34 116 0t116 0t116 0t116 0t116 0t116 0', 18)
+    drawStroke('M250 820q58 -34 116 0t116 0t116 0t116 0t116 0t116 0', 18)
   );
 }
 
-const mark = (slug, draw) => ({
+const createMark = (slug, draw) => ({
   slug,
   width: W,
   height: H,
@@ -111,10 +111,10 @@ const mark = (slug, draw) => ({
 });
 
 export const MARKS = [
-  mark('partner-accra-weavers-guild', weavers),
-  mark('partner-cape-craft-council', cape),
-  mark('partner-dakar-design-week', week),
-  mark('partner-lagos-fashion-hub', needle),
-  mark('partner-nairobi-makers', acacia),
-  mark('partner-zanzibar-arts-trust', dhow),
+  createMark('partner-accra-weavers-guild', drawWeavers),
+  createMark('partner-cape-craft-council', drawCape),
+  createMark('partner-dakar-design-week', drawWeek),
+  createMark('partner-lagos-fashion-hub', drawNeedle),
+  createMark('partner-nairobi-makers', drawAcacia),
+  createMark('partner-zanzibar-arts-trust', drawDhow),
 ];

@@ -6,7 +6,7 @@ import { CATALOGUE } from './catalogue.mjs';
 
 const drawings = new Map([...CATALOGUE, ...COLOURWAYS].map(({ slug, draw }) => [slug, draw]));
 
-const picture = ({ slug, of, view, draw = drawings.get(of) }) => ({
+const createPicture = ({ slug, of, view, draw = drawings.get(of) }) => ({
   slug,
   width: 1200,
   height: 1500,
@@ -15,6 +15,6 @@ const picture = ({ slug, of, view, draw = drawings.get(of) }) => ({
 });
 
 export const PICTURES = [
-  ...[...CATALOGUE, ...COLOURWAYS].map(picture),
-  ...DETAILS.map((entry) => ({ ...picture(entry), isDetail: true })),
+  ...[...CATALOGUE, ...COLOURWAYS].map(createPicture),
+  ...DETAILS.map((entry) => ({ ...createPicture(entry), isDetail: true })),
 ];

@@ -75,14 +75,14 @@ export function drawRevolved(s, cx, prof, rows, segs, col, { tilt = 0.16, bump =
   const all = [...left, ...bot, ...right.reverse(), ...top.reverse()];
   const d = `M${all.map((p) => `${round1(p[0])} ${round1(p[1])}`).join('L')}Z`;
   const rm = Math.max(...prof.map((p) => p[1]));
-  s.body += `<g>${faces}<path d="${d}" fill="${s.linearGradient(cx - rm, 0, cx + rm, 0, [
+  s.body += `<g>${faces}<path d="${d}" fill="${s.addLinearGradient(cx - rm, 0, cx + rm, 0, [
     [0, '#000', 0.5],
     [0.16, '#000', 0.2],
     [0.34, '#fff', spec],
     [0.5, '#fff', 0.02],
     [0.72, '#000', 0.2],
     [1, '#000', 0.62],
-  ])}"/><path d="${d}" fill="${s.linearGradient(0, prof[0][0], 0, prof.at(-1)[0] + 60, [
+  ])}"/><path d="${d}" fill="${s.addLinearGradient(0, prof[0][0], 0, prof.at(-1)[0] + 60, [
     [0, '#000', 0.05],
     [0.6, '#000', 0],
     [1, '#000', 0.38],

@@ -8,7 +8,7 @@ const SELVEDGE = 3;
 const CELL = 6;
 const ink = PALETTES.kenteGold;
 
-function stripes(x) {
+function drawStripes(x) {
   const bands = [
     [4, 4, ink.d],
     [11, 6, ink.c],
@@ -22,7 +22,7 @@ function stripes(x) {
 }
 
 /** Draws a block of 9 x 7 cells; `cell(column, row)`, counted from the middle, returns a colour or nothing. */
-function motif(x, ground, cell) {
+function drawMotif(x, ground, cell) {
   let o = drawRect(x, 0, BLOCK, HEIGHT, ground);
   for (let row = -3; row <= 3; row++)
     for (let column = -4; column <= 4; column++) {
@@ -35,10 +35,10 @@ function motif(x, ground, cell) {
 function svg() {
   const width = BLOCK * 4;
   let o =
-    stripes(0) +
-    motif(BLOCK, ink.d, (c, r) => (c + r < 3 ? ink.c : c + r < 5 ? ink.a : null)) +
-    stripes(BLOCK * 2) +
-    motif(BLOCK * 3, ink.b, (c, r) => (c > r ? ink.a : null));
+    drawStripes(0) +
+    drawMotif(BLOCK, ink.d, (c, r) => (c + r < 3 ? ink.c : c + r < 5 ? ink.a : null)) +
+    drawStripes(BLOCK * 2) +
+    drawMotif(BLOCK * 3, ink.b, (c, r) => (c > r ? ink.a : null));
   for (let y = 0; y < HEIGHT; y += 4) o += drawRect(0, y, width, 1, '#000', 'opacity=".16"');
   for (let x = 0; x < width; x += BLOCK) o += drawRect(x, 0, 1, HEIGHT, '#000', 'opacity=".4"');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${o}</svg>`;

@@ -4,7 +4,7 @@ const W = 1200;
 const H = 1500;
 
 // Treats all numbers of a path as points, which is precise enough for a bounding box.
-const bbox = (d) => {
+const computeBoundingBox = (d) => {
   const n = (d.match(/-?\d+(\.\d+)?/g) || []).map(Number);
   let x0 = 1e9,
     y0 = 1e9,
@@ -52,14 +52,14 @@ export class Scene {
     return this;
   }
 
-  group() {
+  renderBody() {
     return this.zoom === 1 && !this.dy
       ? this.body
       : `<g transform="translate(600 ${750 + this.dy}) scale(${this.zoom}) translate(-600 -750)">${this.body}</g>`;
   }
 
   /** Adds a pattern of a textile tile; returns its paint. */
-  pattern(tile, tf = 'scale(.6)') {
+  addPattern(tile, tf = 'scale(.6)') {
     const k = this.id('p');
     this.backgrounds.set(`url(#${k})`, tile.ground);
     this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${tf}">${tile.body}</pattern>`;
@@ -67,7 +67,7 @@ export class Scene {
   }
 
   /** Adds a linear gradient; returns its paint. Stops are [offset, colour, opacity]. */
-  linearGradient(x1, y1, x2, y2, st, units = 'userSpaceOnUse') {
+  addLinearGradient(x1, y1, x2, y2, st, units = 'userSpaceOnUse') {
     const k = this.id('g');
     this.defs += `<linearGradient id="${k}" gradientUnits="${units}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${st
       .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
@@ -76,7 +76,7 @@ export class Scene {
   }
 
   /** Adds a radial gradient; returns its paint. */
-  radialGradient(cx, cy, r, st) {
+  addRadialGradient(cx, cy, r, st) {
     const k = this.id('r');
     this.defs += `<radialGradient id="${k}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${st
       .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
@@ -84,7 +84,7 @@ export class Scene {
     return `url(#${k})`;
   }
 
-  clip(d) {
+  addClipPath(d) {
     const k = this.id('c');
     this.defs += `<clipPath id="${k}"><path d="${d}"/></clipPath>`;
     return `url(#${k})`;
@@ -96,7 +96,7 @@ export class Scene {
   }
 
   /** Adds the shadow of a standing object. */
-  shadow(cx, cy, rx, ry, a = 0.42) {
+  addShadow(cx, cy, rx, ry, a = 0.42) {
     return this.add(
       `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
       <ellipse cx="${cx}" cy="${
@@ -106,7 +106,7 @@ export class Scene {
   }
 
   /** Adds the shadow of a flat object. */
-  drop(d, dx = 18, dy = 30, a = 0.34) {
+  addDropShadow(d, dx = 18, dy = 30, a = 0.34) {
     return this.add(
       `<path d="${d}" transform="translate(${dx} ${dy})" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
       <path d="${d}" transform="translate(${dx * 0.3} ${dy * 0.3})" fill="#20150c" opacity="${a}" filter="url(#b10)"/>`,
@@ -116,13 +116,13 @@ export class Scene {
   /**
    * Fills a path with a warped print, folds [path, width, darkness (below 0: light)], darker edges and a highlight.
    */
-  cloth(
+  addCloth(
     d,
     fill,
     { folds = [], warp = true, edge = 0.34, light = [300, 100, 950, 1400], seam = true, la = 0.24, ha = 0.22 } = {},
   ) {
-    const c = this.clip(d);
-    const [x, y, w, h] = bbox(d).map(round1);
+    const c = this.addClipPath(d);
+    const [x, y, w, h] = computeBoundingBox(d).map(round1);
     // Paint the background first: between pattern tiles it would show as hairlines.
     const paints = [this.backgrounds.get(fill), fill].filter(Boolean);
     const cloth = paints.map((paint) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${paint}"/>`);
@@ -132,7 +132,7 @@ export class Scene {
         a,
       )}" stroke-width="${w}" stroke-linecap="round" filter="url(#${w > 34 ? 'b18' : 'b10'})"/>`;
     }
-    this.body += `<path d="${d}" fill="${this.linearGradient(...light, [
+    this.body += `<path d="${d}" fill="${this.addLinearGradient(...light, [
       [0, '#fff', ha],
       [0.42, '#fff', 0],
       [0.58, '#000', 0],
@@ -144,7 +144,7 @@ export class Scene {
   }
 
   /** Adds stitches along a path. */
-  stitch(d, c = '#fff', a = 0.55) {
+  addStitches(d, c = '#fff', a = 0.55) {
     return this.add(
       `<path d="${d}" fill="none" stroke="${c}" stroke-opacity="${a}" stroke-width="2.6" stroke-dasharray="9 7"/>`,
     );
@@ -162,6 +162,6 @@ export class Scene {
     );
     const warp = `<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="${this.seed % 97}"/><feDisplacementMap in="SourceGraphic" scale="58" xChannelSelector="R" yChannelSelector="G"/></filter>`;
     const bg = `<radialGradient id="bg" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="${b1}"/><stop offset="1" stop-color="${b2}"/></radialGradient>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * view[3]) / view[2]}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.defs}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.group()}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * view[3]) / view[2]}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.defs}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.renderBody()}</svg>`;
   }
 }

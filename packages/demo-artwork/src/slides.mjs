@@ -23,7 +23,7 @@ import { createShweshweTile } from './textiles/printed.mjs';
 import { createKubaTile } from './textiles/woven.mjs';
 
 const straw = '#DDB877';
-const palette = (wall, floor, light) => ({
+const createRoomColours = (wall, floor, light) => ({
   wall: wall.map((colour, i) => [i / (wall.length - 1), colour]),
   floor: floor.map((colour, i) => [i / (floor.length - 1), colour]),
   relief: [
@@ -61,11 +61,11 @@ const things = {
   bogolanCushion: (s) => drawCushion(s, createBogolanTile(PALETTES.bogolanRust, 6), 0.9, '#F1E3C4'),
 };
 
-const put = (s, thing, x, y, scale, foot) => placeProduct(s, things[thing], { x, y, scale, foot });
+const placeThing = (s, thing, x, y, scale, foot) => placeProduct(s, things[thing], { x, y, scale, foot });
 
 /** Draws a shelf. */
-function shelf(s, x0, x1, y) {
-  const wood = s.linearGradient(0, y, 0, y + 30, [
+function drawShelf(s, x0, x1, y) {
+  const wood = s.addLinearGradient(0, y, 0, y + 30, [
     [0, '#D9AE74'],
     [0.3, '#A9713F'],
     [1, '#5B3417'],
@@ -75,30 +75,30 @@ function shelf(s, x0, x1, y) {
   );
 }
 
-const MAKERS = palette(['#D9A13F', '#B87A2A', '#6B3F17', '#2C180B'], ['#8A5426', '#4A2A12', '#1B0E07'], {
+const MAKERS = createRoomColours(['#D9A13F', '#B87A2A', '#6B3F17', '#2C180B'], ['#8A5426', '#4A2A12', '#1B0E07'], {
   glow: '#FFEBB8',
 });
-const INDIGO = palette(['#8FB0D4', '#3E689E', '#1C3A6B', '#0C1734'], ['#5A7CA6', '#22406E', '#0A1226'], {
+const INDIGO = createRoomColours(['#8FB0D4', '#3E689E', '#1C3A6B', '#0C1734'], ['#5A7CA6', '#22406E', '#0A1226'], {
   glow: '#EAF4FF',
   lines: '#CFE2F7',
 });
-const HOME = palette(['#7E9A7C', '#4F7059', '#27443A', '#101F1B'], ['#8A5A36', '#4A2C1A', '#1A0F0A'], {
+const HOME = createRoomColours(['#7E9A7C', '#4F7059', '#27443A', '#101F1B'], ['#8A5A36', '#4A2C1A', '#1A0F0A'], {
   glow: '#FFF0C8',
 });
 
 // `left` is in every crop, the objects near it in two, and those far from it in the wide crop only.
 const makers = {
   left(s, floor) {
-    shelf(s, 90, 760, 330);
-    put(s, 'slate', 210, 332, 0.26, 1322);
-    put(s, 'bowl', 420, 332, 0.3, 1112);
-    put(s, 'clay', 640, 332, 0.27, 1322);
-    put(s, 'laundry', 230, floor + 66, 0.46, 1372);
-    put(s, 'clay', 620, floor + 90, 0.4, 1322);
-    put(s, 'basket', 410, floor + 118, 0.36, 1206);
+    drawShelf(s, 90, 760, 330);
+    placeThing(s, 'slate', 210, 332, 0.26, 1322);
+    placeThing(s, 'bowl', 420, 332, 0.3, 1112);
+    placeThing(s, 'clay', 640, 332, 0.27, 1322);
+    placeThing(s, 'laundry', 230, floor + 66, 0.46, 1372);
+    placeThing(s, 'clay', 620, floor + 90, 0.4, 1322);
+    placeThing(s, 'basket', 410, floor + 118, 0.36, 1206);
   },
-  near: (s, floor) => put(s, 'stool', 960, floor + 50, 0.44, 1316),
-  far: (s, floor) => put(s, 'drum', 1280, floor + 70, 0.42, 1326),
+  near: (s, floor) => placeThing(s, 'stool', 960, floor + 50, 0.44, 1316),
+  far: (s, floor) => placeThing(s, 'drum', 1280, floor + 70, 0.42, 1326),
 };
 const indigo = {
   left(s, floor) {
@@ -106,24 +106,24 @@ const indigo = {
     drawHangingCloth(s, 100, 90, 300, 590, { tile: createAdireTile(PALETTES.adire), scale: 0.6 });
     drawHangingCloth(s, 384, 90, 290, 630, { tile: createAdireTile(PALE, 9), scale: 0.5 });
     drawHangingCloth(s, 656, 90, 300, 570, { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.9 });
-    put(s, 'rolls', 300, floor + 84, 0.46, 1306);
-    put(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
+    placeThing(s, 'rolls', 300, floor + 84, 0.46, 1306);
+    placeThing(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
   },
-  near: (s, floor) => put(s, 'vase', 1020, floor + 60, 0.44, 1372),
-  far: (s, floor) => put(s, 'slate', 1300, floor + 70, 0.4, 1322),
+  near: (s, floor) => placeThing(s, 'vase', 1020, floor + 60, 0.44, 1372),
+  far: (s, floor) => placeThing(s, 'slate', 1300, floor + 70, 0.4, 1322),
 };
 const home = {
   left(s, floor) {
-    put(s, 'lamp', 330, 470, 0.5, 1030);
-    shelf(s, 560, 1060, 360);
-    put(s, 'mugs', 690, 364, 0.26, 1190);
-    put(s, 'vase', 930, 362, 0.26, 1364);
-    put(s, 'bogolanCushion', 250, floor + 74, 0.42, 1172);
-    put(s, 'kubaCushion', 500, floor + 104, 0.42, 1172);
-    put(s, 'candles', 830, floor + 84, 0.36, 1290);
+    placeThing(s, 'lamp', 330, 470, 0.5, 1030);
+    drawShelf(s, 560, 1060, 360);
+    placeThing(s, 'mugs', 690, 364, 0.26, 1190);
+    placeThing(s, 'vase', 930, 362, 0.26, 1364);
+    placeThing(s, 'bogolanCushion', 250, floor + 74, 0.42, 1172);
+    placeThing(s, 'kubaCushion', 500, floor + 104, 0.42, 1172);
+    placeThing(s, 'candles', 830, floor + 84, 0.36, 1290);
   },
   near() {},
-  far: (s, floor) => put(s, 'indigoBasket', 1180, floor + 80, 0.4, 1206),
+  far: (s, floor) => placeThing(s, 'indigoBasket', 1180, floor + 80, 0.4, 1206),
 };
 
 function wide(look, { left, near, far }) {
@@ -162,7 +162,7 @@ function portrait(look, { left }) {
   };
 }
 
-const crops = (slug, look, set) => [
+const createCrops = (slug, look, set) => [
   {
     slug: `${slug}-wide`,
     crop: 'wide',
@@ -181,7 +181,7 @@ const crops = (slug, look, set) => [
 ];
 
 export const SLIDES = [
-  ...crops('slide-makers', MAKERS, makers),
-  ...crops('slide-indigo', INDIGO, indigo),
-  ...crops('slide-home', HOME, home),
+  ...createCrops('slide-makers', MAKERS, makers),
+  ...createCrops('slide-indigo', INDIGO, indigo),
+  ...createCrops('slide-home', HOME, home),
 ];

@@ -7,9 +7,9 @@ import { createBogolanTile } from '../textiles/dyed.mjs';
 import { createWaxLeafTile, createWaxRosetteTile } from '../textiles/printed.mjs';
 import { createKenteTile, createKubaTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
-const bag = (slug, title, palette, draw) => ({ slug, title, family: 'bags', palette, draw });
-const gem = (slug, title, palette, draw) => ({ slug, title, family: 'jewellery', palette, draw });
+const createScene = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
+const createBag = (slug, title, palette, draw) => ({ slug, title, family: 'bags', palette, draw });
+const createJewellery = (slug, title, palette, draw) => ({ slug, title, family: 'jewellery', palette, draw });
 const [red, white, blue, gold, black] = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717'];
 const bangles = [
   { beads: true, rows: 2, col: (k, r) => ((k >> 1) % 2 === r ? red : white) },
@@ -20,38 +20,43 @@ const bangles = [
 ];
 
 export const BAGS_JEWELS = [
-  bag('crossbody-kente', 'Kente flap crossbody bag', 'kenteGold', () =>
-    drawCrossbody(on('sage', 61), createKenteTile(PALETTES.kenteGold, 5), '#5B3118', 0.56).zoomBy(1.06, 30),
+  createBag('crossbody-kente', 'Kente flap crossbody bag', 'kenteGold', () =>
+    drawCrossbody(createScene('sage', 61), createKenteTile(PALETTES.kenteGold, 5), '#5B3118', 0.56).zoomBy(1.06, 30),
   ),
-  bag('clutch-wax-red', 'Zip drawClutch, red leaf print', 'waxRed', () =>
-    drawClutch(on('oat', 62), createWaxLeafTile(PALETTES.waxRed), '#2B1231', 0.72).zoomBy(1.04, -30),
+  createBag('clutch-wax-red', 'Zip clutch, red leaf print', 'waxRed', () =>
+    drawClutch(createScene('oat', 62), createWaxLeafTile(PALETTES.waxRed), '#2B1231', 0.72).zoomBy(1.04, -30),
   ),
-  bag('backpack-bogolan', 'Bogolan and leather backpack', 'bogolan', () =>
-    drawBackpack(on('sand', 63), createBogolanTile(PALETTES.bogolan), '#8A4F2A', 0.62).zoomBy(1.06, -50),
+  createBag('backpack-bogolan', 'Bogolan and leather backpack', 'bogolan', () =>
+    drawBackpack(createScene('sand', 63), createBogolanTile(PALETTES.bogolan), '#8A4F2A', 0.62).zoomBy(1.06, -50),
   ),
-  bag('wallet-kuba', 'Leather drawWallet, Kuba inlay', 'kuba', () =>
-    drawWallet(on('stone', 64), createKubaTile(PALETTES.kuba), '#4A2818', 0.62).zoomBy(1.1, 10),
+  createBag('wallet-kuba', 'Leather wallet, Kuba inlay', 'kuba', () =>
+    drawWallet(createScene('stone', 64), createKubaTile(PALETTES.kuba), '#4A2818', 0.62).zoomBy(1.1, 10),
   ),
-  bag('tote-wax-indigo', 'Wax print drawTote, indigo', 'waxIndigo', () =>
-    drawTote(on('butter', 65), createWaxRosetteTile(PALETTES.waxIndigo), '#8A4F2A', 0.62).zoomBy(1.04, -10),
+  createBag('tote-wax-indigo', 'Wax print tote, indigo', 'waxIndigo', () =>
+    drawTote(createScene('butter', 65), createWaxRosetteTile(PALETTES.waxIndigo), '#8A4F2A', 0.62).zoomBy(1.04, -10),
   ),
-  gem('bracelet-stack', 'Beaded and brass bangle stack', 'red, white, blue, brass', () =>
-    drawBracelets(on('blush', 66), bangles).zoomBy(1.14, -80),
+  createJewellery('bracelet-stack', 'Beaded and brass bangle stack', 'red, white, blue, brass', () =>
+    drawBracelets(createScene('blush', 66), bangles).zoomBy(1.14, -80),
   ),
-  gem('belt-beaded', 'Beaded leather belt', 'tan leather, beads', () =>
-    drawBeltBeaded(on('sky', 67), '#8A5430', [white, red, gold, blue, black]).zoomBy(1.06, -90),
+  createJewellery('belt-beaded', 'Beaded leather belt', 'tan leather, beads', () =>
+    drawBeltBeaded(createScene('sky', 67), '#8A5430', [white, red, gold, blue, black]).zoomBy(1.06, -90),
   ),
-  gem('earrings-brass-leaf', 'Hammered brass leaf earrings', 'brass, teal', () =>
-    drawBrassEarrings(on('sage', 68)).zoomBy(1.1, 10),
+  createJewellery('earrings-brass-leaf', 'Hammered brass leaf earrings', 'brass, teal', () =>
+    drawBrassEarrings(createScene('sage', 68)).zoomBy(1.1, 10),
   ),
-  gem('necklace-cowrie', 'Cowrie and cord necklace', 'ivory, brown cord', () =>
-    drawCowrieNecklace(on('clay', 69), '#5B3118').zoomBy(1.08, 50),
+  createJewellery('necklace-cowrie', 'Cowrie and cord necklace', 'ivory, brown cord', () =>
+    drawCowrieNecklace(createScene('clay', 69), '#5B3118').zoomBy(1.08, 50),
   ),
-  gem('bangle-brass', 'Engraved brass bangle', 'brass', () => drawCuff(on('stone', 71)).zoomBy(1.14, -110)),
-  gem('necklace-ocean', 'Glass bead strands, lagoon', 'teal, ivory, amber', () =>
-    drawStrand(on('sage', 72), ['#0E5F66', '#4FA3A5', '#F3E4C3', '#D98A2B', '#12233F', '#8FC1B5']).zoomBy(1.16, 60),
+  createJewellery('bangle-brass', 'Engraved brass bangle', 'brass', () =>
+    drawCuff(createScene('stone', 71)).zoomBy(1.14, -110),
   ),
-  gem('earrings-disc-teal', 'Beaded disc drawEarrings, teal', 'teal, coral, cream', () =>
-    drawEarrings(on('oat', 73), ['#12233F', '#1C7C78', '#E8A838', '#C8482A', '#FFF7E4']).zoomBy(1.18, 30),
+  createJewellery('necklace-ocean', 'Glass bead strands, lagoon', 'teal, ivory, amber', () =>
+    drawStrand(createScene('sage', 72), ['#0E5F66', '#4FA3A5', '#F3E4C3', '#D98A2B', '#12233F', '#8FC1B5']).zoomBy(
+      1.16,
+      60,
+    ),
+  ),
+  createJewellery('earrings-disc-teal', 'Beaded disc earrings, teal', 'teal, coral, cream', () =>
+    drawEarrings(createScene('oat', 73), ['#12233F', '#1C7C78', '#E8A838', '#C8482A', '#FFF7E4']).zoomBy(1.18, 30),
   ),
 ];

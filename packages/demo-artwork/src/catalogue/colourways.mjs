@@ -1,6 +1,6 @@
 // Products in other colours. `of` is the slug of the original picture.
 import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
-import { cotton } from '../products/cloth-parts.mjs';
+import { createCottonPattern } from '../products/cloth-parts.mjs';
 import { drawTote } from '../products/clothing/bags.mjs';
 import { drawMaxiDress } from '../products/clothing/dresses.mjs';
 import { drawHeadWrap } from '../products/clothing/headwear.mjs';
@@ -11,7 +11,7 @@ import { createBogolanTile } from '../textiles/dyed.mjs';
 import { createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
 import { createKenteTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
+const createScene = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const terracotta = { bg: '#B5481F', a: '#F2B84B', b: '#FFF3DC', c: '#5E1C12', d: '#8FD0BF' };
 const plum = { bg: '#74306A', a: '#F3A3BE', b: '#FCEFE0', c: '#3A1245', d: '#F0BE4C' };
 const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
@@ -28,38 +28,43 @@ const BAND_SHIRTS = [
   ['terracotta', '#A33A17', 'kenteGold'],
   ['plum', '#5B2148', 'kenteGold'],
 ];
-const bandShirtIn = ([color, base, strip, buttons = '#F4E3BE']) => ({
+const createBandShirtEntry = ([color, base, strip, buttons = '#F4E3BE']) => ({
   slug: `shirt-grandad-${color}`,
   of: 'shirt-grandad-indigo',
-  title: `Band-collar drawShirt, ${color}`,
+  title: `Band-collar shirt, ${color}`,
   palette: `${color}, ${strip}`,
-  draw: () => drawBandShirt(on('butter', 141), base, createKenteTile(PALETTES[strip], 3), buttons).zoomBy(1.1, -10),
+  draw: () =>
+    drawBandShirt(createScene('butter', 141), base, createKenteTile(PALETTES[strip], 3), buttons).zoomBy(1.1, -10),
 });
 
 export const COLOURWAYS = [
-  ...BAND_SHIRTS.map(bandShirtIn),
+  ...BAND_SHIRTS.map(createBandShirtEntry),
   {
     slug: 'maxi-dress-ankara-terracotta',
     of: 'maxi-dress-ankara-teal',
     title: 'Ankara rosette maxi dress, terracotta',
     palette: 'terracotta, gold',
-    draw: () => drawMaxiDress(on('sand', 11), createWaxRosetteTile(terracotta), '#1D5F5C', 0.46).zoomBy(1.08, -30),
+    draw: () =>
+      drawMaxiDress(createScene('sand', 11), createWaxRosetteTile(terracotta), '#1D5F5C', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'maxi-dress-ankara-plum',
     of: 'maxi-dress-ankara-teal',
     title: 'Ankara rosette maxi dress, plum',
     palette: 'plum, gold',
-    draw: () => drawMaxiDress(on('sand', 11), createWaxRosetteTile(plum), '#D99A2B', 0.46).zoomBy(1.08, -30),
+    draw: () => drawMaxiDress(createScene('sand', 11), createWaxRosetteTile(plum), '#D99A2B', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'shirt-kente-blue',
     of: 'shirt-kente-gold',
-    title: 'Kente strip camp drawShirt, blue',
+    title: 'Kente strip camp shirt, blue',
     palette: 'kenteBlue',
     draw: () => {
-      const s = on('sage', 12);
-      return drawShirt(s, createKenteTile(PALETTES.kenteBlue, 4), cotton(s, '#14203F', 1), 0.52).zoomBy(1.17, 60);
+      const s = createScene('sage', 12);
+      return drawShirt(s, createKenteTile(PALETTES.kenteBlue, 4), createCottonPattern(s, '#14203F', 1), 0.52).zoomBy(
+        1.17,
+        60,
+      );
     },
   },
   {
@@ -67,13 +72,15 @@ export const COLOURWAYS = [
     of: 'head-wrap-plum',
     title: 'Gele head wrap, teal wax print',
     palette: 'teal, gold',
-    draw: () => drawHeadWrap(on('blush', 13), createWaxWaveTile(teal, 5), '#15605E', '#F2B45A').zoomBy(0.98, 0),
+    draw: () =>
+      drawHeadWrap(createScene('blush', 13), createWaxWaveTile(teal, 5), '#15605E', '#F2B45A').zoomBy(0.98, 0),
   },
   {
     slug: 'tote-bogolan-rust',
     of: 'tote-bogolan',
-    title: 'Bogolan canvas drawTote, rust',
+    title: 'Bogolan canvas tote, rust',
     palette: 'bogolanRust',
-    draw: () => drawTote(on('oat', 14), createBogolanTile(PALETTES.bogolanRust), '#3A2114', 0.66).zoomBy(1.04, -10),
+    draw: () =>
+      drawTote(createScene('oat', 14), createBogolanTile(PALETTES.bogolanRust), '#3A2114', 0.66).zoomBy(1.04, -10),
   },
 ];

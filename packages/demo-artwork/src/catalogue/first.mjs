@@ -7,7 +7,7 @@ import { drawHeadWrap } from '../products/clothing/headwear.mjs';
 import { drawTunic } from '../products/clothing/robes.mjs';
 import { drawSandals } from '../products/clothing/sandals.mjs';
 import { drawShirt } from '../products/clothing/shirts.mjs';
-import { cutout, drawFrame, landscape } from '../products/framed-art.mjs';
+import { createCutout, createLandscape, drawFrame } from '../products/framed-art.mjs';
 import { drawDrape, drawFoldedStack, drawKangaPanel } from '../products/hangings.mjs';
 import { drawDjembe } from '../products/instruments.mjs';
 import { drawPot } from '../products/pots.mjs';
@@ -24,7 +24,7 @@ import {
 } from '../textiles/printed.mjs';
 import { createKenteTile, createKubaTile, createPlainWeaveTile } from '../textiles/woven.mjs';
 
-const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
+const createScene = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const bolga = ['#DDB877', '#A8301F', '#23211F', '#1E5F4B'];
 const tunicTile = { bg: '#C9971F', a: '#7A1B1B', b: '#FFF3DC', c: '#14224A', d: '#1F7A6D' };
 const duskInks = ['#F2B366', '#D9643A', '#C8341F', '#A5482F', '#7B3328', '#51251F', '#2B1716'];
@@ -51,7 +51,7 @@ export const FIRST = [
     family: 'garments',
     palette: 'waxTeal',
     draw: () =>
-      drawMaxiDress(on('sand', 11), createWaxRosetteTile(PALETTES.waxTeal), '#C9541E', 0.46).zoomBy(1.08, -30),
+      drawMaxiDress(createScene('sand', 11), createWaxRosetteTile(PALETTES.waxTeal), '#C9541E', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'shirt-kente-gold',
@@ -59,11 +59,11 @@ export const FIRST = [
     family: 'garments',
     palette: 'kenteGold',
     draw: () => {
-      const s = on('sage', 12);
+      const s = createScene('sage', 12);
       return drawShirt(
         s,
         createKenteTile(PALETTES.kenteGold, 4),
-        s.pattern(createPlainWeaveTile('#1A1512'), 'scale(1)'),
+        s.addPattern(createPlainWeaveTile('#1A1512'), 'scale(1)'),
         0.52,
       ).zoomBy(1.17, 60);
     },
@@ -74,63 +74,68 @@ export const FIRST = [
     family: 'garments',
     palette: 'waxPlum',
     draw: () =>
-      drawHeadWrap(on('blush', 13), createWaxWaveTile(PALETTES.waxPlum, 5), '#6A2650', '#F2B45A').zoomBy(0.98, 0),
+      drawHeadWrap(createScene('blush', 13), createWaxWaveTile(PALETTES.waxPlum, 5), '#6A2650', '#F2B45A').zoomBy(
+        0.98,
+        0,
+      ),
   },
   {
     slug: 'tote-bogolan',
     title: 'Bogolan canvas tote',
     family: 'bags',
     palette: 'bogolan',
-    draw: () => drawTote(on('oat', 14), createBogolanTile(PALETTES.bogolan), '#7A4526', 0.66).zoomBy(1.04, -10),
+    draw: () =>
+      drawTote(createScene('oat', 14), createBogolanTile(PALETTES.bogolan), '#7A4526', 0.66).zoomBy(1.04, -10),
   },
   {
     slug: 'basket-bolga',
     title: 'Bolga market basket',
     family: 'baskets-and-pots',
     palette: 'straw, red, black, green',
-    draw: () => drawBasket(on('butter', 15), bolga).zoomBy(1.06, 20),
+    draw: () => drawBasket(createScene('butter', 15), bolga).zoomBy(1.06, 20),
   },
   {
     slug: 'necklace-collar',
     title: 'Beaded collar necklace',
     family: 'jewellery',
     palette: 'red, white, blue, gold',
-    draw: () => drawCollar(on('stone', 16), collarRings()).zoomBy(1.06, 40),
+    draw: () => drawCollar(createScene('stone', 16), collarRings()).zoomBy(1.06, 40),
   },
   {
     slug: 'art-baobab-dusk',
     title: 'Baobab dusk, giclée print',
     family: 'art-and-music',
     palette: 'dusk orange',
-    draw: () => drawFrame(on('stone', 17), landscape(duskInks, 5)).zoomBy(1.1, 40),
+    draw: () => drawFrame(createScene('stone', 17), createLandscape(duskInks, 5)).zoomBy(1.1, 40),
   },
   {
     slug: 'drum-djembe',
     title: 'Carved djembe drum',
     family: 'art-and-music',
     palette: 'mahogany, rope, gold',
-    draw: () => drawDjembe(on('clay', 18), '#8B4F2A', '#EFE3CC', '#E3B04B'),
+    draw: () => drawDjembe(createScene('clay', 18), '#8B4F2A', '#EFE3CC', '#E3B04B'),
   },
   {
     slug: 'bowl-carved',
     title: 'Hand-carved serving bowl',
     family: 'baskets-and-pots',
     palette: 'teak, dark brown',
-    draw: () => drawBowl(on('sage', 19), '#B5763F', '#3A2114').zoomBy(1.16, -80),
+    draw: () => drawBowl(createScene('sage', 19), '#B5763F', '#3A2114').zoomBy(1.16, -80),
   },
   {
     slug: 'cushion-ndebele',
     title: 'Ndebele geometry cushion',
     family: 'home-textiles',
     palette: 'ndebele',
-    draw: () => drawCushion(on('sky', 20), createNdebeleTile(PALETTES.ndebele), 1.62, '#151515').zoomBy(1.1, 10),
+    draw: () =>
+      drawCushion(createScene('sky', 20), createNdebeleTile(PALETTES.ndebele), 1.62, '#151515').zoomBy(1.1, 10),
   },
   {
     slug: 'sandals-beaded',
     title: 'Beaded leather sandals',
     family: 'garments',
     palette: 'tan, beads',
-    draw: () => drawSandals(on('sand', 21), '#B9783F', '#5B3118', beadInks).zoomBy(1.05, -20),
+    draw: () => drawSandals(createScene('sand', 21), '#B9783F', '#5B3118', beadInks).zoomBy(1.05, -20),
   },
   {
     slug: 'fabric-stack',
@@ -138,7 +143,7 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'mixed wax prints',
     draw: () =>
-      drawFoldedStack(on('oat', 22), [
+      drawFoldedStack(createScene('oat', 22), [
         createWaxRosetteTile(PALETTES.waxGreen),
         createWaxLeafTile(PALETTES.waxRed),
         createShweshweTile(PALETTES.shweIndigo),
@@ -152,11 +157,11 @@ export const FIRST = [
     family: 'garments',
     palette: 'shweIndigo',
     draw: () => {
-      const s = on('sky', 23);
+      const s = createScene('sky', 23);
       return drawShirt(
         s,
         createShweshweTile(PALETTES.shweIndigo),
-        s.pattern(createPlainWeaveTile('#E9EDF5'), 'scale(1)'),
+        s.addPattern(createPlainWeaveTile('#E9EDF5'), 'scale(1)'),
         0.86,
         '#FFFFFF',
       ).zoomBy(1.17, 60);
@@ -168,7 +173,7 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'coral, teal, cream',
     draw: () =>
-      drawKangaPanel(on('butter', 24), {
+      drawKangaPanel(createScene('butter', 24), {
         a: '#C23B22',
         b: '#0F6B6B',
         c: '#FFF4DE',
@@ -181,35 +186,37 @@ export const FIRST = [
     title: 'Leaf print wrap skirt',
     family: 'garments',
     palette: 'waxGreen',
-    draw: () => drawWrapSkirt(on('blush', 25), createWaxLeafTile(PALETTES.waxGreen, 9), '#12352A').zoomBy(1.1, -50),
+    draw: () =>
+      drawWrapSkirt(createScene('blush', 25), createWaxLeafTile(PALETTES.waxGreen, 9), '#12352A').zoomBy(1.1, -50),
   },
   {
     slug: 'pot-clay',
     title: 'Burnished clay water pot',
     family: 'baskets-and-pots',
     palette: 'terracotta, cream',
-    draw: () => drawPot(on('clay', 26), '#9C4A2A', '#2A1510', '#EBD3A8').zoomBy(1.06, -40),
+    draw: () => drawPot(createScene('clay', 26), '#9C4A2A', '#2A1510', '#EBD3A8').zoomBy(1.06, -40),
   },
   {
     slug: 'tunic-embroidered',
     title: 'Embroidered tunic',
     family: 'garments',
     palette: 'navy, gold',
-    draw: () => drawTunic(on('oat', 27), createWaxRosetteTile(tunicTile), '#1B2A55', '#F2C14E').zoomBy(1.05, -30),
+    draw: () =>
+      drawTunic(createScene('oat', 27), createWaxRosetteTile(tunicTile), '#1B2A55', '#F2C14E').zoomBy(1.05, -30),
   },
   {
     slug: 'throw-kuba',
     title: 'Kuba raffia wall hanging',
     family: 'home-textiles',
     palette: 'kuba',
-    draw: () => drawDrape(on('stone', 28), createKubaTile(PALETTES.kuba), null, 0.82).zoomBy(1.05, 0),
+    draw: () => drawDrape(createScene('stone', 28), createKubaTile(PALETTES.kuba), null, 0.82).zoomBy(1.05, 0),
   },
   {
     slug: 'necklace-krobo',
     title: 'Recycled glass bead strands',
     family: 'jewellery',
     palette: 'glass bead mix',
-    draw: () => drawStrand(on('sand', 29), kroboInks).zoomBy(1.16, 60),
+    draw: () => drawStrand(createScene('sand', 29), kroboInks).zoomBy(1.16, 60),
   },
   {
     slug: 'cushion-bogolan',
@@ -217,7 +224,7 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'bogolanRust',
     draw: () => {
-      const s = on('clay', 30);
+      const s = createScene('clay', 30);
       drawTassels(
         s,
         [
@@ -236,27 +243,28 @@ export const FIRST = [
     title: 'Adire indigo scarf',
     family: 'home-textiles',
     palette: 'adire',
-    draw: () => drawDrape(on('sky', 31), createAdireTile(PALETTES.adire), null, 0.9).zoomBy(1.05, 0),
+    draw: () => drawDrape(createScene('sky', 31), createAdireTile(PALETTES.adire), null, 0.9).zoomBy(1.05, 0),
   },
   {
     slug: 'art-cutouts',
     title: 'Market day, paper-cut print',
     family: 'art-and-music',
     palette: 'paper-cut mix',
-    draw: () => drawFrame(on('sage', 32), cutout(cutInks, 14), { wood: '#2A211B' }).zoomBy(1.1, 40),
+    draw: () => drawFrame(createScene('sage', 32), createCutout(cutInks, 14), { wood: '#2A211B' }).zoomBy(1.1, 40),
   },
   {
     slug: 'earrings-disc',
     title: 'Beaded disc earrings',
     family: 'jewellery',
     palette: 'black, red, gold, blue',
-    draw: () => drawEarrings(on('blush', 33), discInks).zoomBy(1.18, 30),
+    draw: () => drawEarrings(createScene('blush', 33), discInks).zoomBy(1.18, 30),
   },
   {
     slug: 'tote-kente',
     title: 'Kente panel tote',
     family: 'bags',
     palette: 'kenteBlue',
-    draw: () => drawTote(on('sky', 34), createKenteTile(PALETTES.kenteBlue, 6), '#1F1713', 0.62).zoomBy(1.04, -10),
+    draw: () =>
+      drawTote(createScene('sky', 34), createKenteTile(PALETTES.kenteBlue, 6), '#1F1713', 0.62).zoomBy(1.04, -10),
   },
 ];

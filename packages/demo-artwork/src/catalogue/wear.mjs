@@ -1,5 +1,5 @@
 import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
-import { cotton } from '../products/cloth-parts.mjs';
+import { createCottonPattern } from '../products/cloth-parts.mjs';
 import { drawJumpsuit, drawKidsDress, drawMaxiDress, drawWrapDress } from '../products/clothing/dresses.mjs';
 import { drawBucketHat, drawHeadband, drawKufi } from '../products/clothing/headwear.mjs';
 import { drawAgbada, drawKaftan } from '../products/clothing/robes.mjs';
@@ -13,64 +13,67 @@ import {
   createWaxWaveTile,
 } from '../textiles/printed.mjs';
 
-const on = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
+const createScene = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
 const sunset = { bg: '#C8482A', a: '#F6C04A', b: '#FFF3DC', c: '#3A1230', d: '#1F8A7D' };
 const sun = { bg: '#E9B12F', a: '#D9482B', b: '#FFF7E4', c: '#5A1E2E', d: '#1C7C78' };
-const wear = (slug, title, palette, draw) => ({ slug, title, family: 'garments', palette, draw });
+const createGarment = (slug, title, palette, draw) => ({ slug, title, family: 'garments', palette, draw });
 
 export const WEAR = [
-  wear('robe-agbada-ivory', 'Agbada-style robe, ivory and gold', 'ivory, gold', () =>
-    drawAgbada(on('sage', 41), '#EFE6D2', '#B4822B', '#3A2A1C').zoomBy(0.96, -40),
+  createGarment('robe-agbada-ivory', 'Agbada-style robe, ivory and gold', 'ivory, gold', () =>
+    drawAgbada(createScene('sage', 41), '#EFE6D2', '#B4822B', '#3A2A1C').zoomBy(0.96, -40),
   ),
-  wear('robe-agbada-forest', 'Agbada-style robe, forest', 'forest, wheat', () =>
-    drawAgbada(on('oat', 42), '#1F5A45', '#EBCB7C', '#0E2A20').zoomBy(0.96, -40),
+  createGarment('robe-agbada-forest', 'Agbada-style robe, forest', 'forest, wheat', () =>
+    drawAgbada(createScene('oat', 42), '#1F5A45', '#EBCB7C', '#0E2A20').zoomBy(0.96, -40),
   ),
-  wear('dashiki-cobalt', 'Dashiki-style top, cobalt', 'cobalt, gold, red', () =>
+  createGarment('dashiki-cobalt', 'Dashiki-style top, cobalt', 'cobalt, gold, red', () =>
     drawDashiki(
-      on('sand', 43),
+      createScene('sand', 43),
       createWaxWaveTile(PALETTES.waxIndigo, 5),
       ['#0C1433', '#F2C14E', '#C8341F', '#FDF3E3'],
       0.42,
     ).zoomBy(1.12, 60),
   ),
-  wear('kaftan-adire', 'Adire kaftan', 'indigo, cream', () =>
-    drawKaftan(on('blush', 44), createAdireTile(PALETTES.adire), ['#0D1D3C', '#E9DCC0'], 0.72).zoomBy(1, -50),
+  createGarment('kaftan-adire', 'Adire kaftan', 'indigo, cream', () =>
+    drawKaftan(createScene('blush', 44), createAdireTile(PALETTES.adire), ['#0D1D3C', '#E9DCC0'], 0.72).zoomBy(1, -50),
   ),
-  wear('wrap-dress-coral', 'Wrap dress, coral rosette', 'coral, gold, teal', () =>
-    drawWrapDress(on('sage', 45), createWaxRosetteTile(sunset), '#1C6E68', 0.42).zoomBy(1.1, 20),
+  createGarment('wrap-dress-coral', 'Wrap dress, coral rosette', 'coral, gold, teal', () =>
+    drawWrapDress(createScene('sage', 45), createWaxRosetteTile(sunset), '#1C6E68', 0.42).zoomBy(1.1, 20),
   ),
-  wear('jumpsuit-plum', 'Wide-leg drawJumpsuit, plum wave', 'waxPlum', () =>
-    drawJumpsuit(on('stone', 46), createWaxWaveTile(PALETTES.waxPlum, 5), '#2A1026', 0.46).zoomBy(1.08, -30),
+  createGarment('jumpsuit-plum', 'Wide-leg jumpsuit, plum wave', 'waxPlum', () =>
+    drawJumpsuit(createScene('stone', 46), createWaxWaveTile(PALETTES.waxPlum, 5), '#2A1026', 0.46).zoomBy(1.08, -30),
   ),
-  wear('bomber-green', 'Wax print bomber jacket', 'waxGreen', () =>
-    drawBomber(on('sand', 47), createWaxRosetteTile(PALETTES.waxGreen), '#14201B', 0.5).zoomBy(1.1, 90),
+  createGarment('bomber-green', 'Wax print bomber jacket', 'waxGreen', () =>
+    drawBomber(createScene('sand', 47), createWaxRosetteTile(PALETTES.waxGreen), '#14201B', 0.5).zoomBy(1.1, 90),
   ),
-  wear('apron-leaf', 'Cook\u2019s drawApron, red leaf', 'waxRed', () =>
-    drawApron(on('butter', 48), createWaxLeafTile(PALETTES.waxRed), '#2B1F3A', 0.5).zoomBy(1.05, 20),
+  createGarment('apron-leaf', 'Cook\u2019s apron, red leaf', 'waxRed', () =>
+    drawApron(createScene('butter', 48), createWaxLeafTile(PALETTES.waxRed), '#2B1F3A', 0.5).zoomBy(1.05, 20),
   ),
-  wear('kids-dress-sunshine', 'Children\u2019s puff-sleeve dress', 'yellow, red, cream', () =>
-    drawKidsDress(on('sky', 49), createWaxLeafTile(sun), '#FFF7E4', 0.5).zoomBy(1.08, -20),
+  createGarment('kids-dress-sunshine', 'Children\u2019s puff-sleeve dress', 'yellow, red, cream', () =>
+    drawKidsDress(createScene('sky', 49), createWaxLeafTile(sun), '#FFF7E4', 0.5).zoomBy(1.08, -20),
   ),
-  wear('kids-set-shweshwe', 'Children\u2019s shirt and shorts', 'shweRed', () =>
-    drawKidsSet(on('oat', 50), createShweshweTile(PALETTES.shweRed), '#7A1920', '#FBEDE6').zoomBy(1.06, 10),
+  createGarment('kids-set-shweshwe', 'Children\u2019s shirt and shorts', 'shweRed', () =>
+    drawKidsSet(createScene('oat', 50), createShweshweTile(PALETTES.shweRed), '#7A1920', '#FBEDE6').zoomBy(1.06, 10),
   ),
-  wear('headband-knot', 'Knotted headband', 'waxTeal', () =>
-    drawHeadband(on('blush', 51), createWaxWaveTile(PALETTES.waxTeal, 5), 0.5).zoomBy(1.04, -60),
+  createGarment('headband-knot', 'Knotted headband', 'waxTeal', () =>
+    drawHeadband(createScene('blush', 51), createWaxWaveTile(PALETTES.waxTeal, 5), 0.5).zoomBy(1.04, -60),
   ),
-  wear('bucket-hat-indigo', 'Bucket hat, indigo wax print', 'waxIndigo', () =>
-    drawBucketHat(on('clay', 52), createWaxWaveTile(PALETTES.waxIndigo, 5), '#F0762E', 0.46).zoomBy(1.08, -20),
+  createGarment('bucket-hat-indigo', 'Bucket hat, indigo wax print', 'waxIndigo', () =>
+    drawBucketHat(createScene('clay', 52), createWaxWaveTile(PALETTES.waxIndigo, 5), '#F0762E', 0.46).zoomBy(1.08, -20),
   ),
-  wear('kufi-cap', 'Embroidered kufi cap', 'black, gold, green, red', () =>
-    drawKufi(on('sage', 53), ['#1C1A1A', '#E0A82E', '#1E7B4F', '#B4321F']).zoomBy(1.12, -60),
+  createGarment('kufi-cap', 'Embroidered kufi cap', 'black, gold, green, red', () =>
+    drawKufi(createScene('sage', 53), ['#1C1A1A', '#E0A82E', '#1E7B4F', '#B4321F']).zoomBy(1.12, -60),
   ),
-  wear('maxi-dress-sunset', 'Ankara maxi dress, sunset', 'coral, gold', () =>
-    drawMaxiDress(on('sky', 54), createWaxLeafTile(sunset), '#3A1230', 0.46).zoomBy(1.08, -30),
+  createGarment('maxi-dress-sunset', 'Ankara maxi dress, sunset', 'coral, gold', () =>
+    drawMaxiDress(createScene('sky', 54), createWaxLeafTile(sunset), '#3A1230', 0.46).zoomBy(1.08, -30),
   ),
-  wear('shirt-bogolan', 'Bogolan-style camp shirt', 'bogolanLight', () => {
-    const s = on('clay', 55);
-    return drawShirt(s, createBogolanTile(PALETTES.bogolanLight), cotton(s, '#3A2417'), 0.6, '#3A2417').zoomBy(
-      1.17,
-      60,
-    );
+  createGarment('shirt-bogolan', 'Bogolan-style camp shirt', 'bogolanLight', () => {
+    const s = createScene('clay', 55);
+    return drawShirt(
+      s,
+      createBogolanTile(PALETTES.bogolanLight),
+      createCottonPattern(s, '#3A2417'),
+      0.6,
+      '#3A2417',
+    ).zoomBy(1.17, 60);
   }),
 ];

@@ -11,7 +11,7 @@ export function drawBasket(s, cols, handles = true, { tall = 1, seed = 1 } = {})
       [yt + 470 * tall, 350],
       [yt + 600 * tall, 260],
     ];
-  s.shadow(600, yt + 600 * tall + 46, 330, 44, 0.5);
+  s.addShadow(600, yt + 600 * tall + 46, 330, 44, 0.5);
   const R = createRandom(seed);
   if (handles)
     s.add(
@@ -68,7 +68,7 @@ export function drawBasket(s, cols, handles = true, { tall = 1, seed = 1 } = {})
 // lidded laundry basket: plain weave with two stepped bands
 export function drawLaundry(s, c) {
   const R = createRandom(3);
-  s.shadow(600, 1372, 330, 44, 0.52);
+  s.addShadow(600, 1372, 330, 44, 0.52);
   const weave = (_v, _u, r, k) => {
     let base = c[0];
     if ((r >= 9 && r < 17) || (r >= 30 && r < 38)) {
@@ -158,7 +158,7 @@ export function drawCoil(s, cx, cy, r, rings, col) {
     cx,
     cy,
     r,
-    s.linearGradient(cx - r, cy - r, cx + r, cy + r, [
+    s.addLinearGradient(cx - r, cy - r, cx + r, cy + r, [
       [0, '#fff', 0.22],
       [0.5, '#fff', 0],
       [1, '#000', 0.32],
@@ -184,7 +184,7 @@ export function drawWallPlates(s, c) {
 
 export function drawFruitBowl(s, c) {
   const R = createRandom(8);
-  s.shadow(600, 1130, 350, 46, 0.52);
+  s.addShadow(600, 1130, 350, 46, 0.52);
   s.add(`<ellipse cx="600" cy="760" rx="430" ry="112" fill="#3b2511"/>`);
   const fruit = (x, y, rx, ry, a, col, blush) =>
     s.add(

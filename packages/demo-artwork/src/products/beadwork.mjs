@@ -1,5 +1,5 @@
 import { adjustLightness, drawCircle, drawPolygon, round1 } from '../shapes.mjs';
-import { brass } from './brass-and-shell.mjs';
+import { createBrassGradient } from './brass-and-shell.mjs';
 
 export const drawBead = (x, y, r, c) =>
   drawCircle(x, y, r, c) +
@@ -36,7 +36,7 @@ export function drawCollar(s, rings, cx = 600, cy = 620) {
       r += g.b;
     }
   s.add(
-    `<path fill-rule="evenodd" d="${d}" fill="${s.linearGradient(200, 200, 1000, 1200, [
+    `<path fill-rule="evenodd" d="${d}" fill="${s.addLinearGradient(200, 200, 1000, 1200, [
       [0, '#fff', 0.2],
       [0.45, '#fff', 0],
       [0.6, '#000', 0.02],
@@ -187,7 +187,7 @@ export function drawEarrings(s, c) {
           cx,
           600,
           190,
-          s.linearGradient(cx - 190, 410, cx + 190, 790, [
+          s.addLinearGradient(cx - 190, 410, cx + 190, 790, [
             [0, '#fff', 0.26],
             [0.5, '#fff', 0],
             [1, '#000', 0.34],
@@ -225,7 +225,7 @@ export function drawEarrings(s, c) {
 
 // five bangles, stacked and seen slightly from above: beaded, brass, beaded ...
 export function drawBracelets(s, sets) {
-  s.shadow(600, 1130, 330, 44, 0.5);
+  s.addShadow(600, 1130, 330, 44, 0.5);
   sets.forEach((set, i) => {
     const y = 1030 - i * 86;
     const rx = 320 - (i % 2) * 14;
@@ -257,7 +257,7 @@ export function drawBracelets(s, sets) {
     s.add(`<path d="${arc(true)}" fill="none" stroke="${set.beads ? '#20140c' : '#7d5820'}" stroke-width="${w}"/>`);
     if (!set.beads) {
       s.add(
-        `<path d="${arc(true)}" fill="none" stroke="${s.linearGradient(cx - rx, 0, cx + rx, 0, [
+        `<path d="${arc(true)}" fill="none" stroke="${s.addLinearGradient(cx - rx, 0, cx + rx, 0, [
           [0, '#8a611f'],
           [0.3, '#FCE9B4'],
           [0.5, '#D6A445'],
@@ -284,7 +284,7 @@ export function drawBracelets(s, sets) {
 
 export function drawBeltBeaded(s, leather, cols) {
   // a coiled belt: two loops on a table, beaded strip facing us
-  s.shadow(600, 1010, 400, 44, 0.46);
+  s.addShadow(600, 1010, 400, 44, 0.46);
   const cx = 600;
   const strip = (y, rx, ry, front, h) => {
     const arc = (dy) => `M${cx - rx} ${y + dy}A${rx} ${ry} 0 0 ${front ? 0 : 1} ${cx + rx} ${y + dy}`;
@@ -294,7 +294,7 @@ export function drawBeltBeaded(s, leather, cols) {
     }A${rx} ${ry} 0 0 ${sweep[1]} ${cx - rx} ${y + h}Z`;
     const tone = front ? [-0.35, 0.1, -0.4] : [-0.6, -0.42, -0.6];
     s.add(
-      `<path d="${shape}" fill="${s.linearGradient(
+      `<path d="${shape}" fill="${s.addLinearGradient(
         cx - rx,
         0,
         cx + rx,
@@ -331,13 +331,13 @@ export function drawBeltBeaded(s, leather, cols) {
   s.add(
     `<g transform="translate(600 914) rotate(0)"><rect x="-92" y="-98" width="184" height="200" rx="26" fill="#2a1a10" opacity=".4" transform="translate(6 10)" filter="url(#b10)"/>
       <rect x="-60" y="-84" width="200" height="172" fill="${leather}"/>` +
-      `<rect x="-86" y="-96" width="172" height="196" rx="26" fill="none" stroke="${brass(
+      `<rect x="-86" y="-96" width="172" height="196" rx="26" fill="none" stroke="${createBrassGradient(
         s,
         -90,
         -90,
         90,
         110,
-      )}" stroke-width="24"/><path d="M-84 2H70" stroke="${brass(
+      )}" stroke-width="24"/><path d="M-84 2H70" stroke="${createBrassGradient(
         s,
         -80,
         -10,

@@ -8,7 +8,7 @@ const brassStops = [
   [1, '#E7C473'],
 ];
 
-export const brass = (s, x0, y0, x1, y1) => s.linearGradient(x0, y0, x1, y1, brassStops);
+export const createBrassGradient = (s, x0, y0, x1, y1) => s.addLinearGradient(x0, y0, x1, y1, brassStops);
 
 export function drawBrassEarrings(s) {
   for (const cx of [400, 800]) {
@@ -23,7 +23,7 @@ export function drawBrassEarrings(s) {
     const hole = `M${cx} 560C${cx + 86} 640 ${cx + 86} 780 ${cx} 900C${cx - 86} 780 ${cx - 86} 640 ${cx} 560Z`;
     s.add(
       `<path d="${leaf}${hole}" fill-rule="evenodd" transform="translate(16 30)" fill="#3b2a1c" opacity=".42" filter="url(#b18)"/>
-      <path d="${leaf}${hole}" fill-rule="evenodd" fill="${brass(
+      <path d="${leaf}${hole}" fill-rule="evenodd" fill="${createBrassGradient(
         s,
         cx - 170,
         430,
@@ -69,7 +69,7 @@ export function drawBrassEarrings(s) {
 
 // wide brass bangle with engraved triangles
 export function drawCuff(s) {
-  s.shadow(600, 1070, 330, 46, 0.5);
+  s.addShadow(600, 1070, 330, 46, 0.5);
   const rx = 330,
     ry = 112,
     h = 260,
@@ -77,7 +77,7 @@ export function drawCuff(s) {
   s.add(
     `<path d="M${600 - rx} ${y}A${rx} ${ry} 0 0 1 ${600 + rx} ${y}L${600 + rx} ${y + h}A${rx} ${ry} 0 0 0 ${
       600 - rx
-    } ${y + h}Z" fill="${s.linearGradient(270, 0, 930, 0, [
+    } ${y + h}Z" fill="${s.addLinearGradient(270, 0, 930, 0, [
       [0, '#4a3312'],
       [0.5, '#8f6a2a'],
       [1, '#3a270c'],
@@ -87,7 +87,7 @@ export function drawCuff(s) {
     y + h
   }A${rx} ${ry} 0 0 1 ${600 - rx} ${y + h}Z`;
   s.add(
-    `<path d="${front}" fill="${s.linearGradient(270, 0, 930, 0, [
+    `<path d="${front}" fill="${s.addLinearGradient(270, 0, 930, 0, [
       [0, '#7d5820'],
       [0.26, '#FBE7B0'],
       [0.42, '#DDAF50'],
@@ -123,7 +123,7 @@ export function drawCuff(s) {
   return s.add(`${o}<path d="${front}" fill="none" stroke="#4f3510" stroke-width="4"/>`);
 }
 
-const cowrie = (x, y, a, k) =>
+const drawCowrie = (x, y, a, k) =>
   `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(
     a,
   )}) scale(${k})"><ellipse cx="8" cy="13" rx="32" ry="44" fill="#3b2a1c" opacity=".4" filter="url(#b4)"/>` +
@@ -175,14 +175,14 @@ export function drawCowrieNecklace(s, cord) {
     const [x, y] = at(t, 330, 660, 300);
     const [x2, y2] = at(t + 0.02, 330, 660, 300);
     const a = (Math.atan2(y2 - y, x2 - x) * 180) / Math.PI;
-    s.add(cowrie(x, y, a, 1.16 - Math.abs(i - 8) * 0.03));
+    s.add(drawCowrie(x, y, a, 1.16 - Math.abs(i - 8) * 0.03));
     if (i < n - 1) {
       const [bx, by] = at(t + Math.PI * (0.4 / (n - 1)), 330, 660, 300);
       s.add(drawBead(bx, by, 13, i % 2 ? '#B4321F' : '#D9A845'));
     }
   }
   for (let k = 0; k < 3; k++) s.add(drawBead(600, 1010 + k * 34, 15, k % 2 ? '#D9A845' : '#B4321F'));
-  s.add(cowrie(600, 1160, 0, 1.5));
+  s.add(drawCowrie(600, 1160, 0, 1.5));
   return s.add(`<ellipse cx="600" cy="126" rx="24" ry="13" fill="#C9A24B" stroke="#7d5f1f" stroke-width="3"/>`);
 }
 

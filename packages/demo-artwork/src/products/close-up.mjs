@@ -5,8 +5,8 @@
  * @param {{ scale?: number, turn?: number, thread?: number, shift?: [number, number] }} [look]
  */
 export function drawCloseUp(s, tile, { scale = 1.6, turn = -8, thread = 6, shift = [0, 0] } = {}) {
-  const print = s.pattern(tile, `translate(${shift.join(' ')}) rotate(${turn} 600 750) scale(${scale})`);
-  s.cloth('M-60 -60L1260 -60L1260 1560L-60 1560Z', print, {
+  const print = s.addPattern(tile, `translate(${shift.join(' ')}) rotate(${turn} 600 750) scale(${scale})`);
+  s.addCloth('M-60 -60L1260 -60L1260 1560L-60 1560Z', print, {
     edge: 0,
     seam: false,
     light: [0, 0, 1200, 1500],
@@ -21,7 +21,7 @@ export function drawCloseUp(s, tile, { scale = 1.6, turn = -8, thread = 6, shift
       `<path d="M0 ${half}h${thread}M${thread} ${thread + half}h${thread}" stroke="#fff" stroke-opacity=".07" stroke-width="${half}"/>` +
       `<path d="M${half} ${thread}v${thread}M${thread + half} 0v${thread}" stroke="#000" stroke-opacity=".1" stroke-width="${half}"/>`,
   };
-  s.add(`<rect width="1200" height="1500" fill="${s.pattern(weave, `rotate(${turn})`)}"/>`);
+  s.add(`<rect width="1200" height="1500" fill="${s.addPattern(weave, `rotate(${turn})`)}"/>`);
 
   // A fold is a shadow with a light edge above it, both from edge to edge of the picture.
   const blur = s.id('f');

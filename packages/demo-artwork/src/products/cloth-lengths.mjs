@@ -4,13 +4,13 @@ import { adjustLightness, round1 } from '../shapes.mjs';
 export function drawRolls(s, tiles, papers, tf = 0.6) {
   const roll = (cx, top, bottom, r, t, paper) => {
     const ry = r * 0.24;
-    s.shadow(cx, bottom + ry, r * 1.25, 34, 0.5);
+    s.addShadow(cx, bottom + ry, r * 1.25, 34, 0.5);
     const d = `M${cx - r} ${top}A${r} ${ry} 0 0 0 ${cx + r} ${top}L${cx + r} ${bottom}A${r} ${ry} 0 0 1 ${cx - r} ${bottom}Z`;
-    const print = s.pattern(t, `translate(${cx} ${top}) scale(${tf}) translate(-${round1(t.w / 2)} 0)`);
-    s.drop(d, 12, 16, 0.22);
-    s.cloth(d, print, { warp: false, edge: 0.2, light: [0, 0, 1, 1], la: 0, ha: 0 });
+    const print = s.addPattern(t, `translate(${cx} ${top}) scale(${tf}) translate(-${round1(t.w / 2)} 0)`);
+    s.addDropShadow(d, 12, 16, 0.22);
+    s.addCloth(d, print, { warp: false, edge: 0.2, light: [0, 0, 1, 1], la: 0, ha: 0 });
     s.add(
-      `<path d="${d}" fill="${s.linearGradient(cx - r, 0, cx + r, 0, [
+      `<path d="${d}" fill="${s.addLinearGradient(cx - r, 0, cx + r, 0, [
         [0, '#000', 0.5],
         [0.3, '#fff', 0.26],
         [0.5, '#fff', 0],
@@ -18,8 +18,8 @@ export function drawRolls(s, tiles, papers, tf = 0.6) {
       ])}"/>`,
     );
     const flap = `M${cx + r * 0.1} ${top + ry * 0.98}L${cx + r * 0.72} ${top + ry * 0.7}C${cx + r * 0.86} ${top + 300} ${cx + r * 0.7} ${bottom - 300} ${cx + r * 0.9} ${bottom + ry * 0.5}L${cx + r * 0.16} ${bottom + ry}C${cx + r * 0.02} ${bottom - 300} ${cx + r * 0.2} ${top + 300} ${cx + r * 0.1} ${top + ry * 0.98}Z`;
-    s.drop(flap, -6, 8, 0.3);
-    s.cloth(flap, print, {
+    s.addDropShadow(flap, -6, 8, 0.3);
+    s.addCloth(flap, print, {
       warp: false,
       edge: 0.2,
       folds: [
@@ -52,8 +52,8 @@ export function drawFatQuarters(s, tiles, ribbon, tf = 0.42) {
     const turn = (i - (n - 1) / 2) * 15;
     const d = 'M494 324C494 310 504 300 518 300L682 300C696 300 706 310 706 324L690 1150L510 1150Z';
     s.add(`<g transform="rotate(${turn} 600 1190)">`);
-    s.drop(d, 6, 14, 0.36);
-    s.cloth(d, s.pattern(t, `translate(494 300) scale(${tf})`), {
+    s.addDropShadow(d, 6, 14, 0.36);
+    s.addCloth(d, s.addPattern(t, `translate(494 300) scale(${tf})`), {
       warp: false,
       edge: 0.3,
       folds: [['M640 240C630 520 640 820 632 1140', 22, 0.2]],
@@ -71,9 +71,9 @@ export function drawFatQuarters(s, tiles, ribbon, tf = 0.42) {
     'M566 1064C586 1052 614 1052 634 1064L638 1122C614 1134 586 1134 562 1122Z',
   ];
   for (const d of bow) {
-    s.drop(d, 3, 9, 0.34);
+    s.addDropShadow(d, 3, 9, 0.34);
     s.add(
-      `<path d="${d}" fill="${s.linearGradient(0, 1020, 0, 1340, [
+      `<path d="${d}" fill="${s.addLinearGradient(0, 1020, 0, 1340, [
         [0, adjustLightness(ribbon, 0.18)],
         [0.3, ribbon],
         [1, adjustLightness(ribbon, -0.3)],
@@ -91,12 +91,12 @@ export function drawFoldedLengths(s, tiles, tf = 0.6) {
     s.add(
       `<g transform="translate(${round1(-20 + (i - last / 2) * 50)} ${round1(46 + (i - last / 2) * 210)}) rotate(${-9 + i * 5} 600 750)">`,
     );
-    s.drop(d, 12, 24, 0.36);
+    s.addDropShadow(d, 12, 24, 0.36);
     for (const k of [2, 1])
       s.add(
-        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.pattern(t, `scale(${tf})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
+        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.addPattern(t, `scale(${tf})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
       );
-    s.cloth(d, s.pattern(t, `translate(230 450) scale(${tf})`), {
+    s.addCloth(d, s.addPattern(t, `translate(230 450) scale(${tf})`), {
       edge: 0.3,
       folds: [
         ['M300 460C330 640 310 800 320 950', 36, -0.2],

@@ -16,7 +16,7 @@ export const drawHanger = (s, y = 176) =>
     }" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="5" stroke-linecap="round"/>`,
   );
 
-export const cotton = (s, c, k = 1.2) => s.pattern(createPlainWeaveTile(c), `scale(${k})`);
+export const createCottonPattern = (s, c, k = 1.2) => s.addPattern(createPlainWeaveTile(c), `scale(${k})`);
 
 /** Draws something on the left and mirrored on the right. */
 export function drawMirrored(s, draw) {
@@ -38,12 +38,12 @@ export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26
       `M${round1(at(top, i / n) - l)} ${y0 - 60}L${round1(at(top, (i + 1) / n) + r + 1)} ${y0 - 60}` +
       `L${round1(at(bottom, (i + 1) / n) + r + 2)} ${y1 + 80}L${round1(at(bottom, i / n) - l)} ${y1 + 80}Z`;
     const a = (0.5 - (i + 0.5) / n) * turn;
-    const fill = s.pattern(t, `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${tf})`);
-    g += `<g clip-path="${s.clip(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
+    const fill = s.addPattern(t, `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${tf})`);
+    g += `<g clip-path="${s.addClipPath(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
       y1 - y0 + 200
     }" fill="${fill}"/></g>`;
   }
-  s.add(`<g clip-path="${s.clip(outline)}"><g filter="url(#warp)">${g}</g></g>`);
+  s.add(`<g clip-path="${s.addClipPath(outline)}"><g filter="url(#warp)">${g}</g></g>`);
   const folds = [];
   for (let i = 1; i < n; i++) {
     const x = top[0] + ((top[1] - top[0]) * i) / n;
@@ -55,5 +55,5 @@ export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26
       i % 2 ? 0.3 : -0.18,
     ]);
   }
-  s.cloth(outline, 'none', { warp: false, folds, edge: 0.28 });
+  s.addCloth(outline, 'none', { warp: false, folds, edge: 0.28 });
 }

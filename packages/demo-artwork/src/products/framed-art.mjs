@@ -68,7 +68,7 @@ export function drawFrame(s, inner, { x = 230, y = 190, w = 740, h = 1010, wood 
   return s;
 }
 
-export const landscape = (c, seed) => (x, y, w, h) => {
+export const createLandscape = (c, seed) => (x, y, w, h) => {
   const R = createRandom(seed);
   let o = drawRect(x, y, w, h, c[0]);
   for (let i = 0; i < 9; i++)
@@ -115,7 +115,7 @@ export const landscape = (c, seed) => (x, y, w, h) => {
   return o;
 };
 
-export const cutout = (c, seed) => (x, y, w, h) => {
+export const createCutout = (c, seed) => (x, y, w, h) => {
   const R = createRandom(seed);
   let o = drawRect(x, y, w, h, c[0]);
   const n = 4,
@@ -177,10 +177,10 @@ export const cutout = (c, seed) => (x, y, w, h) => {
 };
 
 // framed content helpers for drawFrame(): a textile panel, and a calm abstract
-export const textileInset = (s, t, tf) => (x, y, w, h) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.pattern(t, `translate(${x} ${y}) scale(${tf})`)}"/>`;
+export const createTextileInset = (s, t, tf) => (x, y, w, h) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.addPattern(t, `translate(${x} ${y}) scale(${tf})`)}"/>`;
 
-export const dunes = (c) => (x, y, w, h) => {
+export const createDunes = (c) => (x, y, w, h) => {
   let o = drawRect(x, y, w, h, c[0]) + drawCircle(x + w * 0.34, y + h * 0.26, w * 0.17, c[1]);
   c.slice(2).forEach((k, i) => {
     const b = y + h * (0.4 + i * 0.12),

@@ -3,7 +3,7 @@ import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 export function drawFoldedStack(s, tiles) {
   let y = 1180;
   const hgt = 150;
-  s.shadow(600, 1192, 400, 36, 0.5);
+  s.addShadow(600, 1192, 400, 36, 0.5);
   tiles.forEach((t, i) => {
     const inset = (i % 2) * 16 + i * 8,
       x = 200 + inset,
@@ -12,7 +12,7 @@ export function drawFoldedStack(s, tiles) {
     const d = `M${x + 26} ${y0}C${x - 16} ${y0} ${x - 16} ${y} ${x + 26} ${y}L${x + w - 8} ${y}C${
       x + w + 6
     } ${y - 20} ${x + w + 6} ${y0 + 20} ${x + w - 8} ${y0}Z`;
-    s.cloth(d, s.pattern(t, `translate(${i * 60} ${y0}) scale(.46)`), {
+    s.addCloth(d, s.addPattern(t, `translate(${i * 60} ${y0}) scale(.46)`), {
       warp: true,
       edge: 0.34,
       light: [0, y0, 0, y],
@@ -38,7 +38,7 @@ export function drawFoldedStack(s, tiles) {
 
 export function drawDrape(s, t, border, tf = 0.6) {
   s.add(
-    `<rect x="120" y="236" width="960" height="26" rx="13" fill="${s.linearGradient(0, 236, 0, 262, [
+    `<rect x="120" y="236" width="960" height="26" rx="13" fill="${s.addLinearGradient(0, 236, 0, 262, [
       [0, '#D6AE7C'],
       [0.5, '#B98752'],
       [1, '#7b5530'],
@@ -61,7 +61,7 @@ export function drawDrape(s, t, border, tf = 0.6) {
     d += `C${round1(a - 20)} ${round1(b)} ${round1(c + 20)} ${round1(e)} ${round1(c)} ${round1(e)}`;
   }
   d += `C${L + 6} 1000 ${L - 8} 600 ${L} 236Z`;
-  s.drop(d, 18, 26, 0.3);
+  s.addDropShadow(d, 18, 26, 0.3);
   const folds = [];
   for (let i = 0; i <= n * 2; i++) {
     const x = L + ((Rr - L) * i) / (n * 2);
@@ -71,9 +71,12 @@ export function drawDrape(s, t, border, tf = 0.6) {
       i % 2 ? -0.22 : 0.34,
     ]);
   }
-  s.cloth(d, s.pattern(t, `translate(600 262) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), { folds, edge: 0.25 });
+  s.addCloth(d, s.addPattern(t, `translate(600 262) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+    folds,
+    edge: 0.25,
+  });
   if (border) {
-    const k = s.clip(d);
+    const k = s.addClipPath(d);
     s.add(`<g clip-path="${k}"><g opacity=".96">${border}</g>`);
     for (const [pd, w, a] of folds)
       s.add(
@@ -155,7 +158,7 @@ export function drawKangaPanel(s, p) {
     `C${x + 440} ${y + hgt + 30} ${x + 330} ${y + hgt - 18} ${x + 220} ${y + hgt + 10}C${x + 140} ${
       y + hgt + 24
     } ${x + 60} ${y + hgt - 4} ${x + 4} ${y + hgt}C${x - 10} ${y + 600} ${x + 10} ${y + 300} ${x} ${y - 8}Z`;
-  s.drop(d, 18, 30, 0.36);
+  s.addDropShadow(d, 18, 30, 0.36);
   const folds = [];
   for (let i = 0; i < 9; i++) {
     const u = (i + 0.5) / 9,
@@ -168,7 +171,7 @@ export function drawKangaPanel(s, p) {
       i % 2 ? -0.24 : 0.32,
     ]);
   }
-  s.cloth(d, `url(#${id})`, { warp: false, edge: 0.26, folds, la: 0.3 });
+  s.addCloth(d, `url(#${id})`, { warp: false, edge: 0.26, folds, la: 0.3 });
   for (const px of [x + 14, x + w / 2, x + w - 14])
     s.add(
       `<rect x="${

@@ -7,9 +7,9 @@ export function drawMugs(s, [a, b, c]) {
     const R = createRandom(cx);
     const r = 190 * k;
     const h = 420 * k;
-    s.shadow(cx + 10, top + h + 26 * k, r * 1.15, 32, 0.5);
+    s.addShadow(cx + 10, top + h + 26 * k, r * 1.15, 32, 0.5);
     const ear = `M${cx + turn * r * 0.94} ${top + 90 * k}C${cx + turn * r * 1.72} ${top + 60 * k} ${cx + turn * r * 1.72} ${top + 340 * k} ${cx + turn * r * 0.92} ${top + 320 * k}`;
-    const glaze = s.linearGradient(cx + turn * r, top, cx + turn * r * 1.6, top + 340 * k, [
+    const glaze = s.addLinearGradient(cx + turn * r, top, cx + turn * r * 1.6, top + 340 * k, [
       [0, adjustLightness(a, -0.3)],
       [0.45, a],
       [1, adjustLightness(a, -0.42)],
@@ -69,7 +69,7 @@ export function drawTray(s, t, wood, tf = 1.3) {
       cx,
       cy,
       r,
-      s.linearGradient(cx - r, cy - r, cx + r, cy + r, [
+      s.addLinearGradient(cx - r, cy - r, cx + r, cy + r, [
         [0, adjustLightness(wood, 0.3)],
         [0.5, wood],
         [1, adjustLightness(wood, -0.35)],
@@ -86,13 +86,13 @@ export function drawTray(s, t, wood, tf = 1.3) {
   const R = r * 0.87;
   const inner = `M${cx - R} ${cy}A${R} ${R} 0 1 1 ${cx + R} ${cy}A${R} ${R} 0 1 1 ${cx - R} ${cy}Z`;
   s.add(
-    `<path d="${inner}" fill="${s.pattern(t, `translate(${cx} ${cy}) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
+    `<path d="${inner}" fill="${s.addPattern(t, `translate(${cx} ${cy}) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
       drawRing(cx, cy, R - 4, '#151515', 9) +
       drawCircle(
         cx,
         cy,
         R,
-        s.linearGradient(cx - R, cy - R, cx + R, cy + R, [
+        s.addLinearGradient(cx - R, cy - R, cx + R, cy + R, [
           [0, '#fff', 0.3],
           [0.45, '#fff', 0],
           [1, '#000', 0.22],
@@ -114,7 +114,7 @@ export function drawLampshade(s, c) {
       600,
       1000,
       560,
-      s.radialGradient(600, 1000, 560, [
+      s.addRadialGradient(600, 1000, 560, [
         [0, '#FFE9B0', 0.95],
         [0.5, '#FFE3A0', 0.36],
         [1, '#FFE3A0', 0],
@@ -144,7 +144,7 @@ export function drawLampshade(s, c) {
   };
   drawRevolved(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, spec: 0.18, ra: 0.2 });
   s.add(
-    `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.radialGradient(600, 925, 440, [
+    `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.addRadialGradient(600, 925, 440, [
       [0, '#FFFDF2'],
       [0.3, '#FFF0C2'],
       [0.75, '#EDBE6C'],

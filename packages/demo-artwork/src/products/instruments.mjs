@@ -1,22 +1,22 @@
 import { drawRevolved } from '../revolve.mjs';
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing } from '../shapes.mjs';
 
-export const wooden = (s, wood, x0, y0, x1, y1) =>
-  s.linearGradient(x0, y0, x1, y1, [
+export const createWoodGradient = (s, wood, x0, y0, x1, y1) =>
+  s.addLinearGradient(x0, y0, x1, y1, [
     [0, adjustLightness(wood, 0.24)],
     [0.5, wood],
     [1, adjustLightness(wood, -0.4)],
   ]);
 
-export const soft = (d, dx = 14, dy = 24) =>
+export const drawSoftShadow = (d, dx = 14, dy = 24) =>
   `<path d="${d}" transform="translate(${dx} ${dy})" fill="#3b2a1c" opacity=".42" filter="url(#b18)"/>`;
 
 export function drawKalimba(s, wood, ink) {
   const d =
     'M300 420C300 350 360 320 430 316L770 316C840 320 900 350 900 420L930 1100C930 1190 870 1230 790 1234L410 1234C330 1230 270 1190 270 1100Z';
-  s.drop(d, 16, 28, 0.4);
+  s.addDropShadow(d, 16, 28, 0.4);
   s.add(
-    `<path d="${d}" transform="translate(5 14)" fill="${adjustLightness(wood, -0.55)}"/><path d="${d}" fill="${wooden(
+    `<path d="${d}" transform="translate(5 14)" fill="${adjustLightness(wood, -0.55)}"/><path d="${d}" fill="${createWoodGradient(
       s,
       wood,
       280,
@@ -31,7 +31,7 @@ export function drawKalimba(s, wood, ink) {
       292 + i * 33
     } 1240" stroke="#2a1508" stroke-opacity=".13" stroke-width="${3 + (i % 3) * 3}" fill="none"/>`;
   s.add(
-    `<g clip-path="${s.clip(d)}">${grain}</g>` +
+    `<g clip-path="${s.addClipPath(d)}">${grain}</g>` +
       drawCircle(600, 1010, 104, adjustLightness(wood, -0.3)) +
       drawCircle(600, 1010, 92, '#1c0e07') +
       drawRing(600, 1010, 116, ink, 5) +
@@ -44,7 +44,7 @@ export function drawKalimba(s, wood, ink) {
   ])
     s.add(
       drawRect(340, y + 8, 520, h, '#000', 'opacity=".35" filter="url(#b4)"') +
-        `<rect x="340" y="${y}" width="520" height="${h}" rx="7" fill="${s.linearGradient(0, y, 0, y + h, [
+        `<rect x="340" y="${y}" width="520" height="${h}" rx="7" fill="${s.addLinearGradient(0, y, 0, y + h, [
           [0, adjustLightness(c, 0.4)],
           [1, adjustLightness(c, -0.3)],
         ])}"/>`,
@@ -54,12 +54,18 @@ export function drawKalimba(s, wood, ink) {
       len = 350 - Math.abs(i - 5) * 30;
     s.add(
       drawRect(x - 10, 400, 30, len + 6, '#140a05', 'opacity=".4" filter="url(#b4)"') +
-        `<rect x="${x - 15}" y="386" width="30" height="${len}" rx="6" fill="${s.linearGradient(x - 15, 0, x + 15, 0, [
-          [0, '#7d858a'],
-          [0.35, '#F2F4F5'],
-          [0.7, '#A9B0B4'],
-          [1, '#666e73'],
-        ])}"/><path d="M${x - 13} ${386 + len - 34}h26v20q-13 14 -26 0z" fill="#fff" opacity=".35"/>`,
+        `<rect x="${x - 15}" y="386" width="30" height="${len}" rx="6" fill="${s.addLinearGradient(
+          x - 15,
+          0,
+          x + 15,
+          0,
+          [
+            [0, '#7d858a'],
+            [0.35, '#F2F4F5'],
+            [0.7, '#A9B0B4'],
+            [1, '#666e73'],
+          ],
+        )}"/><path d="M${x - 13} ${386 + len - 34}h26v20q-13 14 -26 0z" fill="#fff" opacity=".35"/>`,
     );
   }
   for (const y of [452, 516])
@@ -72,11 +78,17 @@ export function drawHosho(s, gourd, ink) {
     const d =
       'M-40 560C-44 380 -40 200 -56 60C-190 20 -230 -110 -190 -230C-150 -350 150 -350 190 -230C230 -110 190 20 56 60C40 200 44 380 40 560C24 576 -24 576 -40 560Z';
     s.add(
-      `<g transform="${m}">${soft(d, 16, 22)}<path d="${d}" fill="${s.linearGradient(-200, -300, 200, 100, [
-        [0, adjustLightness(gourd, 0.3)],
-        [0.45, gourd],
-        [1, adjustLightness(gourd, -0.45)],
-      ])}"/>`,
+      `<g transform="${m}">${drawSoftShadow(d, 16, 22)}<path d="${d}" fill="${s.addLinearGradient(
+        -200,
+        -300,
+        200,
+        100,
+        [
+          [0, adjustLightness(gourd, 0.3)],
+          [0.45, gourd],
+          [1, adjustLightness(gourd, -0.45)],
+        ],
+      )}"/>`,
     );
     let o = '';
     for (const [y, b] of [
@@ -94,10 +106,10 @@ export function drawHosho(s, gourd, ink) {
         250 + i * 24
       }" fill="none" stroke="${i % 2 ? ink : '#C8281E'}" stroke-width="14"/>`;
     s.add(
-      `<g clip-path="${s.clip(
+      `<g clip-path="${s.addClipPath(
         d,
       )}">${o}</g><ellipse cx="-80" cy="-200" rx="56" ry="70" fill="#fff" opacity=".4" filter="url(#b18)"/>
-      <path d="${d}" fill="${s.linearGradient(-200, 0, 200, 0, [
+      <path d="${d}" fill="${s.addLinearGradient(-200, 0, 200, 0, [
         [0, '#fff', 0.1],
         [0.5, '#fff', 0],
         [1, '#000', 0.3],
@@ -110,7 +122,7 @@ export function drawHosho(s, gourd, ink) {
 }
 
 export function drawTalkingDrum(s, wood, rope, band) {
-  s.shadow(600, 1326, 330, 40, 0.52);
+  s.addShadow(600, 1326, 330, 40, 0.52);
   const prof = [
     [380, 286],
     [480, 214],
@@ -157,7 +169,7 @@ export function drawTalkingDrum(s, wood, rope, band) {
       <path d="M430 812C520 856 680 856 770 812" fill="none" stroke="${rope}" stroke-width="6" stroke-dasharray="10 10"/>`,
   );
   return s.add(
-    `<ellipse cx="600" cy="382" rx="308" ry="62" fill="#8d734d"/><ellipse cx="600" cy="374" rx="302" ry="58" fill="${s.radialGradient(
+    `<ellipse cx="600" cy="382" rx="308" ry="62" fill="#8d734d"/><ellipse cx="600" cy="374" rx="302" ry="58" fill="${s.addRadialGradient(
       540,
       356,
       320,
@@ -172,7 +184,7 @@ export function drawTalkingDrum(s, wood, rope, band) {
 
 export function drawDjembe(s, wood, rope, band) {
   const cx = 600;
-  s.shadow(600, 1392, 230, 34, 0.55);
+  s.addShadow(600, 1392, 230, 34, 0.55);
   const prof = [
     [300, 300],
     [400, 306],
@@ -249,7 +261,7 @@ export function drawDjembe(s, wood, rope, band) {
     );
   }
   s.add(
-    `<ellipse cx="600" cy="300" rx="302" ry="58" fill="#8d734d"/><ellipse cx="600" cy="294" rx="300" ry="55" fill="${s.radialGradient(
+    `<ellipse cx="600" cy="300" rx="302" ry="58" fill="#8d734d"/><ellipse cx="600" cy="294" rx="300" ry="55" fill="${s.addRadialGradient(
       540,
       276,
       320,

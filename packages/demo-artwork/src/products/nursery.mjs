@@ -1,20 +1,20 @@
 import { adjustLightness, drawCircle, drawPolygon, drawRect, round1 } from '../shapes.mjs';
-import { cotton, drawMirrored } from './cloth-parts.mjs';
-import { wooden } from './instruments.mjs';
+import { createCottonPattern, drawMirrored } from './cloth-parts.mjs';
+import { createWoodGradient } from './instruments.mjs';
 
 /** Short dungarees: bib with a pocket, straps with brass buttons. */
 export function drawDungarees(s, t, plain, tf = 0.5) {
   const d =
     'M430 430C520 444 680 444 770 430L786 640L846 700C880 860 910 1010 930 1180C840 1216 730 1220 634 1204L604 960L596 960L566 1204C470 1220 360 1216 270 1180C290 1010 320 860 354 700L414 640Z';
-  const trim = cotton(s, plain);
+  const trim = createCottonPattern(s, plain);
   for (const k of [-1, 1])
     s.add(
       `<path d="M${600 + k * 120} 480C${600 + k * 140} 330 ${600 + k * 60} 250 ${600 + k * 40} 230" transform="translate(6 14)" fill="none" stroke="#3b2a1c" stroke-opacity=".34" stroke-width="56" filter="url(#b10)"/>` +
         `<path d="M${600 + k * 130} 480C${600 + k * 150} 330 ${600 + k * 80} 240 ${600 - k * 40} 210" fill="none" stroke="${adjustLightness(plain, k < 0 ? -0.12 : 0.06)}" stroke-width="54"/>` +
         `<path d="M${600 + k * 110} 480C${600 + k * 130} 340 ${600 + k * 60} 250 ${600 - k * 50} 222" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" stroke-dasharray="9 7"/>`,
     );
-  s.drop(d, 14, 26, 0.3);
-  s.cloth(d, s.pattern(t, `translate(600 420) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  s.addDropShadow(d, 14, 26, 0.3);
+  s.addCloth(d, s.addPattern(t, `translate(600 420) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M410 760C390 900 370 1040 360 1190', 36, 0.22],
       ['M790 760C810 900 830 1040 840 1190', 36, 0.28],
@@ -23,18 +23,18 @@ export function drawDungarees(s, t, plain, tf = 0.5) {
     ],
   });
   drawMirrored(s, () => {
-    s.cloth('M268 1150C360 1188 470 1192 568 1174L564 1222C470 1240 360 1234 262 1198Z', trim, {
+    s.addCloth('M268 1150C360 1188 470 1192 568 1174L564 1222C470 1240 360 1234 262 1198Z', trim, {
       warp: false,
       edge: 0.2,
     });
-    s.stitch('M424 660C440 760 420 820 352 850', '#fff', 0.55);
+    s.addStitches('M424 660C440 760 420 820 352 850', '#fff', 0.55);
   });
-  s.cloth('M410 636C540 650 660 650 790 636L802 700C660 714 540 714 398 700Z', trim, { warp: false, edge: 0.22 });
-  s.cloth('M426 424C520 438 680 438 774 424L778 470C680 484 520 484 422 470Z', trim, { warp: false, edge: 0.2 });
+  s.addCloth('M410 636C540 650 660 650 790 636L802 700C660 714 540 714 398 700Z', trim, { warp: false, edge: 0.22 });
+  s.addCloth('M426 424C520 438 680 438 774 424L778 470C680 484 520 484 422 470Z', trim, { warp: false, edge: 0.2 });
   const pocket = 'M510 506L690 506L684 600C670 618 530 618 516 600Z';
-  s.drop(pocket, 1, 5, 0.3);
-  s.cloth(pocket, trim, { warp: false, edge: 0.24 });
-  s.stitch('M516 528H684M524 594C560 606 640 606 676 594', '#fff', 0.5);
+  s.addDropShadow(pocket, 1, 5, 0.3);
+  s.addCloth(pocket, trim, { warp: false, edge: 0.24 });
+  s.addStitches('M516 528H684M524 594C560 606 640 606 676 594', '#fff', 0.5);
   for (const x of [466, 734])
     s.add(
       drawCircle(x + 2, 462, 27, '#000', 'opacity=".35"') +
@@ -109,7 +109,7 @@ export function drawBlocks(s, p) {
   const inks = [p.a, p.b, p.c, p.d, p.e];
   const a = 168;
   const [dx, dy] = [a * 0.866, a * 0.5];
-  s.shadow(600, 1270, 420, 50, 0.5);
+  s.addShadow(600, 1270, 420, 50, 0.5);
   let n = 0;
   const side = (matrix, tone) => {
     const motif = MOTIFS[n % MOTIFS.length];
@@ -143,12 +143,12 @@ export function drawBlocks(s, p) {
 
 /** Wooden rings of falling size on a post, with a ball on top. */
 export function drawStacker(s, wood, inks) {
-  s.shadow(600, 1240, 380, 44, 0.52);
+  s.addShadow(600, 1240, 380, 44, 0.52);
   const slab = (y, h, rx, c, round) => {
     const ry = rx * 0.2;
     const d = `M${600 - rx} ${y}A${rx} ${ry} 0 0 1 ${600 + rx} ${y}C${600 + rx + round} ${y + h * 0.3} ${600 + rx + round} ${y + h * 0.7} ${600 + rx} ${y + h}A${rx} ${ry} 0 0 1 ${600 - rx} ${y + h}C${600 - rx - round} ${y + h * 0.7} ${600 - rx - round} ${y + h * 0.3} ${600 - rx} ${y}Z`;
     s.add(
-      `<path d="${d}" fill="${s.linearGradient(600 - rx - round, 0, 600 + rx + round, 0, [
+      `<path d="${d}" fill="${s.addLinearGradient(600 - rx - round, 0, 600 + rx + round, 0, [
         [0, adjustLightness(c, -0.5)],
         [0.28, adjustLightness(c, 0.34)],
         [0.5, c],
@@ -167,7 +167,9 @@ export function drawStacker(s, wood, inks) {
       );
   };
   slab(1130, 70, 350, wood, 6);
-  s.add(`<rect x="568" y="430" width="64" height="700" rx="30" fill="${wooden(s, wood, 560, 420, 650, 900)}"/>`);
+  s.add(
+    `<rect x="568" y="430" width="64" height="700" rx="30" fill="${createWoodGradient(s, wood, 560, 420, 650, 900)}"/>`,
+  );
   inks.forEach((c, i) => {
     const y = 1016 - i * 116;
     s.add(
@@ -177,14 +179,16 @@ export function drawStacker(s, wood, inks) {
     s.add(`<ellipse cx="600" cy="${y + 2}" rx="46" ry="13" fill="#000" opacity=".35"/>`);
   });
   const top = 1016 - (inks.length - 1) * 116;
-  s.add(`<rect x="572" y="${top - 60}" width="56" height="64" fill="${wooden(s, wood, 572, top - 60, 640, top)}"/>`);
+  s.add(
+    `<rect x="572" y="${top - 60}" width="56" height="64" fill="${createWoodGradient(s, wood, 572, top - 60, 640, top)}"/>`,
+  );
   return s.add(
     drawCircle(604, top - 104, 78, '#3b2a1c', 'opacity=".3" filter="url(#b10)"') +
       drawCircle(
         600,
         top - 110,
         76,
-        s.radialGradient(570, top - 140, 120, [
+        s.addRadialGradient(570, top - 140, 120, [
           [0, adjustLightness(wood, 0.5)],
           [0.5, wood],
           [1, adjustLightness(wood, -0.45)],
@@ -209,8 +213,8 @@ export function drawBunting(s, tiles, cord, tf = 0.4) {
       const d = `M0 0L${round1(w)} 0C${round1(w * 0.78)} 110 ${round1(w * 0.64)} 210 ${round1(w / 2)} 310C${round1(w * 0.36)} 210 ${round1(w * 0.22)} 110 0 0Z`;
       const t = tiles[(i + row * 3) % tiles.length];
       s.add(`<g transform="translate(${round1(x0)} ${round1(y0)}) rotate(${round1(turn)})">`);
-      s.drop(d, 10, 20, 0.3);
-      s.cloth(d, s.pattern(t, `translate(${round1(w / 2 - (t.w * tf) / 2)} -10) scale(${tf})`), {
+      s.addDropShadow(d, 10, 20, 0.3);
+      s.addCloth(d, s.addPattern(t, `translate(${round1(w / 2 - (t.w * tf) / 2)} -10) scale(${tf})`), {
         warp: false,
         edge: 0.2,
         light: [0, 0, w, 260],
@@ -218,7 +222,7 @@ export function drawBunting(s, tiles, cord, tf = 0.4) {
           [`M${round1(w * 0.4)} 0C${round1(w * 0.44)} 80 ${round1(w * 0.46)} 160 ${round1(w * 0.5)} 240`, 18, 0.2],
         ],
       });
-      s.stitch(
+      s.addStitches(
         `M${round1(w * 0.08)} 18C${round1(w * 0.26)} 120 ${round1(w * 0.38)} 210 ${round1(w / 2)} 282C${round1(w * 0.62)} 210 ${round1(w * 0.74)} 120 ${round1(w * 0.92)} 18`,
         '#fff',
         0.5,

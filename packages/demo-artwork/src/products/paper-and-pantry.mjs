@@ -1,10 +1,10 @@
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
-import { cotton } from './cloth-parts.mjs';
+import { createCottonPattern } from './cloth-parts.mjs';
 
 export function drawNotebook(s, t, spine, tf = 0.6) {
   const d =
     'M300 300C300 288 308 280 320 280L900 280C916 280 926 290 926 306L926 1214C926 1230 916 1240 900 1240L320 1240C308 1240 300 1232 300 1220Z';
-  s.drop(d, 18, 28, 0.42);
+  s.addDropShadow(d, 18, 28, 0.42);
   s.add(
     `<path d="M320 296H944V1256H320Z" fill="#F4ECDC"/>` +
       [0, 1, 2]
@@ -16,13 +16,13 @@ export function drawNotebook(s, t, spine, tf = 0.6) {
         )
         .join(''),
   );
-  s.cloth(d, s.pattern(t, `translate(300 280) scale(${tf})`), { warp: false, edge: 0.26 });
-  s.cloth(
+  s.addCloth(d, s.addPattern(t, `translate(300 280) scale(${tf})`), { warp: false, edge: 0.26 });
+  s.addCloth(
     'M300 300C300 288 308 280 320 280L410 280L410 1240L320 1240C308 1240 300 1232 300 1220Z',
-    cotton(s, spine, 1.6),
+    createCottonPattern(s, spine, 1.6),
     { warp: false, edge: 0.24 },
   );
-  s.stitch('M394 286V1234', '#F4E2C4', 0.8);
+  s.addStitches('M394 286V1234', '#F4E2C4', 0.8);
   s.add(
     drawRect(836, 282, 22, 960, '#000', 'opacity=".3" filter="url(#b4)" transform="translate(5 4)"') +
       drawRect(834, 278, 22, 966, spine) +
@@ -41,7 +41,7 @@ export function drawNotebook(s, t, spine, tf = 0.6) {
 export function drawCards(s, tiles, env) {
   const card = (m, fill, isEnvelope) => {
     const d = 'M-230 -320L230 -320L230 320L-230 320Z';
-    s.add(`<g transform="${m}">`).drop(d, 10, 18, 0.36);
+    s.add(`<g transform="${m}">`).addDropShadow(d, 10, 18, 0.36);
     s.add(`<path d="${d}" fill="${isEnvelope ? env : '#FBF7EE'}"/>`);
     if (isEnvelope)
       s.add(
@@ -57,7 +57,7 @@ export function drawCards(s, tiles, env) {
       <rect x="-196" y="-286" width="392" height="572" fill="none" stroke="#000" stroke-opacity=".15" stroke-width="2"/>`,
       );
     s.add(
-      `<path d="${d}" fill="${s.linearGradient(-230, -320, 230, 320, [
+      `<path d="${d}" fill="${s.addLinearGradient(-230, -320, 230, 320, [
         [0, '#fff', 0.16],
         [0.6, '#fff', 0],
         [1, '#000', 0.14],
@@ -65,14 +65,14 @@ export function drawCards(s, tiles, env) {
     );
   };
   card('translate(740 520) rotate(17)', '', true);
-  card('translate(380 560) rotate(-15)', s.pattern(tiles[0], 'translate(-196 -286) scale(.5)'));
-  card('translate(800 960) rotate(9)', s.pattern(tiles[1], 'translate(-196 -286) scale(.5)'));
-  card('translate(460 980) rotate(-6)', s.pattern(tiles[2], 'translate(-196 -286) scale(.5)'));
+  card('translate(380 560) rotate(-15)', s.addPattern(tiles[0], 'translate(-196 -286) scale(.5)'));
+  card('translate(800 960) rotate(9)', s.addPattern(tiles[1], 'translate(-196 -286) scale(.5)'));
+  card('translate(460 980) rotate(-6)', s.addPattern(tiles[2], 'translate(-196 -286) scale(.5)'));
   return s;
 }
 
 export function drawSheaTin(s, metal, t, label) {
-  s.shadow(600, 1090, 400, 46, 0.52);
+  s.addShadow(600, 1090, 400, 46, 0.52);
   const side = (y, h, rx, ry, fill) =>
     `<path d="M${600 - rx} ${y}A${rx} ${ry} 0 0 0 ${600 + rx} ${y}L${600 + rx} ${y + h}A${rx} ${ry} 0 0 1 ${
       600 - rx
@@ -84,11 +84,11 @@ export function drawSheaTin(s, metal, t, label) {
     [0.8, adjustLightness(metal, -0.35)],
     [1, adjustLightness(metal, 0.1)],
   ];
-  s.add(side(800, 180, 390, 112, s.linearGradient(210, 0, 990, 0, steel)));
+  s.add(side(800, 180, 390, 112, s.addLinearGradient(210, 0, 990, 0, steel)));
   const band = 'M210 826A390 112 0 0 0 990 826L990 950A390 112 0 0 1 210 950Z';
-  s.cloth(band, s.pattern(t, 'translate(210 900) scale(.44)'), { warp: false, edge: 0.3 });
+  s.addCloth(band, s.addPattern(t, 'translate(210 900) scale(.44)'), { warp: false, edge: 0.3 });
   s.add(
-    `<path d="${band}" fill="${s.linearGradient(210, 0, 990, 0, [
+    `<path d="${band}" fill="${s.addLinearGradient(210, 0, 990, 0, [
       [0, '#000', 0.45],
       [0.28, '#fff', 0.22],
       [0.5, '#fff', 0],
@@ -102,7 +102,7 @@ export function drawSheaTin(s, metal, t, label) {
     )}"/><ellipse cx="600" cy="802" rx="366" ry="100" fill="#EAD9AC"/>`,
   );
   s.add(
-    `<path d="M250 806C340 730 420 800 520 762C620 720 700 800 800 760C880 736 940 780 952 806C900 880 780 902 600 902C420 902 300 880 250 806Z" fill="${s.radialGradient(
+    `<path d="M250 806C340 730 420 800 520 762C620 720 700 800 800 760C880 736 940 780 952 806C900 880 780 902 600 902C420 902 300 880 250 806Z" fill="${s.addRadialGradient(
       520,
       760,
       380,
@@ -120,7 +120,7 @@ export function drawSheaTin(s, metal, t, label) {
   );
   const lid = (cx, cy, r) =>
     drawCircle(cx + 6, cy + 12, r, adjustLightness(metal, -0.5)) +
-    drawCircle(cx, cy, r, s.linearGradient(cx - r, cy - r, cx + r, cy + r, steel)) +
+    drawCircle(cx, cy, r, s.addLinearGradient(cx - r, cy - r, cx + r, cy + r, steel)) +
     drawCircle(cx, cy, r * 0.9, label) +
     drawRing(cx, cy, r * 0.82, '#F8F1E2', 5) +
     drawRing(cx, cy, r * 0.74, '#F8F1E2', 4, 'stroke-dasharray="4 12"');
@@ -144,7 +144,7 @@ export function drawSpices(s, cols, lidColour) {
     const w = 150 * k,
       h = 360 * k,
       y = b - h;
-    s.shadow(cx, b + 14, w * 1.05, 26, 0.48);
+    s.addShadow(cx, b + 14, w * 1.05, 26, 0.48);
     const d = `M${cx - w} ${y}C${cx - w} ${y + 20} ${cx - w} ${b - 40} ${cx - w} ${b - 34}C${cx - w} ${
       b + 14
     } ${cx + w} ${b + 14} ${cx + w} ${b - 34}L${cx + w} ${y}Z`;
@@ -167,7 +167,7 @@ export function drawSpices(s, cols, lidColour) {
       );
     s.add(
       o +
-        `<path d="${d}" fill="${s.linearGradient(cx - w, 0, cx + w, 0, [
+        `<path d="${d}" fill="${s.addLinearGradient(cx - w, 0, cx + w, 0, [
           [0, '#000', 0.32],
           [0.14, '#fff', 0.5],
           [0.26, '#fff', 0.06],
@@ -195,7 +195,7 @@ export function drawSpices(s, cols, lidColour) {
         ),
     );
     s.add(
-      `<rect x="${cx - w * 1.06}" y="${y - 92 * k}" width="${w * 2.12}" height="${104 * k}" rx="14" fill="${s.linearGradient(
+      `<rect x="${cx - w * 1.06}" y="${y - 92 * k}" width="${w * 2.12}" height="${104 * k}" rx="14" fill="${s.addLinearGradient(
         cx - w,
         0,
         cx + w,
@@ -220,11 +220,11 @@ export function drawSpices(s, cols, lidColour) {
 }
 
 export function drawCoffeeBag(s, kraft, t, ink) {
-  s.shadow(600, 1352, 340, 40, 0.52);
+  s.addShadow(600, 1352, 340, 40, 0.52);
   const d =
     'M330 300C420 292 780 292 870 300C880 420 900 560 906 700C914 920 910 1140 890 1330C800 1352 400 1352 310 1330C290 1140 286 920 294 700C300 560 320 420 330 300Z';
-  s.drop(d, 12, 20, 0.28);
-  s.cloth(d, cotton(s, kraft, 1), {
+  s.addDropShadow(d, 12, 20, 0.28);
+  s.addCloth(d, createCottonPattern(s, kraft, 1), {
     warp: false,
     edge: 0.46,
     folds: [
@@ -234,9 +234,9 @@ export function drawCoffeeBag(s, kraft, t, ink) {
       ['M780 330C740 440 770 520 790 600', 30, 0.16],
     ],
   });
-  s.cloth(
+  s.addCloth(
     'M328 296C420 288 780 288 872 296L878 396C780 388 420 388 322 396Z',
-    cotton(s, adjustLightness(kraft, -0.12)),
+    createCottonPattern(s, adjustLightness(kraft, -0.12)),
     {
       warp: false,
       edge: 0.3,
@@ -247,7 +247,7 @@ export function drawCoffeeBag(s, kraft, t, ink) {
       <path d="M300 380C420 372 780 372 900 380" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="4"/>`,
   );
   const band = 'M297 640C400 650 800 650 903 640L909 1150C800 1162 400 1162 291 1150Z';
-  s.cloth(band, s.pattern(t, 'translate(600 640) scale(.5)'), { warp: false, edge: 0.4 });
+  s.addCloth(band, s.addPattern(t, 'translate(600 640) scale(.5)'), { warp: false, edge: 0.4 });
   s.add(
     drawCircle(604, 906, 186, '#1a0c06', 'opacity=".3" filter="url(#b10)"') +
       drawCircle(600, 896, 184, '#FBF3E0') +

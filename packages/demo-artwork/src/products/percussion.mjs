@@ -1,15 +1,15 @@
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRing, round1 } from '../shapes.mjs';
 import { drawBead } from './beadwork.mjs';
-import { soft, wooden } from './instruments.mjs';
+import { createWoodGradient, drawSoftShadow } from './instruments.mjs';
 
 /** A gourd shaker in a net of beads. */
 export function drawShekere(s, gourd, inks, cord) {
   const d =
     'M520 210C516 320 530 420 500 520C400 580 270 680 262 880C256 1120 420 1290 600 1290C780 1290 944 1120 938 880C930 680 800 580 700 520C670 420 684 320 680 210C670 180 530 180 520 210Z';
-  s.shadow(600, 1306, 300, 36, 0.5);
+  s.addShadow(600, 1306, 300, 36, 0.5);
   s.add(
-    soft(d, 14, 18) +
-      `<path d="${d}" fill="${s.linearGradient(280, 300, 960, 1200, [
+    drawSoftShadow(d, 14, 18) +
+      `<path d="${d}" fill="${s.addLinearGradient(280, 300, 960, 1200, [
         [0, adjustLightness(gourd, 0.3)],
         [0.4, gourd],
         [1, adjustLightness(gourd, -0.5)],
@@ -57,7 +57,7 @@ export function drawShekere(s, gourd, inks, cord) {
       `<path d="M522 ${262 + i * 20}C560 ${276 + i * 20} 640 ${276 + i * 20} 678 ${262 + i * 20}" fill="none" stroke="${i % 2 ? cord : inks[0]}" stroke-width="15"/>`,
     );
   return s.add(
-    `<path d="${d}" fill="${s.linearGradient(262, 0, 938, 0, [
+    `<path d="${d}" fill="${s.addLinearGradient(262, 0, 938, 0, [
       [0, '#000', 0.3],
       [0.3, '#fff', 0.2],
       [0.5, '#fff', 0],
@@ -85,7 +85,7 @@ export function drawBalafon(s, wood, frame, gourd) {
             x(i),
             y,
             r * k,
-            s.radialGradient(x(i) - 20, y - 22, r * 1.5, [
+            s.addRadialGradient(x(i) - 20, y - 22, r * 1.5, [
               [0, adjustLightness(gourd, 0.35)],
               [0.5, gourd],
               [1, adjustLightness(gourd, -0.5)],
@@ -98,17 +98,17 @@ export function drawBalafon(s, wood, frame, gourd) {
     [250, 140],
   ]) {
     const d = `M90 ${mid + dy0 - 16}L1110 ${mid + dy1 - 16}L1110 ${mid + dy1 + 16}L90 ${mid + dy0 + 16}Z`;
-    s.drop(d, 6, 14, 0.4);
-    s.add(`<path d="${d}" fill="${wooden(s, frame, 90, mid + dy0 - 16, 120, mid + dy0 + 60)}"/>`);
+    s.addDropShadow(d, 6, 14, 0.4);
+    s.add(`<path d="${d}" fill="${createWoodGradient(s, frame, 90, mid + dy0 - 16, 120, mid + dy0 + 60)}"/>`);
   }
   for (let i = 0; i < bars; i++) {
     const h = half(i);
     const w = 33;
     const d = `M${x(i) - w} ${mid - h + 10}C${x(i) - w} ${mid - h - 6} ${x(i) + w} ${mid - h - 6} ${x(i) + w} ${mid - h + 10}L${x(i) + w} ${mid + h - 10}C${x(i) + w} ${mid + h + 6} ${x(i) - w} ${mid + h + 6} ${x(i) - w} ${mid + h - 10}Z`;
     const tone = adjustLightness(wood, (R() - 0.5) * 0.16);
-    s.drop(d, 8, 14, 0.34);
+    s.addDropShadow(d, 8, 14, 0.34);
     s.add(
-      `<path d="${d}" fill="${s.linearGradient(x(i) - w, 0, x(i) + w, 0, [
+      `<path d="${d}" fill="${s.addLinearGradient(x(i) - w, 0, x(i) + w, 0, [
         [0, adjustLightness(tone, -0.25)],
         [0.3, adjustLightness(tone, 0.24)],
         [0.7, tone],
@@ -118,7 +118,7 @@ export function drawBalafon(s, wood, frame, gourd) {
     let grain = '';
     for (let k = 0; k < 4; k++)
       grain += `<path d="M${round1(x(i) - 22 + k * 14)} ${mid - h}C${round1(x(i) - 16 + k * 13)} ${mid - 90} ${round1(x(i) - 26 + k * 15)} ${mid + 90} ${round1(x(i) - 20 + k * 13)} ${mid + h}" stroke="#2a1508" stroke-opacity=".16" stroke-width="3" fill="none"/>`;
-    s.add(`<g clip-path="${s.clip(d)}">${grain}</g>`);
+    s.add(`<g clip-path="${s.addClipPath(d)}">${grain}</g>`);
     for (const k of [-1, 1]) {
       const y = mid + k * (250 - ((250 - 140) * (x(i) - 90)) / 1020);
       s.add(
@@ -131,13 +131,13 @@ export function drawBalafon(s, wood, frame, gourd) {
     [24, 760, 1200],
   ])
     s.add(
-      `<g transform="translate(${cx} ${cy}) rotate(${turn})"><rect x="-430" y="4" width="620" height="22" rx="11" fill="#3b2a1c" opacity=".4" filter="url(#b10)"/><rect x="-430" y="-10" width="600" height="20" rx="10" fill="${wooden(s, frame, 0, -12, 0, 12)}"/>` +
+      `<g transform="translate(${cx} ${cy}) rotate(${turn})"><rect x="-430" y="4" width="620" height="22" rx="11" fill="#3b2a1c" opacity=".4" filter="url(#b10)"/><rect x="-430" y="-10" width="600" height="20" rx="10" fill="${createWoodGradient(s, frame, 0, -12, 0, 12)}"/>` +
         drawCircle(180, 20, 54, '#3b2a1c', 'opacity=".4" filter="url(#b10)"') +
         drawCircle(
           176,
           0,
           54,
-          s.radialGradient(160, -18, 80, [
+          s.addRadialGradient(160, -18, 80, [
             [0, '#C9583A'],
             [0.6, '#8E2A1C'],
             [1, '#4d120c'],

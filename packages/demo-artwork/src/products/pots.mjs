@@ -3,7 +3,7 @@ import { adjustLightness, createRandom, round1 } from '../shapes.mjs';
 
 export function drawPot(s, clay, ink, lt) {
   const cx = 600;
-  s.shadow(600, 1330, 250, 40, 0.55);
+  s.addShadow(600, 1330, 250, 40, 0.55);
   const prof = [
     [360, 150],
     [390, 132],
@@ -64,7 +64,7 @@ export function drawPot(s, clay, ink, lt) {
 
 export function drawVase(s, clay, a, b) {
   const R = createRandom(4);
-  s.shadow(600, 1372, 230, 40, 0.52);
+  s.addShadow(600, 1372, 230, 40, 0.52);
   // dried grasses behind the rim
   for (let i = 0; i < 9; i++) {
     const x = 600 + (i - 4) * 62,

@@ -2,7 +2,7 @@
 import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
 /** A still life of four vessels in flat shapes: ground, table, then the vessels' inks. */
-export const vessels = (c) => (x, y, w, h) => {
+export const createVessels = (c) => (x, y, w, h) => {
   const at = (k, v) => [x + w * k, y + h * v];
   let o = drawRect(x, y, w, h, c[0]) + drawRect(x, y + h * 0.68, w, h * 0.32, c[1]);
   o += drawCircle(x + w * 0.74, y + h * 0.2, w * 0.13, c[2]);
@@ -47,7 +47,7 @@ export const vessels = (c) => (x, y, w, h) => {
 };
 
 /** One large leaf with cut edges: ground, leaf, its shadow, veins. */
-export const botanical = (c) => (x, y, w, h) => {
+export const createBotanical = (c) => (x, y, w, h) => {
   const [cx, top, foot] = [x + w * 0.5, y + h * 0.12, y + h * 0.94];
   const lobes = 7;
   let leaf = `M${round1(cx)} ${round1(top)}`;

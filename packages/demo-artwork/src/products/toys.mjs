@@ -1,8 +1,8 @@
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
-import { soft, wooden } from './instruments.mjs';
+import { createWoodGradient, drawSoftShadow } from './instruments.mjs';
 
 export function drawGiraffe(s, wood, spot) {
-  s.shadow(600, 1352, 280, 36, 0.5);
+  s.addShadow(600, 1352, 280, 36, 0.5);
   const body =
     'M720 190C700 180 690 214 700 236L640 250C606 262 596 300 616 318C660 330 700 326 716 330' +
     'C690 470 640 620 590 720C500 730 420 744 396 800C372 900 366 1100 352 1330L424 1330' +
@@ -10,11 +10,11 @@ export function drawGiraffe(s, wood, spot) {
     'C772 1160 764 980 750 860C760 700 790 500 806 330C830 300 828 262 806 244L820 200' +
     'C816 176 796 180 790 200L780 232C764 226 748 226 738 232Z';
   s.add(
-    soft(body, 12, 16) +
+    drawSoftShadow(body, 12, 16) +
       `<path d="${body}" transform="translate(8 8)" fill="${adjustLightness(
         wood,
         -0.5,
-      )}"/><path d="${body}" fill="${wooden(s, wood, 360, 300, 860, 1330)}"/>`,
+      )}"/><path d="${body}" fill="${createWoodGradient(s, wood, 360, 300, 860, 1330)}"/>`,
   );
   s.add(
     `<path d="M396 806C350 850 330 920 338 1010" fill="none" stroke="${adjustLightness(
@@ -60,7 +60,7 @@ export function drawGiraffe(s, wood, spot) {
     )}Z" fill="${spot}" stroke="${spot}" stroke-width="8" stroke-linejoin="round" opacity=".86"/>`;
   }
   s.add(
-    `<g clip-path="${s.clip(body)}">${o}<path d="M352 1290H430V1340H352ZM690 1290H780V1340H690Z" fill="${spot}"/></g>`,
+    `<g clip-path="${s.addClipPath(body)}">${o}<path d="M352 1290H430V1340H352ZM690 1290H780V1340H690Z" fill="${spot}"/></g>`,
   );
   s.add(
     `<path d="M808 330C796 500 768 700 754 850" fill="none" stroke="${spot}" stroke-width="15" stroke-dasharray="16 6"/>` +
@@ -77,7 +77,7 @@ export function drawGiraffe(s, wood, spot) {
 }
 
 export function drawElephant(s, wood, ink, wheel) {
-  s.shadow(600, 1272, 430, 40, 0.5);
+  s.addShadow(600, 1272, 430, 40, 0.5);
   const body =
     'M300 1090C286 960 276 860 296 760C320 620 470 540 640 548C760 552 850 600 884 640' +
     'C960 640 1030 690 1046 780C1060 860 1056 940 1062 1000C1066 1040 1100 1050 1118 1024L1144 1040' +
@@ -85,11 +85,11 @@ export function drawElephant(s, wood, ink, wheel) {
     'C896 990 896 1040 900 1090L770 1090C768 1040 764 1000 752 966C660 990 540 990 456 966' +
     'C444 1000 440 1040 440 1090Z';
   s.add(
-    soft(body, 14, 20) +
+    drawSoftShadow(body, 14, 20) +
       `<path d="${body}" transform="translate(6 10)" fill="${adjustLightness(
         wood,
         -0.55,
-      )}"/><path d="${body}" fill="${wooden(s, wood, 280, 560, 1080, 1100)}"/>`,
+      )}"/><path d="${body}" fill="${createWoodGradient(s, wood, 280, 560, 1080, 1100)}"/>`,
   );
   let grain = '';
   for (let i = 0; i < 14; i++)
@@ -97,7 +97,7 @@ export function drawElephant(s, wood, ink, wheel) {
       570 + i * 40
     }" stroke="#2a1508" stroke-opacity=".12" stroke-width="${4 + (i % 3) * 3}" fill="none"/>`;
   s.add(
-    `<g clip-path="${s.clip(body)}">${grain}</g><path d="M298 780C270 840 262 880 270 930" fill="none" stroke="${adjustLightness(
+    `<g clip-path="${s.addClipPath(body)}">${grain}</g><path d="M298 780C270 840 262 880 270 930" fill="none" stroke="${adjustLightness(
       wood,
       -0.2,
     )}" stroke-width="13" stroke-linecap="round"/>`,
@@ -106,7 +106,7 @@ export function drawElephant(s, wood, ink, wheel) {
     'M760 640C690 630 650 700 664 790C676 860 740 900 800 860C850 820 860 740 830 680C812 650 790 642 760 640Z';
   s.add(
     `<path d="${ear}" transform="translate(-4 12)" fill="#1a0c06" opacity=".4" filter="url(#b10)"/>
-      <path d="${ear}" fill="${wooden(s, adjustLightness(wood, -0.16), 660, 630, 850, 880)}"/>` +
+      <path d="${ear}" fill="${createWoodGradient(s, adjustLightness(wood, -0.16), 660, 630, 850, 880)}"/>` +
       drawRing(754, 766, 52, ink, 6) +
       drawRing(754, 766, 34, ink, 5, 'stroke-dasharray="4 9"') +
       drawCircle(754, 766, 14, ink),
@@ -119,7 +119,7 @@ export function drawElephant(s, wood, ink, wheel) {
   // painted saddle cloth
   const saddle = 'M430 590C500 560 580 552 640 556L650 800C580 820 500 820 440 800Z';
   s.add(
-    `<g clip-path="${s.clip(saddle)}">` +
+    `<g clip-path="${s.addClipPath(saddle)}">` +
       drawRect(400, 540, 280, 300, '#B4321F') +
       [0, 1, 2, 3, 4]
         .map((i) =>
@@ -143,7 +143,7 @@ export function drawElephant(s, wood, ink, wheel) {
     `<rect x="220" y="1086" width="760" height="62" rx="20" fill="${adjustLightness(
       wood,
       -0.4,
-    )}"/><rect x="220" y="1080" width="760" height="54" rx="20" fill="${wooden(
+    )}"/><rect x="220" y="1080" width="760" height="54" rx="20" fill="${createWoodGradient(
       s,
       adjustLightness(wood, -0.1),
       220,
@@ -162,7 +162,7 @@ export function drawElephant(s, wood, ink, wheel) {
           x,
           1180,
           84,
-          s.linearGradient(x - 84, 1096, x + 84, 1264, [
+          s.addLinearGradient(x - 84, 1096, x + 84, 1264, [
             [0, '#fff', 0.3],
             [0.5, '#fff', 0],
             [1, '#000', 0.36],

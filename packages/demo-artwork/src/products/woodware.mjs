@@ -3,7 +3,7 @@ import { adjustLightness, createRandom, round1 } from '../shapes.mjs';
 
 export function drawBowl(s, wood, ink) {
   const cx = 600;
-  s.shadow(600, 1112, 300, 44, 0.55);
+  s.addShadow(600, 1112, 300, 44, 0.55);
   const prof = [
     [690, 430],
     [780, 424],
@@ -35,7 +35,7 @@ export function drawBowl(s, wood, ink) {
     `<ellipse cx="600" cy="690" rx="432" ry="130" fill="${adjustLightness(
       wood,
       0.14,
-    )}"/><ellipse cx="600" cy="694" rx="404" ry="116" fill="${s.linearGradient(200, 600, 1000, 800, [
+    )}"/><ellipse cx="600" cy="694" rx="404" ry="116" fill="${s.addLinearGradient(200, 600, 1000, 800, [
       [0, adjustLightness(wood, -0.5)],
       [0.5, adjustLightness(wood, -0.22)],
       [1, adjustLightness(wood, 0.12)],
@@ -62,9 +62,9 @@ export function drawCandleHolders(s, wood, band) {
   ]) {
     const b = 1330 - (cx === 600 ? 0 : 30),
       h = b - y;
-    s.shadow(cx, b + 26, 130 * k, 26, 0.5);
+    s.addShadow(cx, b + 26, 130 * k, 26, 0.5);
     s.add(
-      `<rect x="${cx - 42 * k}" y="${y - 250 * k}" width="${84 * k}" height="${262 * k}" rx="10" fill="${s.linearGradient(
+      `<rect x="${cx - 42 * k}" y="${y - 250 * k}" width="${84 * k}" height="${262 * k}" rx="10" fill="${s.addLinearGradient(
         cx - 42 * k,
         0,
         cx + 42 * k,
@@ -107,9 +107,9 @@ export function drawCandleHolders(s, wood, band) {
 }
 
 export function drawStool(s, wood, ink) {
-  s.shadow(600, 1316, 360, 44, 0.54);
+  s.addShadow(600, 1316, 360, 44, 0.54);
   const grad = (x0, x1) =>
-    s.linearGradient(x0, 0, x1, 0, [
+    s.addLinearGradient(x0, 0, x1, 0, [
       [0, adjustLightness(wood, -0.5)],
       [0.3, adjustLightness(wood, 0.16)],
       [0.6, wood],
@@ -149,12 +149,12 @@ export function drawStool(s, wood, ink) {
     s.add(
       `<path d="${d}" fill="${
         m < 0
-          ? s.linearGradient(260, 0, 470, 0, [
+          ? s.addLinearGradient(260, 0, 470, 0, [
               [0, adjustLightness(wood, -0.3)],
               [0.4, adjustLightness(wood, 0.2)],
               [1, adjustLightness(wood, -0.2)],
             ])
-          : s.linearGradient(730, 0, 940, 0, [
+          : s.addLinearGradient(730, 0, 940, 0, [
               [0, adjustLightness(wood, 0.06)],
               [0.5, adjustLightness(wood, -0.1)],
               [1, adjustLightness(wood, -0.5)],
@@ -173,7 +173,7 @@ export function drawStool(s, wood, ink) {
     'M190 560C320 660 880 660 1010 560C1030 620 1020 690 996 716C860 800 340 800 204 716C180 690 170 620 190 560Z';
   s.add(
     `<path d="${seat}" fill="${grad(180, 1020)}" stroke="#1c0f08" stroke-opacity=".5" stroke-width="3"/>
-      <path d="M190 560C320 500 880 500 1010 560C880 676 320 676 190 560Z" fill="${s.linearGradient(
+      <path d="M190 560C320 500 880 500 1010 560C880 676 320 676 190 560Z" fill="${s.addLinearGradient(
         200,
         520,
         1000,
@@ -206,7 +206,7 @@ export function drawSaladServers(s, wood, ink, bone) {
       ? 'M-92 -520C-110 -420 -110 -300 -70 -230C-40 -180 40 -180 70 -230C110 -300 110 -420 92 -520L62 -520L54 -400L32 -400L26 -528L-26 -528L-32 -400L-54 -400L-62 -520Z'
       : 'M0 -540C100 -540 124 -400 108 -310C92 -220 50 -190 0 -190C-50 -190 -92 -220 -108 -310C-124 -400 -100 -540 0 -540Z';
     const d = `${outline}M-24 -200C-20 0 -26 200 -36 400C-40 500 -34 540 0 548C34 540 40 500 36 400C26 200 20 0 24 -200Z`;
-    const g = s.linearGradient(-110, 0, 110, 0, [
+    const g = s.addLinearGradient(-110, 0, 110, 0, [
       [0, adjustLightness(wood, 0.22)],
       [0.45, wood],
       [1, adjustLightness(wood, -0.34)],
@@ -217,7 +217,7 @@ export function drawSaladServers(s, wood, ink, bone) {
     );
     if (!fork)
       s.add(
-        `<path d="M0 -510C76 -510 96 -400 84 -324C70 -250 40 -220 0 -220C-40 -220 -70 -250 -84 -324C-96 -400 -76 -510 0 -510Z" fill="${s.linearGradient(
+        `<path d="M0 -510C76 -510 96 -400 84 -324C70 -250 40 -220 0 -220C-40 -220 -70 -250 -84 -324C-96 -400 -76 -510 0 -510Z" fill="${s.addLinearGradient(
           -90,
           -510,
           90,

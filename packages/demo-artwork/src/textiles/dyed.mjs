@@ -1,7 +1,7 @@
 // Dyed and resist-dyed cloth tiles.
 
 import { createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
-import { crackle } from './printed.mjs';
+import { drawCrackle } from './printed.mjs';
 
 // hand-drawn mud-cloth bands
 export function createBogolanTile(p, seed = 2) {
@@ -239,5 +239,5 @@ export function createAdireTile(p, seed = 7) {
         'stroke-dasharray="3 7"',
       );
   }
-  return { w: W, h: H, body: o + crackle(R, W, H, p.fg, 26, 0.3) };
+  return { w: W, h: H, body: o + drawCrackle(R, W, H, p.fg, 26, 0.3) };
 }

@@ -3,7 +3,7 @@
 import { createRandom, drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 
 // fine wax-crack lines
-export function crackle(R, W, H, c, n, op) {
+export function drawCrackle(R, W, H, c, n, op) {
   let s = '';
   for (let i = 0; i < n; i++) {
     let x = R() * W,
@@ -21,7 +21,7 @@ export function crackle(R, W, H, c, n, op) {
   return s;
 }
 
-function tileWrap(W, H, items) {
+function wrapTile(W, H, items) {
   // draw each motif also at wrapped offsets so the tile repeats seamlessly
   let s = '';
   for (const [x, y, r, fn] of items)
@@ -39,7 +39,7 @@ export function createWaxRosetteTile(p, seed = 3) {
   const R = createRandom(seed),
     W = 360,
     H = 420;
-  let o = drawRect(0, 0, W, H, p.bg) + crackle(R, W, H, p.b, 46, 0.5);
+  let o = drawRect(0, 0, W, H, p.bg) + drawCrackle(R, W, H, p.b, 46, 0.5);
   const ros = (x, y) => {
     let s = drawCircle(x, y, 128, p.c) + drawRing(x, y, 122, p.d, 5);
     const N = 16;
@@ -79,7 +79,7 @@ export function createWaxRosetteTile(p, seed = 3) {
     }
     return s + drawCircle(x, y, 9, p.b) + drawCircle(x, y, 4, p.c);
   };
-  o += tileWrap(W, H, [
+  o += wrapTile(W, H, [
     [W * 0.25 + 5, H * 0.25, 150, ros],
     [W * 0.75 + 5, H * 0.75, 150, ros],
     [W * 0.77, H * 0.22, 40, bud],
@@ -123,13 +123,13 @@ export function createWaxLeafTile(p, seed = 4) {
     for (let i = 0; i < 5; i++) s += leaf(x, y, i * 72 - 90, 46, p.d);
     return s + drawCircle(x, y, 10, p.b) + drawCircle(x, y, 5, p.c);
   };
-  o += tileWrap(W, H, [
+  o += wrapTile(W, H, [
     [105, 120, 130, spray],
     [315, 330, 130, spray],
     [315, 118, 60, bud],
     [105, 328, 60, bud],
   ]);
-  return { w: W, h: H, body: o + crackle(R, W, H, p.b, 16, 0.35) };
+  return { w: W, h: H, body: o + drawCrackle(R, W, H, p.b, 16, 0.35) };
 }
 
 // wax print, roundels and diamonds
@@ -178,13 +178,13 @@ export function createWaxWaveTile(p, seed = 5) {
       p.c,
     ) +
     drawCircle(x, y, 7, p.b);
-  o += tileWrap(W, H, [
+  o += wrapTile(W, H, [
     [75, 75, 100, fan],
     [225, 225, 100, fan],
     [225, 75, 50, dia],
     [75, 225, 50, dia],
   ]);
-  return { w: W, h: H, body: o + crackle(createRandom(seed), W, H, p.b, 14, 0.35) };
+  return { w: W, h: H, body: o + drawCrackle(createRandom(seed), W, H, p.b, 14, 0.35) };
 }
 
 // fine dotted medallions
@@ -227,7 +227,7 @@ export function createShweshweTile(p) {
     }
     return s + drawCircle(x, y, 3.5, p.fg);
   };
-  o += tileWrap(W, H, [
+  o += wrapTile(W, H, [
     [36, 36, 52, med],
     [108, 108, 52, med],
     [108, 36, 18, st],

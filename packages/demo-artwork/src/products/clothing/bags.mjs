@@ -1,16 +1,16 @@
 import { adjustLightness, drawCircle, drawRect, drawRing } from '../../shapes.mjs';
 import { createPlainWeaveTile } from '../../textiles/woven.mjs';
-import { cotton } from '../cloth-parts.mjs';
+import { createCottonPattern } from '../cloth-parts.mjs';
 
 const GOLD = '#D2A650';
 
-export const stud = (x, y, r = 9) =>
+export const drawStud = (x, y, r = 9) =>
   drawCircle(x + 2, y + 4, r, '#000', 'opacity=".35"') +
   drawCircle(x, y, r, GOLD) +
   drawCircle(x - r * 0.3, y - r * 0.3, r * 0.3, '#fff', 'opacity=".8"');
 
 // a strap: dark underside, body, highlight
-export const strap = (d, c, w) =>
+export const drawStrap = (d, c, w) =>
   `<path d="${d}" transform="translate(12 20)" fill="none" stroke="#3b2a1c" stroke-opacity=".32" stroke-width="${w}" filter="url(#b10)"/>` +
   `<path d="${d}" fill="none" stroke="${adjustLightness(c, -0.3)}" stroke-width="${w}" stroke-linecap="round"/>` +
   `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w - 6}" stroke-linecap="round"/>` +
@@ -20,7 +20,7 @@ export const strap = (d, c, w) =>
 
 export function drawTote(s, t, leather, tf = 0.55) {
   const body = 'M286 560C400 574 800 574 914 560L960 1310C860 1344 340 1344 240 1310Z';
-  s.shadow(600, 1342, 390, 34, 0.46);
+  s.addShadow(600, 1342, 390, 34, 0.46);
   const hl = (dx, dy, a) =>
     `<path d="M${430 + dx} ${600 + dy}C${430 + dx} 300 ${470 + dx} 190 ${600 + dx * 0.6} 190C${
       730 + dx
@@ -30,7 +30,7 @@ export function drawTote(s, t, leather, tf = 0.55) {
       `<path d="M446 560C446 290 486 190 606 190C740 190 754 300 754 560" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="34"/>`,
   );
   s.add(`<path d="M286 560C400 540 800 540 914 560C800 580 400 580 286 560Z" fill="#1d130d"/>`);
-  s.cloth(body, s.pattern(t, `translate(-20 -10) scale(${tf})`), {
+  s.addCloth(body, s.addPattern(t, `translate(-20 -10) scale(${tf})`), {
     folds: [
       ['M330 600C310 840 300 1080 290 1310', 50, 0.22],
       ['M872 600C892 840 906 1080 914 1310', 56, 0.3],
@@ -39,14 +39,14 @@ export function drawTote(s, t, leather, tf = 0.55) {
       ['M300 660C420 720 520 720 600 690', 22, 0.14],
     ],
   });
-  s.cloth(
+  s.addCloth(
     'M247 1196C400 1218 800 1218 953 1196L960 1310C860 1344 340 1344 240 1310Z',
-    s.pattern(createPlainWeaveTile(leather), 'scale(1.6)'),
+    s.addPattern(createPlainWeaveTile(leather), 'scale(1.6)'),
     { warp: false, edge: 0.28 },
   );
-  s.stitch('M249 1212C400 1234 800 1234 952 1212', '#F4E2C4', 0.8);
+  s.addStitches('M249 1212C400 1234 800 1234 952 1212', '#F4E2C4', 0.8);
   s.add(`<path d="M286 560C400 574 800 574 914 560L916 596C800 610 400 610 284 596Z" fill="${leather}"/>`);
-  s.stitch('M286 588C400 602 800 602 915 588', '#F4E2C4', 0.8);
+  s.addStitches('M286 588C400 602 800 602 915 588', '#F4E2C4', 0.8);
   s.add(
     hl(0, 60, 1) +
       `<path d="M424 640C424 300 466 184 600 184C736 184 776 300 776 640" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="6"/>`,
@@ -65,20 +65,20 @@ export function drawTote(s, t, leather, tf = 0.55) {
 }
 
 export function drawCrossbody(s, t, leather, tf = 0.5) {
-  s.add(strap('M300 760C200 420 380 150 620 150C860 150 1000 420 900 760', leather, 26));
+  s.add(drawStrap('M300 760C200 420 380 150 620 150C860 150 1000 420 900 760', leather, 26));
   const body =
     'M270 740C270 690 300 670 350 668L850 668C900 670 930 690 930 740L946 1120C946 1190 910 1224 850 1226L350 1226C290 1224 254 1190 254 1120Z';
-  s.shadow(600, 1248, 360, 34, 0.5);
-  s.drop(body, 10, 16, 0.3);
-  s.cloth(body, cotton(s, leather, 1.6), { warp: false, edge: 0.4 });
+  s.addShadow(600, 1248, 360, 34, 0.5);
+  s.addDropShadow(body, 10, 16, 0.3);
+  s.addCloth(body, createCottonPattern(s, leather, 1.6), { warp: false, edge: 0.4 });
   const flap =
     'M262 720C270 676 310 660 350 660L850 660C890 660 930 676 938 720L946 900C930 1030 780 1076 600 1076C420 1076 270 1030 254 900Z';
-  s.drop(flap, 2, 12, 0.42);
-  s.cloth(flap, s.pattern(t, `translate(600 660) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addDropShadow(flap, 2, 12, 0.42);
+  s.addCloth(flap, s.addPattern(t, `translate(600 660) scale(${tf}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.32,
   });
-  s.add(`<path d="${flap}" fill="none" stroke="${leather}" stroke-width="22"/>`).stitch(flap, '#F4E2C4', 0.7);
+  s.add(`<path d="${flap}" fill="none" stroke="${leather}" stroke-width="22"/>`).addStitches(flap, '#F4E2C4', 0.7);
   s.add(
     `<rect x="556" y="1010" width="88" height="112" rx="16" fill="${leather}" stroke="#000" stroke-opacity=".35" stroke-width="3"/>` +
       drawCircle(602, 1072, 24, '#000', 'opacity=".35"') +
@@ -90,8 +90,8 @@ export function drawCrossbody(s, t, leather, tf = 0.5) {
       `<rect x="${
         x - 24
       }" y="690" width="48" height="92" rx="14" fill="${leather}" stroke="#000" stroke-opacity=".3" stroke-width="2"/>` +
-        stud(x, 716) +
-        stud(x, 758),
+        drawStud(x, 716) +
+        drawStud(x, 758),
     );
   return s;
 }
@@ -99,9 +99,9 @@ export function drawCrossbody(s, t, leather, tf = 0.5) {
 export function drawClutch(s, t, trim, tf = 0.6) {
   const d =
     'M150 560C150 540 166 526 190 526L1010 526C1034 526 1050 540 1050 560L1066 1010C1066 1034 1050 1046 1026 1046L174 1046C150 1046 134 1034 134 1010Z';
-  s.shadow(600, 1064, 450, 34, 0.5);
-  s.drop(d, 12, 18, 0.3);
-  s.cloth(d, s.pattern(t, `translate(600 526) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addShadow(600, 1064, 450, 34, 0.5);
+  s.addDropShadow(d, 12, 18, 0.3);
+  s.addCloth(d, s.addPattern(t, `translate(600 526) scale(${tf}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.42,
   });
@@ -124,14 +124,14 @@ export function drawClutch(s, t, trim, tf = 0.6) {
 }
 
 export function drawBackpack(s, t, leather, tf = 0.55) {
-  s.shadow(600, 1336, 340, 38, 0.52);
+  s.addShadow(600, 1336, 340, 38, 0.52);
   for (const m of ['', 'translate(1200 0) scale(-1 1)'])
-    s.add(`<g transform="${m}">${strap('M330 480C230 620 216 960 300 1200', leather, 44)}</g>`);
-  s.add(strap('M520 330C520 220 680 220 680 330', leather, 26));
+    s.add(`<g transform="${m}">${drawStrap('M330 480C230 620 216 960 300 1200', leather, 44)}</g>`);
+  s.add(drawStrap('M520 330C520 220 680 220 680 330', leather, 26));
   const body =
     'M300 560C300 400 400 310 600 310C800 310 900 400 900 560L918 1230C916 1290 880 1322 820 1326L380 1326C320 1322 284 1290 282 1230Z';
-  s.drop(body, 10, 16, 0.28);
-  s.cloth(body, s.pattern(t, `translate(600 300) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addDropShadow(body, 10, 16, 0.28);
+  s.addCloth(body, s.addPattern(t, `translate(600 300) scale(${tf}) translate(-${t.w / 2} 0)`), {
     edge: 0.44,
     folds: [
       ['M340 620C326 860 326 1080 336 1300', 34, 0.22],
@@ -140,13 +140,13 @@ export function drawBackpack(s, t, leather, tf = 0.55) {
   });
   const flap =
     'M296 540C300 396 400 306 600 306C800 306 900 396 904 540C906 640 880 740 840 760C700 790 500 790 360 760C320 740 294 640 296 540Z';
-  s.drop(flap, 0, 14, 0.44);
-  s.cloth(flap, cotton(s, leather, 1.6), { warp: false, edge: 0.36 });
-  s.stitch('M316 560C318 640 336 720 370 740C500 768 700 768 830 740C864 720 882 640 884 560', '#F4E2C4', 0.7);
+  s.addDropShadow(flap, 0, 14, 0.44);
+  s.addCloth(flap, createCottonPattern(s, leather, 1.6), { warp: false, edge: 0.36 });
+  s.addStitches('M316 560C318 640 336 720 370 740C500 768 700 768 830 740C864 720 882 640 884 560', '#F4E2C4', 0.7);
   const pocket =
     'M372 930C520 940 680 940 828 930L836 1210C830 1250 810 1264 780 1266L420 1266C390 1264 370 1250 364 1210Z';
-  s.drop(pocket, 2, 8, 0.4);
-  s.cloth(pocket, cotton(s, leather, 1.6), { warp: false, edge: 0.36 }).stitch(
+  s.addDropShadow(pocket, 2, 8, 0.4);
+  s.addCloth(pocket, createCottonPattern(s, leather, 1.6), { warp: false, edge: 0.36 }).addStitches(
     'M386 960C520 970 680 970 814 960',
     '#F4E2C4',
     0.7,
@@ -160,7 +160,7 @@ export function drawBackpack(s, t, leather, tf = 0.55) {
         x - 34
       }" y="850" width="68" height="58" rx="9" fill="none" stroke="${GOLD}" stroke-width="12"/>
       <path d="M${x} 850v58" stroke="${GOLD}" stroke-width="7"/>` +
-        stud(x, 720) +
+        drawStud(x, 720) +
         drawCircle(x, 950, 5, '#120b07'),
     );
   return s;
@@ -170,25 +170,25 @@ export function drawWallet(s, t, leather, tf = 0.5) {
   const back = 'M220 430C220 410 236 396 256 396L960 396C980 396 996 410 996 430L996 900L220 900Z';
   const d =
     'M200 520C200 498 214 484 236 484L940 484C962 484 976 498 976 520L976 1010C976 1032 962 1046 940 1046L236 1046C214 1046 200 1032 200 1010Z';
-  s.shadow(590, 1062, 390, 30, 0.5);
-  s.drop(d, 16, 22, 0.36);
-  s.cloth(back, cotton(s, adjustLightness(leather, -0.35), 1.4), { warp: false, edge: 0.4 });
+  s.addShadow(590, 1062, 390, 30, 0.5);
+  s.addDropShadow(d, 16, 22, 0.36);
+  s.addCloth(back, createCottonPattern(s, adjustLightness(leather, -0.35), 1.4), { warp: false, edge: 0.4 });
   for (const [i, c] of ['#E7D9BF', '#1C6E68', '#D8A23A'].entries())
     s.add(
       `<rect x="${300 + i * 14}" y="${
         412 + i * 22
       }" width="560" height="120" rx="14" fill="${c}" stroke="#000" stroke-opacity=".25" stroke-width="2"/>`,
     );
-  s.drop(d, 2, -4, 0.35);
-  s.cloth(d, cotton(s, leather, 1.6), { warp: false, edge: 0.34 });
-  s.stitch(
+  s.addDropShadow(d, 2, -4, 0.35);
+  s.addCloth(d, createCottonPattern(s, leather, 1.6), { warp: false, edge: 0.34 });
+  s.addStitches(
     'M222 524C222 510 230 506 244 506L932 506C946 506 954 510 954 524L954 1006C954 1020 946 1024 932 1024L244 1024C230 1024 222 1020 222 1006Z',
     '#F4E2C4',
     0.8,
   );
   const inlay = 'M200 690L976 690L976 880L200 880Z';
-  s.cloth(inlay, s.pattern(t, `translate(200 690) scale(${tf})`), { warp: false, edge: 0.2 });
-  s.stitch('M200 680H976M200 890H976', '#F4E2C4', 0.8);
+  s.addCloth(inlay, s.addPattern(t, `translate(200 690) scale(${tf})`), { warp: false, edge: 0.2 });
+  s.addStitches('M200 680H976M200 890H976', '#F4E2C4', 0.8);
   s.add(
     `<path d="M976 730C1010 730 1030 740 1030 785C1030 830 1010 840 976 840L880 840L880 730Z" fill="${leather}" stroke="#000" stroke-opacity=".35" stroke-width="3"/>` +
       drawCircle(926, 789, 25, '#000', 'opacity=".35"') +

@@ -4,10 +4,10 @@ import { createPlainWeaveTile } from '../../textiles/woven.mjs';
 import { drawGores } from '../cloth-parts.mjs';
 
 // plain carved wooden bust: shoulders, neck, featureless head
-function bust(s) {
-  s.shadow(600, 1404, 300, 34, 0.45);
+function drawBust(s) {
+  s.addShadow(600, 1404, 300, 34, 0.45);
   const g = (a, b) =>
-    s.linearGradient(a, 0, b, 0, [
+    s.addLinearGradient(a, 0, b, 0, [
       [0, '#5E3A22'],
       [0.3, '#B98354'],
       [0.5, '#A06C40'],
@@ -33,11 +33,11 @@ function bust(s) {
 
 // gele: a printed fan behind a plain crown wrapped in two crossing bands
 export function drawHeadWrap(s, t, plain, trim) {
-  bust(s);
+  drawBust(s);
   s.add(`<ellipse cx="600" cy="790" rx="210" ry="60" fill="#000" opacity=".42" filter="url(#b18)"/>`);
   const B = (d, r, folds, x = 0, o = {}) => {
-    s.drop(d, 0, 9, 0.26);
-    s.cloth(d, s.pattern(t, `rotate(${r} 600 600) translate(${x} ${x * 0.6}) scale(.8)`), {
+    s.addDropShadow(d, 0, 9, 0.26);
+    s.addCloth(d, s.addPattern(t, `rotate(${r} 600 600) translate(${x} ${x * 0.6}) scale(.8)`), {
       folds,
       edge: 0.36,
       ...o,
@@ -78,10 +78,10 @@ export function drawHeadWrap(s, t, plain, trim) {
       { edge: 0.22 },
     );
   }
-  const plainCloth = s.pattern(createPlainWeaveTile(plain), 'scale(1.2)');
+  const plainCloth = s.addPattern(createPlainWeaveTile(plain), 'scale(1.2)');
   const wrap = (d, folds) => {
-    s.drop(d, 0, 9, 0.34);
-    s.cloth(d, plainCloth, { folds, edge: 0.34 });
+    s.addDropShadow(d, 0, 9, 0.34);
+    s.addCloth(d, plainCloth, { folds, edge: 0.34 });
   };
   wrap('M362 640C362 500 480 460 600 456C720 460 838 500 838 640C840 760 780 830 600 850C420 830 360 760 362 640Z', []);
   // two broad bands cross over the brow
@@ -104,10 +104,10 @@ export function drawHeadWrap(s, t, plain, trim) {
 
 // headband shown on the plain wooden bust, twisted at the front
 export function drawHeadband(s, t, tf = 0.42) {
-  bust(s);
+  drawBust(s);
   const dome = 'M404 770C376 560 480 452 600 450C720 452 824 560 796 770Z';
   s.add(
-    `<path d="${dome}" fill="${s.linearGradient(396, 0, 804, 0, [
+    `<path d="${dome}" fill="${s.addLinearGradient(396, 0, 804, 0, [
       [0, '#5E3A22'],
       [0.3, '#B98354'],
       [0.5, '#A06C40'],
@@ -118,8 +118,8 @@ export function drawHeadband(s, t, tf = 0.42) {
   s.add('<ellipse cx="540" cy="520" rx="90" ry="44" fill="#fff" opacity=".2" filter="url(#b18)"/>');
   const d =
     'M386 730C396 600 490 540 600 536C710 540 804 600 814 730C814 790 808 820 798 846C770 740 700 690 600 686C500 690 430 740 402 846C392 820 386 790 386 730Z';
-  s.drop(d, 0, 16, 0.5);
-  s.cloth(d, s.pattern(t, `translate(40 20) scale(${tf})`), {
+  s.addDropShadow(d, 0, 16, 0.5);
+  s.addCloth(d, s.addPattern(t, `translate(40 20) scale(${tf})`), {
     edge: 0.4,
     folds: [
       ['M400 780C430 670 510 620 600 616', 22, 0.34],
@@ -130,8 +130,8 @@ export function drawHeadband(s, t, tf = 0.42) {
   });
   const knot =
     'M548 560C570 534 630 534 652 560C668 600 660 660 640 690C620 704 580 704 560 690C540 660 532 600 548 560Z';
-  s.drop(knot, 0, 8, 0.5);
-  return s.cloth(knot, s.pattern(t, `rotate(80 600 620) scale(${tf})`), {
+  s.addDropShadow(knot, 0, 8, 0.5);
+  return s.addCloth(knot, s.addPattern(t, `rotate(80 600 620) scale(${tf})`), {
     edge: 0.44,
     folds: [
       ['M572 556C566 600 570 650 580 690', 14, 0.34],
@@ -141,12 +141,12 @@ export function drawHeadband(s, t, tf = 0.42) {
 }
 
 export function drawBucketHat(s, t, lining, tf = 0.5) {
-  s.shadow(600, 1046, 430, 40, 0.46);
+  s.addShadow(600, 1046, 430, 40, 0.46);
   const crown =
     'M396 470C460 440 740 440 804 470C832 580 850 700 862 800L862 850L338 850L338 800C350 700 368 580 396 470Z';
   const brim =
     'M336 770C440 830 760 830 864 770C930 840 990 910 1020 980C900 1070 300 1070 180 980C210 910 270 840 336 770Z';
-  s.cloth(crown, s.pattern(t, `translate(600 440) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(crown, s.addPattern(t, `translate(600 440) scale(${tf}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M470 500C450 600 440 700 436 800', 26, 0.2],
       ['M730 500C750 600 760 700 764 800', 30, 0.26],
@@ -154,17 +154,17 @@ export function drawBucketHat(s, t, lining, tf = 0.5) {
     ],
     edge: 0.36,
   });
-  s.cloth(
+  s.addCloth(
     'M396 472C450 420 750 420 804 472C740 510 460 510 396 472Z',
-    s.pattern(t, `translate(600 440) scale(${tf} ${tf * 0.4})`),
+    s.addPattern(t, `translate(600 440) scale(${tf} ${tf * 0.4})`),
     { edge: 0.3, warp: false },
   );
-  s.stitch('M402 486C470 520 730 520 798 486', '#fff', 0.6);
-  s.drop(brim, 0, 10, 0.4);
+  s.addStitches('M402 486C470 520 730 520 798 486', '#fff', 0.6);
+  s.addDropShadow(brim, 0, 10, 0.4);
   drawGores(s, t, brim, { top: [336, 864], bottom: [150, 1050], y0: 800, y1: 1090, n: 9, turn: 60, tf });
   for (const k of [0.5, 0.75]) {
     const m = (a, b) => round1(a + (b - a) * k);
-    s.stitch(
+    s.addStitches(
       `M${m(336, 180)} ${m(780, 980)}C${m(440, 300)} ${m(836, 1066)} ${m(760, 900)} ${m(836, 1066)} ${m(
         864,
         1020,
@@ -180,7 +180,7 @@ export function drawBucketHat(s, t, lining, tf = 0.5) {
 }
 
 export function drawKufi(s, c) {
-  s.shadow(600, 1056, 360, 40, 0.5);
+  s.addShadow(600, 1056, 360, 40, 0.5);
   const prof = [
     [600, 318],
     [660, 336],
@@ -223,7 +223,7 @@ export function drawKufi(s, c) {
       }" fill="none" stroke="${col}" stroke-width="9" stroke-dasharray="${dash}"/>`,
     );
   return s.add(
-    `<ellipse cx="600" cy="600" rx="318" ry="98" fill="${s.linearGradient(300, 520, 880, 700, [
+    `<ellipse cx="600" cy="600" rx="318" ry="98" fill="${s.addLinearGradient(300, 520, 880, 700, [
       [0, '#fff', 0.28],
       [0.5, '#fff', 0],
       [1, '#000', 0.3],

@@ -1,6 +1,6 @@
 import { adjustLightness, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../../shapes.mjs';
 import { createPlainWeaveTile } from '../../textiles/woven.mjs';
-import { cotton, drawMirrored } from '../cloth-parts.mjs';
+import { createCottonPattern, drawMirrored } from '../cloth-parts.mjs';
 
 export function drawTunic(s, tile, base, thr) {
   const body =
@@ -9,28 +9,28 @@ export function drawTunic(s, tile, base, thr) {
     'C358 620 352 480 370 300Z';
   const sl = 'M374 296C300 350 214 520 150 720L300 800C330 740 350 690 366 640C352 520 356 400 374 296Z',
     sr = 'M826 296C900 350 986 520 1050 720L900 800C870 740 850 690 834 640C848 520 844 400 826 296Z';
-  const pl = s.pattern(createPlainWeaveTile(base), 'scale(1.2)');
-  s.drop(body, 16, 28, 0.3);
-  s.drop(sl, 10, 24, 0.22);
-  s.drop(sr, 14, 24, 0.22);
+  const pl = s.addPattern(createPlainWeaveTile(base), 'scale(1.2)');
+  s.addDropShadow(body, 16, 28, 0.3);
+  s.addDropShadow(sl, 10, 24, 0.22);
+  s.addDropShadow(sr, 14, 24, 0.22);
   s.add(`<path d="M470 250C540 222 660 222 730 250L690 300L510 300Z" fill="#191210"/>`);
-  s.cloth(sl, pl, {
+  s.addCloth(sl, pl, {
     folds: [
       ['M350 400C300 520 260 640 230 760', 40, 0.3],
       ['M300 480C262 570 230 660 204 740', 22, -0.2],
     ],
   });
-  s.cloth(sr, pl, {
+  s.addCloth(sr, pl, {
     folds: [
       ['M850 400C900 520 940 640 970 760', 40, 0.34],
       ['M900 480C938 570 970 660 996 740', 22, -0.16],
     ],
   });
-  const b = s.pattern(tile, 'rotate(28) scale(.42)'),
-    b2 = s.pattern(tile, 'rotate(-28) scale(.42)');
-  s.cloth('M150 720L300 800L322 748L172 664Z', b, { warp: false, edge: 0.2 });
-  s.cloth('M1050 720L900 800L878 748L1028 664Z', b2, { warp: false, edge: 0.2 });
-  s.cloth(body, pl, {
+  const b = s.addPattern(tile, 'rotate(28) scale(.42)'),
+    b2 = s.addPattern(tile, 'rotate(-28) scale(.42)');
+  s.addCloth('M150 720L300 800L322 748L172 664Z', b, { warp: false, edge: 0.2 });
+  s.addCloth('M1050 720L900 800L878 748L1028 664Z', b2, { warp: false, edge: 0.2 });
+  s.addCloth(body, pl, {
     folds: [
       ['M404 420C440 700 420 1000 390 1310', 48, 0.26],
       ['M796 420C760 700 780 1000 810 1310', 50, 0.3],
@@ -40,15 +40,15 @@ export function drawTunic(s, tile, base, thr) {
   });
   const hemd =
     'M336 1196C430 1222 520 1228 600 1228C680 1228 770 1222 864 1196L872 1300C780 1326 690 1330 600 1330C510 1330 420 1326 328 1300Z';
-  s.cloth(hemd, s.pattern(tile, 'scale(.42)'), { warp: false, edge: 0.22 });
+  s.addCloth(hemd, s.addPattern(tile, 'scale(.42)'), { warp: false, edge: 0.22 });
   const yoke =
     'M468 256C520 300 680 300 732 256L772 282C762 420 706 560 660 640L660 900C640 940 560 940 540 900L540 640C494 560 438 420 428 282Z';
-  s.drop(yoke, 0, 5, 0.35);
-  s.cloth(yoke, s.pattern(tile, `translate(600 256) scale(.42) translate(-${round1(tile.w / 2)} 0)`), {
+  s.addDropShadow(yoke, 0, 5, 0.35);
+  s.addCloth(yoke, s.addPattern(tile, `translate(600 256) scale(.42) translate(-${round1(tile.w / 2)} 0)`), {
     warp: false,
     edge: 0.22,
   });
-  s.stitch(yoke, thr, 0.9);
+  s.addStitches(yoke, thr, 0.9);
   s.add(
     `<path d="M500 262C520 330 580 470 600 520C620 470 680 330 700 262C660 288 540 288 500 262Z" fill="#191210"/>
       <path d="M500 262C520 330 580 470 600 520C620 470 680 330 700 262" fill="none" stroke="${thr}" stroke-width="9"/>`,
@@ -57,25 +57,25 @@ export function drawTunic(s, tile, base, thr) {
 }
 
 // chain-stitch rosette used on robes
-function embroidery(x, y, r, c) {
+function drawEmbroidery(x, y, r, c) {
   let o = '';
   for (const k of [1, 0.78, 0.3]) o += drawRing(x, y, r * k, c, r * 0.06);
-  for (const [dx, dy] of loops(8, r * 0.54)) o += drawRing(x + dx, y + dy, r * 0.2, c, r * 0.05);
-  for (const [dx, dy] of loops(24, r * 0.89)) o += drawCircle(x + dx, y + dy, r * 0.045, c);
+  for (const [dx, dy] of placeOnCircle(8, r * 0.54)) o += drawRing(x + dx, y + dy, r * 0.2, c, r * 0.05);
+  for (const [dx, dy] of placeOnCircle(24, r * 0.89)) o += drawCircle(x + dx, y + dy, r * 0.045, c);
   return o + drawCircle(x, y, r * 0.1, c);
 }
 
-const loops = (n, r) =>
+const placeOnCircle = (n, r) =>
   Array.from({ length: n }, (_, i) => [Math.cos((i / n) * 2 * Math.PI) * r, Math.sin((i / n) * 2 * Math.PI) * r]);
 
 export function drawAgbada(s, base, thread, inner) {
   const d =
     'M436 236C520 276 680 276 764 236L1010 300C1086 330 1120 640 1130 1010C1060 1062 980 1080 906 1078L900 1330' +
     'C790 1362 690 1366 600 1366C510 1366 410 1362 300 1330L294 1078C220 1080 140 1062 70 1010C80 640 114 330 190 300Z';
-  s.shadow(600, 1400, 330, 30, 0.3);
-  s.drop(d, 16, 26, 0.28);
+  s.addShadow(600, 1400, 330, 30, 0.3);
+  s.addDropShadow(d, 16, 26, 0.28);
   s.add('<path d="M452 236C530 206 670 206 748 236C730 300 470 300 452 236Z" fill="#1d1512"/>');
-  s.cloth(d, cotton(s, base), {
+  s.addCloth(d, createCottonPattern(s, base), {
     la: 0.3,
     folds: [
       ['M214 320C190 560 180 800 190 1060', 40, 0.24],
@@ -90,12 +90,12 @@ export function drawAgbada(s, base, thread, inner) {
   });
   // front panel: V neck, embroidered breast pocket and roundels
   const panel = 'M468 246C540 282 660 282 732 246L760 300L748 860C700 884 500 884 452 860L440 300Z';
-  s.cloth(panel, cotton(s, adjustLightness(base, -0.16)), { warp: false, edge: 0.14 });
+  s.addCloth(panel, createCottonPattern(s, adjustLightness(base, -0.16)), { warp: false, edge: 0.14 });
   let e = `<path d="${panel}" fill="none" stroke="${thread}" stroke-width="7"/>`;
   e += `<path d="${panel}" fill="none" stroke="${thread}" stroke-width="4" stroke-dasharray="3 9" transform="translate(30 28) scale(.95)"/>`;
   for (let i = 0; i < 5; i++)
-    e += embroidery(500, 440 + i * 92, 38, thread) + embroidery(700, 440 + i * 92, 38, thread);
-  e += embroidery(600, 770, 78, thread);
+    e += drawEmbroidery(500, 440 + i * 92, 38, thread) + drawEmbroidery(700, 440 + i * 92, 38, thread);
+  e += drawEmbroidery(600, 770, 78, thread);
   for (let i = 0; i < 4; i++)
     e += drawPolyline(
       [
@@ -123,10 +123,10 @@ export function drawKaftan(s, t, trim, tf = 0.5) {
     'M470 232C530 268 670 268 730 232L1000 330C1070 372 1110 520 1130 680L930 780C890 720 860 660 846 600' +
     'C850 860 880 1120 912 1350C800 1392 700 1396 600 1396C500 1396 400 1392 288 1350C320 1120 350 860 354 600' +
     'C340 660 310 720 270 780L70 680C90 520 130 372 200 330Z';
-  s.shadow(600, 1414, 320, 26, 0.34);
-  s.drop(d, 14, 24, 0.3);
+  s.addShadow(600, 1414, 320, 26, 0.34);
+  s.addDropShadow(d, 14, 24, 0.3);
   s.add('<path d="M474 232C540 204 660 204 726 232C700 290 500 290 474 232Z" fill="#1d1512"/>');
-  s.cloth(d, s.pattern(t, `translate(600 0) scale(${tf / 0.74} ${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(d, s.addPattern(t, `translate(600 0) scale(${tf / 0.74} ${tf}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M300 350C240 480 210 600 190 720', 44, 0.3],
       ['M236 360C190 470 150 580 130 690', 24, -0.2],
@@ -165,15 +165,15 @@ export function drawKaftan(s, t, trim, tf = 0.5) {
 export function drawKimono(s, t, band, lining, tf = 0.6) {
   const half =
     'M500 232L350 264C240 314 130 420 60 590L250 770C292 726 320 690 340 640C344 860 330 1090 306 1300C390 1326 480 1332 552 1328L548 700C548 540 530 370 500 232Z';
-  s.shadow(600, 1384, 320, 26, 0.3);
-  s.drop('M356 268L844 268L894 1300L306 1300Z', 16, 26, 0.3);
-  s.cloth('M470 236C540 268 660 268 730 236L760 700L800 1310L400 1310L440 700Z', cotton(s, lining), {
+  s.addShadow(600, 1384, 320, 26, 0.3);
+  s.addDropShadow('M356 268L844 268L894 1300L306 1300Z', 16, 26, 0.3);
+  s.addCloth('M470 236C540 268 660 268 730 236L760 700L800 1310L400 1310L440 700Z', createCottonPattern(s, lining), {
     edge: 0.4,
     folds: [['M600 270C604 600 604 960 600 1310', 40, 0.3]],
   });
   drawMirrored(s, () => {
-    s.drop(half, 4, 14, 0.3);
-    s.cloth(half, s.pattern(t, `translate(120 232) rotate(3) scale(${tf})`), {
+    s.addDropShadow(half, 4, 14, 0.3);
+    s.addCloth(half, s.addPattern(t, `translate(120 232) rotate(3) scale(${tf})`), {
       folds: [
         ['M372 300C330 420 316 520 336 640', 34, 0.3],
         ['M300 330C230 420 180 520 160 640', 30, 0.2],
@@ -183,13 +183,13 @@ export function drawKimono(s, t, band, lining, tf = 0.6) {
       ],
     });
     const cuff = 'M60 590L250 770L284 726L96 542Z';
-    s.cloth(cuff, cotton(s, band), { warp: false, edge: 0.2 });
+    s.addCloth(cuff, createCottonPattern(s, band), { warp: false, edge: 0.2 });
     const front =
       'M500 224C476 232 462 240 452 248C488 380 502 540 502 700L498 1326L566 1328L564 700C564 530 548 370 520 252Z';
-    s.drop(front, 3, 6, 0.34);
-    s.cloth(front, cotton(s, band), { warp: false, edge: 0.22 });
+    s.addDropShadow(front, 3, 6, 0.34);
+    s.addCloth(front, createCottonPattern(s, band), { warp: false, edge: 0.22 });
   });
-  return s.cloth('M498 224C540 262 660 262 702 224L716 246C660 290 540 290 484 246Z', cotton(s, band), {
+  return s.addCloth('M498 224C540 262 660 262 702 224L716 246C660 290 540 290 484 246Z', createCottonPattern(s, band), {
     warp: false,
     edge: 0.22,
   });

@@ -5,8 +5,8 @@ const OUTLINE =
   'C52 448 -46 452 -82 384C-120 310 -104 180 -104 70C-104 -50 -150 -120 -144 -240C-138 -350 -90 -424 0 -430Z';
 
 // a leather sole seen from above, with its stitching and the hollow of the heel
-function footbed(s, sole) {
-  const leather = s.linearGradient(-150, -430, 150, 420, [
+function drawFootbed(s, sole) {
+  const leather = s.addLinearGradient(-150, -430, 150, 420, [
     [0, adjustLightness(sole, 0.22)],
     [0.5, sole],
     [1, adjustLightness(sole, -0.2)],
@@ -20,7 +20,7 @@ function footbed(s, sole) {
 }
 
 // straps stop a little outside the sole, as if they wrapped under it
-function strapClip(s) {
+function addStrapClip(s) {
   const clip = s.id('c');
   s.defs += `<clipPath id="${clip}"><path d="${OUTLINE}" transform="translate(2 4) scale(1.07 1.03)"/></clipPath>`;
   return `url(#${clip})`;
@@ -34,8 +34,8 @@ export function drawSlides(s, sole, t, edge, tf = 0.5) {
   ]) {
     const before = s.body;
     s.body = '';
-    footbed(s, sole);
-    s.add(`<g clip-path="${strapClip(s)}">`);
+    drawFootbed(s, sole);
+    s.add(`<g clip-path="${addStrapClip(s)}">`);
     for (const [d, turn] of [
       ['M-190 60Q10 -60 190 -300', 32],
       ['M-190 -300Q-10 -60 190 60', -32],
@@ -43,7 +43,7 @@ export function drawSlides(s, sole, t, edge, tf = 0.5) {
       s.add(
         `<path d="${d}" transform="translate(4 16)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="140" filter="url(#b10)"/>` +
           `<path d="${d}" fill="none" stroke="${edge}" stroke-width="144"/>` +
-          `<path d="${d}" fill="none" stroke="${s.pattern(t, `rotate(${turn}) scale(${tf})`)}" stroke-width="126"/>` +
+          `<path d="${d}" fill="none" stroke="${s.addPattern(t, `rotate(${turn}) scale(${tf})`)}" stroke-width="126"/>` +
           `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="30" transform="translate(-14 -22)" filter="url(#b10)"/>` +
           `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="26" transform="translate(18 40)" filter="url(#b10)"/>`,
       );
@@ -55,11 +55,11 @@ export function drawSlides(s, sole, t, edge, tf = 0.5) {
 
 // flat leather sandals: beaded toe band, T-strap, beaded instep band, heel strap with a buckle
 export function drawSandals(s, sole, strap, beads) {
-  const one = (cx, rot, flip) => {
+  const drawSandal = (cx, rot, flip) => {
     const before = s.body;
     s.body = '';
-    footbed(s, sole);
-    const clip = strapClip(s);
+    drawFootbed(s, sole);
+    const clip = addStrapClip(s);
     const band = (d, w) =>
       `<path d="${d}" transform="translate(4 14)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="${w}" filter="url(#b10)"/>` +
       `<path d="${d}" fill="none" stroke="${adjustLightness(strap, -0.4)}" stroke-width="${
@@ -103,7 +103,7 @@ export function drawSandals(s, sole, strap, beads) {
     const inner = s.body;
     s.body = `${before}<g transform="translate(${cx} 770) rotate(${rot}) scale(1.16)">${inner}</g>`;
   };
-  one(394, -6, -1);
-  one(806, 6, 1);
+  drawSandal(394, -6, -1);
+  drawSandal(806, 6, 1);
   return s;
 }
