@@ -51,7 +51,7 @@ export const prepareShopDatabase = async (cluster: string, products: number): Pr
   await admin.connect();
   try {
     const { rows } = await admin.query<{ sourceHash: string | null }>(
-      "SELECT shobj_description(oid, 'pg_database') AS sourceHash FROM pg_database WHERE datname = $1",
+      `SELECT shobj_description(oid, 'pg_database') AS "sourceHash" FROM pg_database WHERE datname = $1`,
       [name],
     );
     if (rows[0]?.sourceHash === hashSources()) return url;

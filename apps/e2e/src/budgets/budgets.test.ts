@@ -83,7 +83,7 @@ describe('the scripts of a page load after its first picture', () => {
 describe('an event before the scripts of a page have loaded', () => {
   const entry = /\/entry-client-[^/]*\.js$/;
 
-  test('is replayed once after hydration: taps, keys and selections, also repeated ones', async () => {
+  test('is replayed after hydration: taps, keys and selections; repeated taps are replayed once', async () => {
     await visitOnPhone('early-events-product', {}, async (page) => {
       const releaseScripts = await delayRequests(page, entry);
       await page.goto(`${shop.url}/product/54`, { waitUntil: 'domcontentloaded' });
