@@ -166,7 +166,7 @@ describe('a server', () => {
     const lines = server.complaints().trim().split('\n');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('operator@trad.example');
-    expect(lines[0]).toContain('Name an empty one in DATABASE_URL');
+    expect(lines[0]).toContain('Set DATABASE_URL to an empty one');
     // One account is enough, renamed or in other capitals.
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();

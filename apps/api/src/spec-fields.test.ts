@@ -104,7 +104,7 @@ const SECTION_3 = {
     sub_title: orNull(text),
   },
   Partner: { id, name: text, image: picture },
-  FAQ: { id, question: text, response: text },
+  FAQ: { id, question: text, answer: text },
   'Static text pieces': { about_us: text, shipping_policy: text, return_policy: text },
   'Search suggestion': { product_id: id, product_name: text, product_image: picture, category_name: text },
   'Seller for brand filter': { seller_id: id, store_name: text },
@@ -194,7 +194,7 @@ const SPELLINGS: Partial<Record<Entity, Array<[string, string]>>> = {
 const isPage = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
 
 const shop = await openShop();
-const responded = {} as Record<Entity, Row[]>;
+const entities = {} as Record<Entity, Row[]>;
 const rowsIn = (rows: readonly Row[], field: string) => rows.flatMap((row) => row[field] as Row[]);
 const treeOf = (nodes: readonly Row[]): Row[] => nodes.flatMap((node) => [node, ...treeOf(node.children as Row[])]);
 
@@ -253,7 +253,7 @@ beforeAll(async () => {
   };
   const { data: profile } = await dataOf('updateUserProfile', filled, { token });
   const orderItems = rowsIn(orders, 'order_items');
-  Object.assign(responded, {
+  Object.assign(entities, {
     Category: treeOf((await dataOf('getCategories', {})).data),
     Product: products,
     Variant: [...rowsIn(products, 'variants'), ...rowsIn(listed, 'variants')],
@@ -287,9 +287,9 @@ beforeAll(async () => {
 
 describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
   test('has every field of SPEC.md, by its name and shape', () => {
-    expect(responded[entity].length).toBeGreaterThan(0);
+    expect(entities[entity].length).toBeGreaterThan(0);
     for (const [field, shape] of Object.entries(SECTION_3[entity])) {
-      for (const row of responded[entity]) {
+      for (const row of entities[entity]) {
         expect(row, entity).toHaveProperty(field);
         expect(shape(row[field]), `${entity}.${field} = ${JSON.stringify(row[field])}`).toBe(true);
       }
@@ -298,20 +298,20 @@ describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
 
   test('has equal values under both spellings', () => {
     for (const [one, other] of SPELLINGS[entity] ?? []) {
-      for (const row of responded[entity]) expect(row[one]).toEqual(row[other]);
+      for (const row of entities[entity]) expect(row[one]).toEqual(row[other]);
     }
   });
 });
 
 test('the demo shop fills every list that its screens show', () => {
-  expect(responded.Product.length).toBeGreaterThanOrEqual(24);
-  expect(responded.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
-  expect(responded['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
-  expect(Object.values(responded['Web settings'][0] ?? {}).filter(isPage)).toHaveLength(4);
+  expect(entities.Product.length).toBeGreaterThanOrEqual(24);
+  expect(entities.Product.some((product) => (product.other_images as unknown[]).length > 0)).toBe(true);
+  expect(entities['Product attribute'].some(({ swatche_value }) => swatche_value !== null)).toBe(true);
+  expect(Object.values(entities['Web settings'][0] ?? {}).filter(isPage)).toHaveLength(4);
 });
 
 test("an address also has its person's full name", () => {
-  for (const { name, firstName, lastName } of responded.Address) expect(name).toBe(`${firstName} ${lastName}`);
+  for (const { name, firstName, lastName } of entities.Address) expect(name).toBe(`${firstName} ${lastName}`);
 });
 
 test("the demo shop's texts are complete in every language", async () => {
@@ -341,7 +341,7 @@ test("the demo shop's texts are complete in every language", async () => {
 });
 
 test("the demo shop's policies pass the sanitiser unchanged", () => {
-  const [{ shipping_policy, return_policy } = {}] = responded['Static text pieces'];
+  const [{ shipping_policy, return_policy } = {}] = entities['Static text pieces'];
   expect(shipping_policy).toBe(SHIPPING_POLICY.en);
   expect(return_policy).toBe(RETURN_POLICY.en);
 });

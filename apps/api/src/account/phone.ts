@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getCountryName } from '../content/content.ts';
+import type { Country } from './addresses/find-country.ts';
 
-/** The country of phone numbers of an account without one. */
+/** The country of an account's phone number where it has none. */
 export const DEFAULT_COUNTRY = 'BD';
 
 // Valid, but not a person's. A foreign mobile number parsed for the wrong country is often one of these.
@@ -21,8 +22,5 @@ export const parsePhoneNumber = (text: string, iso2: string) => {
 };
 
 /** Names the country for which a rejected number was parsed, as users often meant another one. */
-export const describePhoneProblem = (
-  country: { iso2: string; name: string; dialCode: string },
-  language: LanguageCode,
-) =>
-  `is not a valid phone number for ${getCountryName(country.iso2, language, country.name)} (${country.dialCode}); start with + for another country`;
+export const describePhoneProblem = ({ iso2, name, dialCode }: Country, language: LanguageCode) =>
+  `is not a valid phone number for ${getCountryName(iso2, language, name)} (${dialCode}); start with + for another country`;

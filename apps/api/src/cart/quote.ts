@@ -58,7 +58,7 @@ const findLineProblem = (offer: Offer, qty: number, available: number | null): Q
 
 const calculateGross = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
 
-const calculateLineTax = (offer: Offer, qty: number) => {
+const calculateTax = (offer: Offer, qty: number) => {
   const taxOfGross = offer.taxIncluded ? taxWithin : taxOn;
   return taxOfGross(calculateGross(offer, qty), offer.taxRateBp);
 };
@@ -78,7 +78,7 @@ export const quoteLine = (line: {
   addedMinor: number | null;
 }): QuoteLine => {
   const { offer, qty, available } = line;
-  return { ...line, taxMinor: calculateLineTax(offer, qty), problem: findLineProblem(offer, qty, available) };
+  return { ...line, taxMinor: calculateTax(offer, qty), problem: findLineProblem(offer, qty, available) };
 };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -98,11 +98,7 @@ export const calculateQuote = (
     .filter(({ qty }) => qty > 0);
   const subtotalMinor = sum(counted.map(({ offer, qty }) => calculateGross(offer, qty)));
   const sumTax = (included: boolean) =>
-    sum(
-      counted
-        .filter(({ offer }) => offer.taxIncluded === included)
-        .map(({ offer, qty }) => calculateLineTax(offer, qty)),
-    );
+    sum(counted.map(({ offer, qty }) => (offer.taxIncluded === included ? calculateTax(offer, qty) : 0)));
   const taxAddedMinor = sumTax(false);
   const lineChargesMinor = sum(counted.map(({ offer }) => offer.deliveryMinor));
 
@@ -110,12 +106,8 @@ export const calculateQuote = (
     const isFree = counted.length === 0 || (freeFromMinor !== null && subtotalMinor >= freeFromMinor);
     const deliveryBaseMinor = isFree ? 0 : baseMinor;
     const deliveryTotalMinor = deliveryBaseMinor + lineChargesMinor;
-    return {
-      option,
-      deliveryBaseMinor,
-      deliveryTotalMinor,
-      totalMinor: subtotalMinor + deliveryTotalMinor + taxAddedMinor,
-    };
+    const totalMinor = subtotalMinor + deliveryTotalMinor + taxAddedMinor;
+    return { option, deliveryBaseMinor, deliveryTotalMinor, totalMinor };
   };
   const options = SHIPPING_OPTIONS.flatMap((option) => {
     const rate = rates[option];

@@ -6,12 +6,6 @@ import { ask, runCommand } from './run-command.ts';
 
 await runCommand(
   'payments',
-  (args, context) =>
-    runPaymentsCommand(args, {
-      ...context,
-      ask,
-      isServerRunning: () => isServerRunning(context.pool),
-      pause: () => pause(500),
-    }),
+  (args, context) => runPaymentsCommand(args, { ...context, ask, isServerRunning, pause: () => pause(500) }),
   { hasUsage: true },
 );

@@ -35,22 +35,21 @@ const PROVIDERS = [
 const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
 
 /** Whether payments use the sandbox: in demo mode without keys, or as configured. */
-const usesSandbox = (variables: EnvironmentVariables) =>
-  toggle.safeParse(variables.PAYMENT_SANDBOX).data ??
-  (Boolean(variables.PAYMENT_SANDBOX_URL) ||
-    (variables.TRAD_MODE !== 'production' && !KEYS.some((key) => variables[key])));
+const usesSandbox = (env: EnvironmentVariables) =>
+  toggle.safeParse(env.PAYMENT_SANDBOX).data ??
+  (Boolean(env.PAYMENT_SANDBOX_URL) || (env.TRAD_MODE !== 'production' && !KEYS.some((key) => env[key])));
 
 const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
 
 const FOR_TRIAL = 'no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
 
 /** Test keys, with which unpaid orders would be shipped. */
-const findTestKeyProblems = (variables: EnvironmentVariables): string[] => {
-  if (variables.TRAD_MODE !== 'production' || toggle.safeParse(variables.ALLOW_TEST_PAYMENTS).data) return [];
+const findTestKeyProblems = (env: EnvironmentVariables): string[] => {
+  if (env.TRAD_MODE !== 'production' || toggle.safeParse(env.ALLOW_TEST_PAYMENTS).data) return [];
   const testStripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].filter((key) =>
-    /^[a-z]k_test_/.test(variables[key] ?? ''),
+    /^[a-z]k_test_/.test(env[key] ?? ''),
   );
-  const isPayPalTest = variables.PAYPAL_CLIENT_ID && variables.PAYPAL_ENV !== 'live';
+  const isPayPalTest = env.PAYPAL_CLIENT_ID && env.PAYPAL_ENV !== 'live';
   return [
     ...testStripeKeys.map((key) => `${key}: is of test mode, and ${FOR_TRIAL}`),
     ...(isPayPalTest ? [`PAYPAL_ENV: must be live in production: by sandbox ${FOR_TRIAL}`] : []),
@@ -58,37 +57,35 @@ const findTestKeyProblems = (variables: EnvironmentVariables): string[] => {
 };
 
 /** Returns the conflicts between the variables, one sentence each. */
-export const findPaymentProblems = (variables: EnvironmentVariables): string[] => {
-  const production = variables.TRAD_MODE === 'production';
-  if (usesSandbox(variables)) {
-    const unusedKeys = KEYS.filter((key) => variables[key]);
-    const sandboxProblems = listSandboxProblems(variables);
+export const findPaymentProblems = (env: EnvironmentVariables): string[] => {
+  const production = env.TRAD_MODE === 'production';
+  if (usesSandbox(env)) {
+    const unusedKeys = KEYS.filter((key) => env[key]);
+    const sandboxProblems = listSandboxProblems(env);
     const isReported = (key: string) => sandboxProblems.some((problem) => problem.startsWith(`${key}:`));
     return [
       ...sandboxProblems,
       ...unusedKeys.filter((key) => !isReported(key)).map((key) => `${key}: is of no use while PAYMENT_SANDBOX is on`),
     ];
   }
-  const unused = variables.PAYMENT_SANDBOX_URL
-    ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off']
-    : [];
+  const unused = env.PAYMENT_SANDBOX_URL ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off'] : [];
   const missing = PROVIDERS.flatMap(({ keys, hook }) => {
     const needed = [...keys, ...(production ? [hook] : [])];
-    const firstSet = [...keys, hook].find((key) => variables[key]);
-    return firstSet ? needed.filter((key) => !variables[key]).map((key) => `${key}: is needed beside ${firstSet}`) : [];
+    const firstSet = [...keys, hook].find((key) => env[key]);
+    return firstSet ? needed.filter((key) => !env[key]).map((key) => `${key}: is needed beside ${firstSet}`) : [];
   });
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = variables;
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const isMixed = secret && publishable && isLive(secret) !== isLive(publishable);
   return [
     ...unused,
     ...missing,
-    ...findTestKeyProblems(variables),
+    ...findTestKeyProblems(env),
     ...(isMixed ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY'] : []),
   ];
 };
 
 /** Returns the payment configuration: the sandbox, or each provider that has keys. */
-export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, variables: EnvironmentVariables) => {
+export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, env: EnvironmentVariables) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data;
   const isTest = {
@@ -98,7 +95,7 @@ export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, va
   return {
     /** The providers in test mode, by their keys. */
     inTestMode: (['Stripe', 'PayPal'] as const).filter((provider) => isTest[provider]),
-    sandbox: usesSandbox(variables),
+    sandbox: usesSandbox(env),
     /** The URL of a separate sandbox that several processes share; null: the process has its own. */
     sandboxUrl: data.PAYMENT_SANDBOX_URL ?? null,
     stripe:

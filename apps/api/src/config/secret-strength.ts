@@ -6,7 +6,7 @@ const SAMPLES =
 const MIN_BITS = 100;
 
 /** Returns the repeated unit, such as `ab` of `ababab`, or the text itself where nothing repeats. */
-const findRepeatedUnit = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
+const findUnit = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /** Shannon's entropy of the text's characters, in bits for the whole text. */
 const computeEntropy = (text: string) => {
@@ -17,16 +17,12 @@ const computeEntropy = (text: string) => {
 };
 
 /** Counts the characters that equal or follow their neighbour in the alphabet. */
-const countSequentialCharacters = (text: string) =>
+const countSequential = (text: string) =>
   [...text].filter((character, at) => at > 0 && Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1)
     .length;
 
 /** Whether a session secret could be guessed: a sample, a repetition, a sequence, or too little entropy. */
 export const isWeakSecret = (secret: string) => {
   const text = secret.trim();
-  return (
-    SAMPLES.test(text) ||
-    computeEntropy(findRepeatedUnit(text)) < MIN_BITS ||
-    countSequentialCharacters(text) > text.length / 2
-  );
+  return SAMPLES.test(text) || computeEntropy(findUnit(text)) < MIN_BITS || countSequential(text) > text.length / 2;
 };

@@ -43,11 +43,7 @@ const loadPaymentSwitches = async (prisma: Deps['prisma']) => {
 type Switches = z.output<typeof PaymentSwitches>;
 
 /** Returns the enabled methods that support the currency. */
-const listEnabledMethods = (
-  { gateways }: Pick<Deps, 'gateways'>,
-  switches: Switches,
-  currencyCode: string,
-): PaymentMethods => {
+const buildMethods = ({ gateways }: Deps, switches: Switches, currencyCode: string): PaymentMethods => {
   const getFlag = (method: PaymentMethod) => (switches[method] && gateways.supports(method, currencyCode) ? 1 : 0);
   return {
     cod_method: getFlag('cod_method'),
@@ -64,13 +60,12 @@ export const loadPaymentMethods = async (deps: Deps, currencyCode: string | unde
     loadPaymentSwitches(deps.prisma),
     currencyCode ?? findDefaultCurrencyCode(deps.prisma),
   ]);
-  return listEnabledMethods(deps, switches, code);
+  return buildMethods(deps, switches, code);
 };
 
-/** Returns them by cached switches, as every order needs them. */
+/** As loadPaymentMethods, from cached settings: every order needs them. */
 export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
-  const switches = await deps.cache.getOrCompute('responses', 'payment switches', () =>
-    loadPaymentSwitches(deps.prisma),
-  );
-  return listEnabledMethods(deps, switches, currencyCode);
+  const { cache, prisma } = deps;
+  const switches = await cache.getOrCompute('responses', 'payment switches', () => loadPaymentSwitches(prisma));
+  return buildMethods(deps, switches, currencyCode);
 };

@@ -106,14 +106,11 @@ export const listRefundableShares = async (tx: Queryable, orderId: number): Prom
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
   const { baseMinor } = await findBaseDelivery(tx, orderId);
-  const sellerOrderShares = sellerOrders
+  const shares = sellerOrders
     .filter(({ id }) => posted.sellerOrders.has(id))
     .map(({ id, totalMinor, refundedMinor }) => ({ sellerOrderId: id, amountMinor: totalMinor - refundedMinor }));
-  if (!posted.delivery) return sellerOrderShares;
-  return [
-    ...sellerOrderShares,
-    { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) },
-  ];
+  if (!posted.delivery) return shares;
+  return [...shares, { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
 };
 
 /** Posts a refund, or with negative amounts its reversal. */
@@ -160,8 +157,8 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
   const name = `refund_failed:${refundId}`;
   if ((await listRefundShares(tx, orderId, name)).length > 0) return;
   const posted = await listRefundShares(tx, orderId, `refund:${refundId}`);
-  const shares = posted.map(({ storeOrderId, amountMinor }) => ({
-    sellerOrderId: storeOrderId,
+  const shares = posted.map(({ storeOrderId: sellerOrderId, amountMinor }) => ({
+    sellerOrderId,
     amountMinor: -amountMinor,
   }));
   await postShares(tx, orderId, { name, shares, note: null, now });

@@ -5,7 +5,8 @@
  */
 
 export type StoreAccount = 'store_held' | 'store_available' | 'store_on_its_way' | 'store_paid';
-type Account = 'buyers' | 'delivery' | 'commission' | StoreAccount;
+type ShopAccount = 'buyers' | 'delivery' | 'commission';
+type Account = ShopAccount | StoreAccount;
 
 export type TransferKind =
   | 'sale'
@@ -51,12 +52,8 @@ export interface SellerOrderMoney {
   isReleased: boolean;
 }
 
-const createShopEntry = (account: 'buyers' | 'delivery' | 'commission', amountMinor: number): Entry => ({
-  account,
-  storeId: null,
-  amountMinor,
-});
-const createStoreEntry = (account: StoreAccount, storeId: number, amountMinor: number): Entry => ({
+const toShopEntry = (account: ShopAccount, amountMinor: number) => ({ account, storeId: null, amountMinor });
+const toStoreEntry = (account: StoreAccount, storeId: number, amountMinor: number) => ({
   account,
   storeId,
   amountMinor,
@@ -66,37 +63,31 @@ const createStoreEntry = (account: StoreAccount, storeId: number, amountMinor: n
 export const calculateShare = (amount: number, part: number, whole: number) =>
   whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
-const pickReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({
-  storeOrderId: id,
-  orderId,
-  currencyCode,
-});
-const getEarningsAccount = ({ isReleased }: SellerOrderMoney): StoreAccount =>
-  isReleased ? 'store_available' : 'store_held';
+const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
+const getEarningsAccount = ({ isReleased }: SellerOrderMoney) => (isReleased ? 'store_available' : 'store_held');
 
 const buildCommission = (account: StoreAccount, sellerOrder: SellerOrderMoney): Transfer => ({
   kind: 'commission',
   key: `commission:${sellerOrder.id}`,
-  ...pickReferences(sellerOrder),
+  ...toReferences(sellerOrder),
   entries: [
-    createStoreEntry(account, sellerOrder.storeId, -sellerOrder.commissionMinor),
-    createShopEntry('commission', sellerOrder.commissionMinor),
+    toStoreEntry(account, sellerOrder.storeId, -sellerOrder.commissionMinor),
+    toShopEntry('commission', sellerOrder.commissionMinor),
   ],
 });
 
 /** Cash may be recorded again after a reversal, so from the second receipt on its number is in the key. */
-const buildSaleKey = ({ id }: SellerOrderMoney, number: number) =>
-  number === 1 ? `sale:${id}` : `sale:${id}:${number}`;
+const buildSaleKey = (id: number, number: number) => (number === 1 ? `sale:${id}` : `sale:${id}:${number}`);
 
 /** A seller order is paid: its total less the commission becomes the store's earnings. */
 export const buildSale = (sellerOrder: SellerOrderMoney, number = 1): Transfer[] => [
   {
     kind: 'sale',
-    key: buildSaleKey(sellerOrder, number),
-    ...pickReferences(sellerOrder),
+    key: buildSaleKey(sellerOrder.id, number),
+    ...toReferences(sellerOrder),
     entries: [
-      createShopEntry('buyers', -sellerOrder.totalMinor),
-      createStoreEntry(getEarningsAccount(sellerOrder), sellerOrder.storeId, sellerOrder.totalMinor),
+      toShopEntry('buyers', -sellerOrder.totalMinor),
+      toStoreEntry(getEarningsAccount(sellerOrder), sellerOrder.storeId, sellerOrder.totalMinor),
     ],
   },
   buildCommission(getEarningsAccount(sellerOrder), sellerOrder),
@@ -115,12 +106,12 @@ export const buildOwedCommission = (sellerOrder: SellerOrderMoney): Transfer =>
  */
 export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
   kind: 'sale',
-  key: buildSaleKey(sellerOrder, number),
-  ...pickReferences(sellerOrder),
+  key: buildSaleKey(sellerOrder.id, number),
+  ...toReferences(sellerOrder),
   entries: [
-    createShopEntry('buyers', sellerOrder.totalMinor),
-    createStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
-    createStoreEntry('store_available', sellerOrder.storeId, heldMinor - sellerOrder.totalMinor),
+    toShopEntry('buyers', sellerOrder.totalMinor),
+    toStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
+    toStoreEntry('store_available', sellerOrder.storeId, heldMinor - sellerOrder.totalMinor),
   ],
 });
 
@@ -128,10 +119,10 @@ export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: numb
 export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer => ({
   kind: 'commission_returned',
   key: `cash_unpaid:${sellerOrder.id}`,
-  ...pickReferences(sellerOrder),
+  ...toReferences(sellerOrder),
   entries: [
-    createShopEntry('commission', -sellerOrder.commissionMinor),
-    createStoreEntry('store_available', sellerOrder.storeId, sellerOrder.commissionMinor),
+    toShopEntry('commission', -sellerOrder.commissionMinor),
+    toStoreEntry('store_available', sellerOrder.storeId, sellerOrder.commissionMinor),
   ],
 });
 
@@ -144,7 +135,7 @@ export const buildDelivery = (
   key: again === undefined ? `delivery:${order.id}` : `delivery:${order.id}:${again}`,
   orderId: order.id,
   currencyCode: order.currencyCode,
-  entries: [createShopEntry('buyers', -order.baseMinor), createShopEntry('delivery', order.baseMinor)],
+  entries: [toShopEntry('buyers', -order.baseMinor), toShopEntry('delivery', order.baseMinor)],
 });
 
 /** The commission that is returned with a refund: prorated over all refunds, so that they sum to it exactly. */
@@ -171,14 +162,14 @@ export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, 
     {
       kind: 'refund',
       key: `${name}:${sellerOrder.id}`,
-      ...pickReferences(sellerOrder),
-      entries: [createShopEntry('buyers', amountMinor), createStoreEntry(account, sellerOrder.storeId, -amountMinor)],
+      ...toReferences(sellerOrder),
+      entries: [toShopEntry('buyers', amountMinor), toStoreEntry(account, sellerOrder.storeId, -amountMinor)],
     },
     {
       kind: 'commission_returned',
       key: `${name}:${sellerOrder.id}:commission`,
-      ...pickReferences(sellerOrder),
-      entries: [createShopEntry('commission', -back), createStoreEntry(account, sellerOrder.storeId, back)],
+      ...toReferences(sellerOrder),
+      entries: [toShopEntry('commission', -back), toStoreEntry(account, sellerOrder.storeId, back)],
     },
   ];
 };
@@ -193,17 +184,17 @@ export const buildDeliveryRefund = (
   key: `${name}:delivery`,
   orderId: order.id,
   currencyCode: order.currencyCode,
-  entries: [createShopEntry('buyers', amountMinor), createShopEntry('delivery', -amountMinor)],
+  entries: [toShopEntry('buyers', amountMinor), toShopEntry('delivery', -amountMinor)],
 });
 
 /** Releases the held earnings of a seller order. */
 export const buildRelease = (sellerOrder: SellerOrderMoney, heldMinor: number): Transfer => ({
   kind: 'release',
   key: `release:${sellerOrder.id}`,
-  ...pickReferences(sellerOrder),
+  ...toReferences(sellerOrder),
   entries: [
-    createStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
-    createStoreEntry('store_available', sellerOrder.storeId, heldMinor),
+    toStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
+    toStoreEntry('store_available', sellerOrder.storeId, heldMinor),
   ],
 });
 
@@ -224,7 +215,7 @@ const buildWithdrawalTransfer = (
   key: `${kind}:${id}`,
   withdrawalId: id,
   currencyCode,
-  entries: [createStoreEntry(from, storeId, -amountMinor), createStoreEntry(to, storeId, amountMinor)],
+  entries: [toStoreEntry(from, storeId, -amountMinor), toStoreEntry(to, storeId, amountMinor)],
 });
 
 /** A withdrawal is requested. */

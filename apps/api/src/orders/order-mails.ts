@@ -90,13 +90,11 @@ const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: s
 };
 
 /** Renders a shipped seller order: its items and tracking data. The confirmation had the amounts. */
-const composeShippingNotice = (
-  order: OrderRow,
-  sellerOrder: OrderRow['seller_orders'][number],
-  language: LanguageCode,
-  shopUrl: string,
-) => {
+const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language: LanguageCode, shopUrl: string) => {
+  const sellerOrder = order.seller_orders.find(({ id }) => id === sellerOrderId);
+  if (!sellerOrder) return null;
   const text = mailTexts(language);
+  const { carrier, tracking_number: trackingNumber } = sellerOrder;
   const items = order.items
     .filter(({ store_id }) => store_id === sellerOrder.store_id)
     .map(({ name, attributes, qty }) =>
@@ -104,10 +102,8 @@ const composeShippingNotice = (
     );
   // Vendors' text must not become links.
   const tracking = [
-    ...(sellerOrder.carrier ? [`${text('orderSent.carrier')}: ${preventLinks(sellerOrder.carrier)}`] : []),
-    ...(sellerOrder.tracking_number
-      ? [`${text('orderSent.trackingNumber')}: ${preventLinks(sellerOrder.tracking_number)}`]
-      : []),
+    ...(carrier ? [`${text('orderSent.carrier')}: ${preventLinks(carrier)}`] : []),
+    ...(trackingNumber ? [`${text('orderSent.trackingNumber')}: ${preventLinks(trackingNumber)}`] : []),
   ];
   const paragraphs: MailBlock[] = [
     text('orderSent.sent', { store: sellerOrder.store_name, order: order.id }),
@@ -131,12 +127,8 @@ export const orderMails: MailKinds = {
     return order ? composeConfirmation(order, language, config.shopUrl) : null;
   },
   [SELLER_ORDER_SENT]: async ({ params, language }, { pool, config }) => {
-    const [order] = await listOrders(pool, Number(params.user), language, {
-      id: Number(params.order),
-      limit: 1,
-      offset: 0,
-    });
-    const sellerOrder = order?.seller_orders.find(({ id }) => id === params.part);
-    return order && sellerOrder ? composeShippingNotice(order, sellerOrder, language, config.shopUrl) : null;
+    const query = { id: Number(params.order), limit: 1, offset: 0 };
+    const [order] = await listOrders(pool, Number(params.user), language, query);
+    return order ? composeShippingNotice(order, params.part, language, config.shopUrl) : null;
   },
 };

@@ -16,6 +16,7 @@ export const sellerOrderMails: MailKinds = {
   [SELLER_ORDER_PLACED]: async ({ params, language }, { pool, config }) => {
     const sellerOrder = await findSellerOrderMailData(pool, params.part, language);
     if (!sellerOrder) return null;
+    const { totalMinor, commissionMinor } = sellerOrder;
     const text = mailTexts(language);
     const createRow = (label: string, minor: number) => ({ label, amount: formatMoney(minor, sellerOrder, language) });
     const items = sellerOrder.items.map(({ name, sku, qty, minor, attributes }) => ({
@@ -33,11 +34,8 @@ export const sellerOrderMails: MailKinds = {
             ...items,
             createRow(text(`sellerOrder.shipping.${sellerOrder.shippingOption}`), sellerOrder.deliveryMinor),
             ...(sellerOrder.taxAddedMinor ? [createRow(text('sellerOrder.tax'), sellerOrder.taxAddedMinor)] : []),
-            createRow(text('sellerOrder.commission'), -sellerOrder.commissionMinor),
-            {
-              ...createRow(text('sellerOrder.share'), sellerOrder.totalMinor - sellerOrder.commissionMinor),
-              isTotal: true,
-            },
+            createRow(text('sellerOrder.commission'), -commissionMinor),
+            { ...createRow(text('sellerOrder.share'), totalMinor - commissionMinor), isTotal: true },
           ],
         },
         ...(sellerOrder.isGift ? [text('sellerOrder.gift')] : []),

@@ -16,11 +16,7 @@ type Name = Pick<AddressColumns, 'firstName' | 'lastName'>;
  * Returns the new value of a field. Of two spellings the changed one wins: a client may send back the whole address
  * with only one of them edited. Absent fields keep the stored value.
  */
-const resolveField = (
-  fields: AddressFields,
-  spellings: readonly [Path, ...Path[]],
-  stored: string | null | undefined,
-) => {
+const resolveField = (fields: AddressFields, spellings: readonly [Path, ...Path[]], stored?: string | null) => {
   const changed = spellings.flatMap((path): Field[] => {
     const value = fields[path];
     return value === undefined || value === stored ? [] : [{ path, value }];

@@ -22,16 +22,10 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await recordSuccess();
-  const sessionToken = await startSession(deps, user.id, {
-    device: describeDevice(userAgent),
-    network: toNetwork(address),
-  });
+  const session = { device: describeDevice(userAgent), network: toNetwork(address) };
+  const sessionToken = await startSession(deps, user.id, session);
   // A concurrent password change ends the sessions that it sees: do not return the token of one that it could not see.
   if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
-  return {
-    say: 'loggedIn',
-    token: sessionToken,
-    device_token: createDeviceToken(deps, user.id),
-    user: toUserView(user),
-  };
+  const deviceToken = createDeviceToken(deps, user.id);
+  return { say: 'loggedIn', token: sessionToken, device_token: deviceToken, user: toUserView(user) };
 };

@@ -19,11 +19,11 @@ const runHash = createThreadPool({
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$VDMYPaNAasL74lxsWBbLNg$qdVr/jsswnspQhMpjKN6iikLS9pOep1qjma78QFlsqA';
 
 // Normalise: keyboards may encode the same characters in different bytes.
-const normalizePassword = (password: string) => password.normalize('NFKC');
+const normalize = (password: string) => password.normalize('NFKC');
 
 /** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network are queued, BUSY where the queue is full. */
 export const hashPassword = (password: string, address?: string) =>
-  runHash('hashPassword', normalizePassword(password), address && toNetwork(address));
+  runHash('hashPassword', normalize(password), address && toNetwork(address));
 
 /** Whether the password matches the hash. Takes equally long without a hash. Throws as hashPassword does. */
 export const verifyPassword = async (password: string, passwordHash: string | null, address?: string) => {
@@ -31,14 +31,14 @@ export const verifyPassword = async (password: string, passwordHash: string | nu
   const hash = known ?? DUMMY_HASH;
   const matches = await runHash(
     'verifyPassword',
-    { hash, password: normalizePassword(password) },
+    { hash, password: normalize(password) },
     address && toNetwork(address),
   );
   return matches && known !== null;
 };
 
 const extractLettersAndDigits = (text: string) =>
-  normalizePassword(text)
+  normalize(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -62,9 +62,9 @@ export const listOwnerTexts = ({ email, name, username }: { email: string; name:
 
 /** Returns the problem of a new password of valid length, or null. `owner`: the user's e-mail and names. */
 export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
-  if ((await loadCommonPasswords()).has(normalizePassword(password).toLowerCase()))
+  if ((await loadCommonPasswords()).has(normalize(password).toLowerCase()))
     return 'is one of the most common passwords';
-  if (new Set(normalizePassword(password)).size === 1) return 'must not repeat a single character';
+  if (new Set(normalize(password)).size === 1) return 'must not repeat a single character';
   if (isComposedOf(password, owner)) return 'must not be just your name or email';
   return null;
 };

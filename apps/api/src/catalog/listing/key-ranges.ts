@@ -9,7 +9,7 @@ export interface KeyRange {
   /** Unique per text of its SQL. */
   name: string;
   start: RangeStart;
-  /** Its first parameters are those of `getRangeParameters`. */
+  /** Its first parameters are those of `getParameters`. */
   where: string;
   /** The columns of a cursor position and no others, so that an index-only scan is possible. */
   columns: string;
@@ -72,11 +72,7 @@ export const listKeyRanges = (filter: ListingFilter, order: ListingOrder, positi
 };
 
 /** The values of a range's parameters. */
-export const getRangeParameters = (
-  { start }: KeyRange,
-  { categoryId }: ListingFilter,
-  position: Position,
-): unknown[] => {
+export const getParameters = ({ start }: KeyRange, { categoryId }: ListingFilter, position: Position): unknown[] => {
   if (start === 'start' || !('after' in position)) return [categoryId];
   const { key, id } = position.after;
   return start === 'after id' ? [categoryId, id] : [categoryId, key, id];

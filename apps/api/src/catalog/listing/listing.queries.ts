@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { quick } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFilterConditions, buildWhere, collectParameters, type ParameterizedSql } from './filter-conditions.ts';
-import { getRangeParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
+import { getParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
 import { isFiltered, type ListingFilter } from './listing-filter.ts';
 import { addItemParameters, buildItemsSql, type ItemsRow } from './listing-item-sql.ts';
 import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
@@ -94,7 +94,7 @@ export const scanItems = async (
   const isUnfiltered = !isFiltered(filter);
   for (const range of listKeyRanges(filter, order, position)) {
     const { orderBy, columns } = range;
-    const values = getRangeParameters(range, filter, position);
+    const values = getParameters(range, filter, position);
     const addParameter = collectParameters(values);
     // One row more than is shown tells whether others follow.
     const rowCount = addParameter(skipAfterCheckpoint + limit + 1 - positions.length, 'int');
@@ -130,7 +130,7 @@ export const scanItems = async (
     if (positions.length > skipAfterCheckpoint + limit || (isBounded && !isUnfiltered)) break;
     // The rows to skip either extend past this range or end in it.
     skip -=
-      skip && !positions.length ? await countRange(db, range, getRangeParameters(range, filter, position), skip) : skip;
+      skip && !positions.length ? await countRange(db, range, getParameters(range, filter, position), skip) : skip;
   }
   return toListingItems(positions.slice(skipAfterCheckpoint, skipAfterCheckpoint + limit), texts.join(','), {
     checkpoint: skipAfterCheckpoint && positions[0] ? parsePosition(positions[0]) : undefined,
@@ -215,7 +215,7 @@ export const findOrderedIds = async (
   let remaining = max;
   const start: Position = { offset: 0 };
   for (const range of listKeyRanges(filter, order, start)) {
-    const values = getRangeParameters(range, filter, start);
+    const values = getParameters(range, filter, start);
     const conditions = [range.where, ...buildFilterConditions(filter, collectParameters(values))];
     // As bytes: parsing ten thousand rows takes longer than finding them.
     const { rows } = await db.query<{ ids: Buffer | null }>(

@@ -133,13 +133,9 @@ export const groupWords = (ngrams: readonly QueryNgram[]): WordGroup[] => {
 /** Words without terms, completions or synonyms, alone and within a phrase. */
 export const findUnknownWords = (ngrams: readonly QueryNgram[]): string[] => {
   const known = ngrams.filter((ngram) => isKnown(ngram) || ngram.completions.length > 0);
-  const isCovered = (ngram: QueryNgram, position: number) =>
-    ngram.position <= position && position < ngram.position + ngram.length;
-  return ngrams
-    .filter(
-      (ngram) => ngram.length === 1 && !isIgnored(ngram) && !known.some((other) => isCovered(other, ngram.position)),
-    )
-    .map(({ word }) => word);
+  const isCovered = ({ position }: QueryNgram) =>
+    known.some((other) => other.position <= position && position < other.position + other.length);
+  return ngrams.filter((ngram) => ngram.length === 1 && !isIgnored(ngram) && !isCovered(ngram)).map(({ word }) => word);
 };
 
 /** The first characters of the lexemes that a tier matches (prisma/functions/search/search_documents.sql). */

@@ -15,7 +15,7 @@ interface Review {
 
 /**
  * Releases a cash order that waits for review, so that its stores may ship it, or rejects it: it is cancelled, its stock
- * returns and the buyer gets a mail with the reason. Returns false where the same decision was made before. Throws NotDone.
+ * returns and the buyer gets a mail with the reason. Returns false where the same decision was made before. Throws CommandError.
  */
 export const reviewCashOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'>,
@@ -36,12 +36,8 @@ export const reviewCashOrder = async (
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received') await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, now });
-    await enqueueCashRejectedMail(tx, {
-      orderId,
-      userId: attempt.userId,
-      language: attempt.snapshot.language ?? 'en',
-      now,
-    });
+    const { userId, snapshot } = attempt;
+    await enqueueCashRejectedMail(tx, { orderId, userId, language: snapshot.language ?? 'en', now });
     return true;
   });
 };

@@ -14,62 +14,61 @@ interface CashOptions {
   minor?: string | undefined;
 }
 
+interface Order {
+  orderId: number;
+}
+
 const getNote = ({ note }: CashOptions) => note?.trim() || null;
+
+const requireNote = (options: CashOptions, readers: string) => {
+  const note = getNote(options);
+  if (!note) throw new CommandError(`Give the reason with --note; ${readers} it.`);
+  return note;
+};
 
 /** `cash-received`: records the cash of an order or of some of its seller orders. */
 export const runCashReceived = async (
   context: CommandContext,
-  payment: PaymentSummary & { orderId: number },
+  payment: PaymentSummary & Order,
   options: CashOptions,
 ) => {
   const { orderId } = payment;
   const recorded = await recordCash(context, { orderId, stores: options.store ?? [], note: getNote(options) });
   if (!recorded.length) context.say('That cash is recorded already.');
-  for (const sellerOrder of recorded)
-    context.say(
-      `${formatAmount(sellerOrder.totalMinor, payment)} of the order ${orderId} are recorded and credited to ${sellerOrder.slug}.`,
-    );
+  for (const { slug, totalMinor } of recorded)
+    context.say(`${formatAmount(totalMinor, payment)} of the order ${orderId} are recorded and credited to ${slug}.`);
   return 0;
 };
 
 /** `cash-reversed`: reverses receipts that were recorded by mistake. */
 export const runCashReversed = async (
   context: CommandContext,
-  payment: PaymentSummary & { orderId: number },
+  payment: PaymentSummary & Order,
   options: CashOptions,
 ) => {
   const { orderId } = payment;
-  const note = getNote(options);
-  if (!note) throw new CommandError('Give the reason with --note; the stores that are debited read it.');
+  const note = requireNote(options, 'the stores that are debited read');
   for (const { slug, totalMinor } of await reverseCash(context, { orderId, stores: options.store ?? [], note }))
     context.say(`${formatAmount(totalMinor, payment)} of the order ${orderId} are debited from ${slug} again.`);
   return 0;
 };
 
 /** `cash-unpaid`: records that the buyer did not pay and the goods came back. */
-export const runCashUnpaid = async (
-  context: CommandContext,
-  { orderId }: { orderId: number },
-  options: CashOptions,
-) => {
-  const note = getNote(options);
-  if (!note) throw new CommandError('Give the reason with --note; the buyer can read it.');
-  for (const sellerOrder of await recordUnpaidCash(context, { orderId, stores: options.store ?? [], note }))
-    context.say(
-      `The seller order of ${sellerOrder.slug} was returned unpaid: its pieces are in stock again, and its commission is waived.`,
-    );
+export const runCashUnpaid = async (context: CommandContext, { orderId }: Order, options: CashOptions) => {
+  const note = requireNote(options, 'the buyer can read');
+  for (const { slug } of await recordUnpaidCash(context, { orderId, stores: options.store ?? [], note }))
+    context.say(`The seller order of ${slug} is returned unpaid: it is in stock again, and its commission is waived.`);
   return 0;
 };
 
 /** `release` and `reject`: decide on a cash order above the limit. */
 export const runCashReview = async (
   context: CommandContext,
-  { orderId }: { orderId: number },
+  { orderId }: Order,
   review: 'released' | 'rejected',
   options: CashOptions,
 ) => {
-  const note = getNote(options);
-  if (review === 'rejected' && !note) throw new CommandError('Give the reason with --note; the buyer reads it.');
+  const note = review === 'rejected' ? requireNote(options, 'the buyer reads') : getNote(options);
   const isFirstDecision = await reviewCashOrder(context, { orderId, review, note });
   const already = isFirstDecision ? '' : ' already';
   context.say(

@@ -26,7 +26,7 @@ const run = async (line: string, changes: Partial<CommandContext> = {}) => {
   return { code, output: output.join('\n') };
 };
 /** Acts as a server that sends refunds while the command waits. */
-const runningServer = { isServerRunning: () => isServerRunning(deps.pool), pause: () => reconcile(deps) };
+const runningServer = { isServerRunning, pause: () => reconcile(deps) };
 const buildPaid = async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());

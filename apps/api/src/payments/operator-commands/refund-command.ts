@@ -1,3 +1,4 @@
+import type { Queryable } from '@trad/database/connections/transaction';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds } from '../refunds/refund.queries.ts';
@@ -11,7 +12,7 @@ export interface RefundCommandContext extends CommandContext {
   /** Asks for confirmation; null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Whether a server of the shop is running, which sends refunds. */
-  isServerRunning: () => Promise<boolean>;
+  isServerRunning: (db: Queryable) => Promise<boolean>;
   /** Waits between two reads of a requested refund. */
   pause: () => Promise<void>;
 }
@@ -40,7 +41,7 @@ const reportProgress = async ({ pool, say, isServerRunning, pause }: RefundComma
     say('The refund is recorded. It was paid in cash: refund it to the buyer by hand.');
     return 0;
   }
-  if (!(await isServerRunning())) {
+  if (!(await isServerRunning(pool))) {
     say('The refund is recorded. No server of the shop is running: it is sent when one starts.');
     return 0;
   }

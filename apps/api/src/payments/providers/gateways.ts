@@ -33,26 +33,20 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-const NO_KEYS: ConfiguredGateways = {
-  card: null,
-  paypal: null,
-  stripePublishableKey: null,
-  payPalClientId: null,
-  isSandbox: false,
-};
-
 /** Creates the gateways from those that have keys. */
 export const createGateways = (configured: Partial<ConfiguredGateways>): Gateways => {
-  const gateways = { ...NO_KEYS, ...configured };
-  const isAvailable = {
-    cod_method: true,
-    stripe_method: gateways.card !== null,
-    paypal_method: gateways.paypal !== null,
-  };
-  const isConfigured = (method: PaymentMethod) => isAvailable[method];
+  const {
+    card = null,
+    paypal = null,
+    stripePublishableKey = null,
+    payPalClientId = null,
+    isSandbox = false,
+  } = configured;
+  const hasKeys = { cod_method: true, stripe_method: card !== null, paypal_method: paypal !== null };
+  const isConfigured = (method: PaymentMethod) => hasKeys[method];
   const supports = (method: PaymentMethod, currencyCode: string) =>
-    isAvailable[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
-  return { ...gateways, isConfigured, supports };
+    hasKeys[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
+  return { card, paypal, stripePublishableKey, payPalClientId, isSandbox, isConfigured, supports };
 };
 
 /** For a shop with cash on delivery only. */

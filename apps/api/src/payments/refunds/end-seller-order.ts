@@ -64,11 +64,7 @@ const restock = async (
  * in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were
  * refunded before, or the refund differs from the one that the vendor was shown.
  */
-export const endSellerOrder = async (
-  tx: Queryable,
-  sellerOrder: SellerOrderRow,
-  end: SellerOrderEnd,
-): Promise<void> => {
+export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow, end: SellerOrderEnd) => {
   const { to, note, now } = end;
   const { id, orderId, attemptId } = sellerOrder;
   const isPaidOnline = sellerOrder.method !== 'cod_method';

@@ -10,6 +10,8 @@ export type CacheScope = 'responses' | 'pages' | 'catalogue';
 /** What a change concerns: products with their texts, prices and counts, or stock alone. */
 export type CacheTag = 'catalogue' | 'stock';
 
+type GetSize<T> = (value: T) => number;
+
 export interface Cache {
   /**
    * Returns the cached value, or computes and caches it: until its scope is invalidated, for a minute at most. Concurrent
@@ -17,14 +19,9 @@ export interface Cache {
    * scope caches a key only when it is requested again, and evicts the least recently used. `getSize` returns the value's
    * bytes; a value of infinite size is not cached. Callers must not change a cached value.
    */
-  getOrCompute<T>(
-    scope: CacheScope,
-    key: string,
-    compute: () => Promise<T>,
-    getSize?: (value: T) => number,
-  ): Promise<T>;
+  getOrCompute<T>(scope: CacheScope, key: string, compute: () => Promise<T>, getSize?: GetSize<T>): Promise<T>;
   /** Replaces a cached value, unless it was invalidated, evicted or replaced meanwhile. */
-  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
+  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: GetSize<T>): void;
   /** The cached value; counts as a hit. */
   peek<T>(scope: CacheScope, key: string): T | undefined;
   /** Whether a value is cached; not counted as a hit. */
@@ -99,7 +96,7 @@ const createScope = (maxBytes: number) => {
 
   const getEntrySize = (key: string, valueBytes: number) =>
     Math.ceil(valueBytes + 2 * key.length + ENTRY_OVERHEAD_BYTES);
-  const computeAndCache = async <T>(key: string, compute: () => Promise<T>, getSize: (value: T) => number) => {
+  const computeAndCache = async <T>(key: string, compute: () => Promise<T>, getSize: GetSize<T>) => {
     const startGeneration = generation;
     const value = await compute();
     const size = getEntrySize(key, getSize(value));
@@ -113,7 +110,7 @@ const createScope = (maxBytes: number) => {
   return {
     entries,
     counters,
-    replace: <T>(key: string, value: T, replacement: T, getSize: (value: T) => number) => {
+    replace: <T>(key: string, value: T, replacement: T, getSize: GetSize<T>) => {
       if (entries.peek(key)?.value !== value) return;
       entries.set(key, { value: replacement }, { size: getEntrySize(key, getSize(replacement)) });
     },
@@ -122,7 +119,7 @@ const createScope = (maxBytes: number) => {
       entries.clear();
       pending.clear();
     },
-    getOrCompute: <T>(key: string, compute: () => Promise<T>, getSize: (value: T) => number): Promise<T> => {
+    getOrCompute: <T>(key: string, compute: () => Promise<T>, getSize: GetSize<T>): Promise<T> => {
       const found = entries.get(key) ?? pending.get(key);
       counters[found ? 'hits' : 'misses'] += 1;
       if (found) return found instanceof Promise ? (found as Promise<T>) : Promise.resolve(found.value as T);

@@ -15,5 +15,15 @@ export const formatTable = (cells: ReadonlyArray<readonly string[]>): string[] =
   );
 };
 
+/** Prints rows below a header; without rows, a sentence. */
+export const printTable = (
+  say: (line: string) => void,
+  header: readonly string[],
+  rows: ReadonlyArray<readonly string[]>,
+  ifEmpty: string,
+) => {
+  for (const line of rows.length ? formatTable([header, ...rows]) : [ifEmpty]) say(line);
+};
+
 /** A time in UTC, to the minute. */
 export const formatTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -6,7 +6,7 @@ import { limitRequests } from './rate-limit.ts';
 
 const POLICY = 'content-security-policy';
 /** A placeholder for the nonce. */
-const NONCE = 'nonce-of-this-answer';
+const NONCE = 'nonce-placeholder';
 
 /**
  * Browser features that no page of the shop uses, disabled for its frames, too. Only the providers' frames may use the
@@ -21,16 +21,16 @@ const PERMISSIONS = [
   .join(', ');
 
 /** Headers that helmet does not set. */
-const NON_SECURITY_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
+const OTHER_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /** Helmet's headers, read once from a fake response: helmet rebuilds them for each request. */
-const loadHelmetHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
+const loadHelmet = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const sample = Fastify();
   await sample.register(helmet, options);
   sample.get('/', async () => '');
   const { headers } = await sample.inject('/');
   await sample.close();
-  const own = Object.entries(headers).filter(([name]) => !NON_SECURITY_HEADERS.has(name));
+  const own = Object.entries(headers).filter(([name]) => !OTHER_HEADERS.has(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 };
 
@@ -74,7 +74,7 @@ export const addSecurityHeaders = async (
     'style-src': ["'self'", ...styleHashes],
     ...(config.secure && { 'upgrade-insecure-requests': [] }),
   };
-  const helmetOptions = {
+  const options = {
     // PayPal's and banks' payment windows post messages to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -83,17 +83,12 @@ export const addSecurityHeaders = async (
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   } as const;
   const buildHeaders = async (allowed: Directives): Promise<Record<string, string>> => ({
-    ...(await loadHelmetHeaders({
-      contentSecurityPolicy: { useDefaults: false, directives: allowed },
-      ...helmetOptions,
-    })),
+    ...(await loadHelmet({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...options })),
     'permissions-policy': PERMISSIONS,
   });
   const nonce = [`'nonce-${NONCE}'`];
-  const paymentDirectives = mergeDirectives(mergeDirectives(directives, listProviderSources), {
-    'script-src': nonce,
-    'style-src': nonce,
-  });
+  const withProviders = mergeDirectives(directives, listProviderSources);
+  const paymentDirectives = mergeDirectives(withProviders, { 'script-src': nonce, 'style-src': nonce });
   const [headers, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
     buildHeaders(directives),
     buildHeaders(paymentDirectives),

@@ -33,7 +33,7 @@ const sumSizes = (sizes: readonly Size[]): Size => ({
   bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
   values: sizes.reduce((total, { values }) => total + values, 0),
 });
-const selectLargest = (sizes: readonly Size[]): Size => ({
+const getLargest = (sizes: readonly Size[]): Size => ({
   bytes: Math.max(0, ...sizes.map(({ bytes }) => bytes)),
   values: Math.max(0, ...sizes.map(({ values }) => values)),
 });
@@ -58,9 +58,9 @@ const computeMaxSize = (schema: z.core.$ZodType): Size => {
     case 'string':
       return { bytes: (getMaxLength(schema) ?? UNBOUNDED.length) * ESCAPED + 3, values: 1 };
     case 'enum':
-      return selectLargest(Object.values(def.entries).map((entry) => ({ bytes: String(entry).length + 3, values: 1 })));
+      return getLargest(Object.values(def.entries).map((entry) => ({ bytes: String(entry).length + 3, values: 1 })));
     case 'literal':
-      return selectLargest(def.values.map((value) => ({ bytes: String(value).length + 3, values: 1 })));
+      return getLargest(def.values.map((value) => ({ bytes: String(value).length + 3, values: 1 })));
     case 'array':
       return multiplySize(getMaxLength(schema) ?? UNBOUNDED.entries, computeMaxSize(def.element));
     case 'object': {
@@ -69,18 +69,14 @@ const computeMaxSize = (schema: z.core.$ZodType): Size => {
       );
       return multiplySize(1, sumSizes(fields));
     }
-    case 'record':
-      return multiplySize(
-        UNBOUNDED.keys,
-        sumSizes([
-          selectLargest([computeMaxSize(def.keyType), { bytes: 40, values: 0 }]),
-          computeMaxSize(def.valueType),
-        ]),
-      );
+    case 'record': {
+      const key = getLargest([computeMaxSize(def.keyType), { bytes: 40, values: 0 }]);
+      return multiplySize(UNBOUNDED.keys, sumSizes([key, computeMaxSize(def.valueType)]));
+    }
     case 'union':
       if (def.options.some((option) => (option as z.core.$ZodTypes)._zod.def.type === 'file'))
         return { bytes: 0, values: 1 };
-      return selectLargest(def.options.map(computeMaxSize));
+      return getLargest(def.options.map(computeMaxSize));
     case 'optional':
     case 'nullable':
     case 'default':

@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import { Email, line } from '@trad/contract/wire';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
-import { formatTable } from '../../platform/commands/table.ts';
+import { printTable } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
 import { listHiddenProducts, setProductHidden } from './hidden-products.queries.ts';
 
@@ -52,11 +52,8 @@ export const runUnhide = async ({ prisma, clock, say }: CommandContext, word: st
 
 export const runHidden = async ({ prisma, say }: CommandContext) => {
   const all = await listHiddenProducts(prisma);
-  if (!all.length) say('No product is hidden.');
-  else
-    for (const row of formatTable([
-      ['Id', 'Product', 'Store', 'Vendor’s status', 'Name', 'Reason'],
-      ...all.map((one) => [String(one.id), one.slug, one.store.slug, one.status, one.name, one.hiddenReason ?? '']),
-    ]))
-      say(row);
+  const rows = all.map(({ id, slug, store, status, name, hiddenReason }) => [
+    ...[String(id), slug, store.slug, status, name, hiddenReason ?? ''],
+  ]);
+  printTable(say, ['Id', 'Product', 'Store', 'Vendor’s status', 'Name', 'Reason'], rows, 'No product is hidden.');
 };

@@ -7,7 +7,7 @@ import {
   createUnknownCommandError,
   runCommand,
 } from '../../platform/commands/command.ts';
-import { formatTable, formatTime } from '../../platform/commands/table.ts';
+import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import {
   type ApplicationLine,
   acceptApplication,
@@ -88,20 +88,15 @@ const runList = async ({ prisma, say }: VendorsContext, { standing }: Options) =
   if (!(APPLICATION_STANDINGS as readonly string[]).includes(standing))
     throw new CommandError(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
   const all = await listApplications(prisma, standing as ApplicationStanding);
-  if (!all.length) say('No applications.');
-  else
-    for (const line of formatTable([
-      ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'],
-      ...all.map((one) => [
-        formatTime(one.createdAt),
-        String(one.userId),
-        one.user.email,
-        String(one.user._count.documents),
-        one.countryIso2,
-        one.storeName,
-      ]),
-    ]))
-      say(line);
+  const rows = all.map(({ createdAt, userId, user, countryIso2, storeName }) => [
+    formatTime(createdAt),
+    String(userId),
+    user.email,
+    String(user._count.documents),
+    countryIso2,
+    storeName,
+  ]);
+  printTable(say, ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'], rows, 'No applications.');
 };
 
 const requireApplication = async ({ prisma }: VendorsContext, name: string | undefined): Promise<ApplicationLine> => {
@@ -113,11 +108,7 @@ const requireApplication = async ({ prisma }: VendorsContext, name: string | und
 
 const runShow = async (context: VendorsContext, name: string | undefined) => {
   const one = await requireApplication(context, name);
-  const { store, vendor, documents } = (await findApplicantFiles(context.prisma, one.userId)) ?? {
-    store: null,
-    vendor: null,
-    documents: [],
-  };
+  const { store, vendor, documents = [] } = (await findApplicantFiles(context.prisma, one.userId)) ?? {};
   const account = vendor?.accountNumber;
   const bank =
     account &&
@@ -138,15 +129,13 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
   if (!documents.length) context.say('No documents.');
   else {
     context.say('Documents: they come from strangers, so open them in an isolated environment.');
-    for (const line of formatTable(
-      documents.map(({ kind, name: file, bytes, fileKey }) => [
-        kind,
-        `${Math.ceil(bytes / 1024)} KB`,
-        file,
-        join(context.documentsDir, fileKey),
-      ]),
-    ))
-      context.say(`  ${line}`);
+    const rows = documents.map(({ kind, name: file, bytes, fileKey }) => [
+      kind,
+      `${Math.ceil(bytes / 1024)} KB`,
+      file,
+      join(context.documentsDir, fileKey),
+    ]);
+    for (const line of formatTable(rows)) context.say(`  ${line}`);
   }
 };
 
@@ -195,20 +184,14 @@ const listSubcommands = (name: string, ...words: string[]) => words.map((word) =
 const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: string[], options: Options) => {
   if (what === 'list') {
     const all = await listPendingProposals(prisma);
-    if (!all.length) say('No category is proposed.');
-    else
-      for (const line of formatTable([
-        ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'],
-        ...all.map((one) => [
-          formatTime(one.createdAt),
-          String(one.id),
-          one.store.slug,
-          one.parent?.name ?? '',
-          one.name,
-        ]),
-      ]))
-        say(line);
-    return;
+    const rows = all.map(({ createdAt, id, store, parent, name }) => [
+      formatTime(createdAt),
+      String(id),
+      store.slug,
+      parent?.name ?? '',
+      name,
+    ]);
+    return printTable(say, ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'], rows, 'No category is proposed.');
   }
   if (what !== 'accept' && what !== 'reject')
     throw createUnknownCommandError(

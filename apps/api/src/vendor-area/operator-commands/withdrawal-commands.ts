@@ -3,7 +3,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { decideWithdrawal, listRequestedWithdrawals, lockWithdrawal, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
-import { formatTable, formatTime } from '../../platform/commands/table.ts';
+import { formatTime, printTable } from '../../platform/commands/table.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
 import { BANK_CHANGE_HOURS, calculateWithdrawalStart } from '../store/bank-details.ts';
@@ -48,20 +48,16 @@ const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) 
 /** Lists requested withdrawals, the oldest first. */
 export const runWithdrawalsList = async ({ pool, clock, say }: CommandContext) => {
   const pending = await listRequestedWithdrawals(pool);
-  if (!pending.length) say('No withdrawal is pending.');
-  else
-    for (const line of formatTable([
-      ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'],
-      ...pending.map((one) => [
-        formatTime(one.createdAt),
-        String(one.id),
-        one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
-        formatAmount(one),
-        describeBankChange(one, clock.now()),
-        formatBankAccount(one),
-      ]),
-    ]))
-      say(line);
+  const rows = pending.map((one) => [
+    formatTime(one.createdAt),
+    String(one.id),
+    one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
+    formatAmount(one),
+    describeBankChange(one, clock.now()),
+    formatBankAccount(one),
+  ]);
+  const header = ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'];
+  printTable(say, header, rows, 'No withdrawal is pending.');
 };
 
 /** Records that a withdrawal was paid or is rejected, and mails its vendor. */

@@ -11,6 +11,7 @@ import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { ProductEdit } from '../products/save-products.ts';
 import { MAX_SKU_LENGTH, parseAmount, parsePercentage, parseQuantity, parseText, parseYesNo } from './parse-cells.ts';
 import type { RowProblem } from './problem-list.ts';
+import { toTextColumns } from './product-rows.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The rows of one product as an edit of the stored product. */
@@ -55,16 +56,6 @@ const findProductCell = (
     reportProblem({ line: other.line, column, message: `says something else of the product than line ${first.line}` });
   return first;
 };
-
-/** Maps stored texts to their columns. */
-const toTextColumns = ({ name, short_description, description, features, care, return_policy }: Partial<Texts>) => ({
-  title: name,
-  short_description,
-  description,
-  productFeatures: features,
-  careInstructions: care,
-  returnPolicy: return_policy,
-});
 
 const readTexts = (
   rows: readonly TableRow[],

@@ -4,13 +4,14 @@ import { cellOf, NONE } from '@trad/file-formats/cell-text';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 
-const toTextColumns = (texts: Partial<Texts>, suffix = '') => ({
-  [`title${suffix}`]: texts.name,
-  [`short_description${suffix}`]: texts.short_description,
-  [`description${suffix}`]: texts.description,
-  [`productFeatures${suffix}`]: texts.features,
-  [`careInstructions${suffix}`]: texts.care,
-  [`returnPolicy${suffix}`]: texts.return_policy,
+/** Maps stored texts to their columns. */
+export const toTextColumns = (texts: Partial<Texts>) => ({
+  title: texts.name,
+  short_description: texts.short_description,
+  description: texts.description,
+  productFeatures: texts.features,
+  careInstructions: texts.care,
+  returnPolicy: texts.return_policy,
 });
 
 /** Places the decimal point in the digits: a division would round large amounts. */
@@ -24,13 +25,6 @@ export const toProductRows = (
   product: StoredProduct,
   { decimals, findCategorySlug }: { decimals: CurrencyDecimals; findCategorySlug: (categoryId: number) => string },
 ): Array<Record<string, string>> => {
-  const texts = {
-    ...toTextColumns(product.texts),
-    ...Object.assign(
-      {},
-      ...TRANSLATION_LANGUAGES.map((language) => toTextColumns(product.translations[language] ?? {}, `_${language}`)),
-    ),
-  } as Record<string, string | null | undefined>;
   const productCells: Record<string, string> = {
     product: product.slug,
     category: findCategorySlug(product.categoryId),
@@ -39,7 +33,12 @@ export const toProductRows = (
     tax_included: product.taxIncluded ? 'yes' : 'no',
     tax_rate: formatAmount(product.taxRateBp, 2),
   };
-  for (const [column, text] of Object.entries(texts)) if (text) productCells[column] = cellOf(text);
+  const addTexts = (texts: Partial<Texts>, suffix: string) => {
+    for (const [column, text] of Object.entries(toTextColumns(texts)))
+      if (text) productCells[column + suffix] = cellOf(text);
+  };
+  addTexts(product.texts, '');
+  for (const language of TRANSLATION_LANGUAGES) addTexts(product.translations[language] ?? {}, `_${language}`);
   for (const [code, minor] of Object.entries(product.charges))
     productCells[`delivery_${code}`] = formatAmount(minor, decimals.get(code) ?? 2);
   return product.variants
