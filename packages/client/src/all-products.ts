@@ -1,8 +1,8 @@
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import type { CallOptions } from './options.ts';
 
-type Filters = Omit<Sent<'getProducts'>, 'cursor' | 'offset' | 'product_ids'>;
-type Item = Reply<'getProducts'>['data'][number];
+type Filters = Omit<CallInput<'getProducts'>, 'cursor' | 'offset' | 'product_ids'>;
+type Item = CallReply<'getProducts'>['data'][number];
 
 export type AllProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
 
@@ -10,7 +10,7 @@ export type AllProducts = (filters?: Filters, options?: CallOptions) => AsyncGen
 const MOST = 100;
 
 interface Pages {
-  getProducts(input: Sent<'getProducts'>, options?: CallOptions): Promise<Reply<'getProducts'>>;
+  getProducts(input: CallInput<'getProducts'>, options?: CallOptions): Promise<CallReply<'getProducts'>>;
 }
 
 /** Lists all products by cursor: none is repeated or skipped, and a deep page costs as much as the first. */

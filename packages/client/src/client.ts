@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { type AllProducts, allProductsOf } from './all-products.ts';
 import { answerOf } from './answer.ts';
 import type { CallOptions, TradOptions } from './options.ts';
@@ -12,12 +12,12 @@ export type { Patience } from './patience.ts';
 export { isTradError, TradError, type TradErrorCode } from './trad-error.ts';
 
 /** The result of a call; errors are thrown. */
-export type Answer<N extends CallName> = Reply<N> & { error: false; message: string };
+export type Answer<N extends CallName> = CallReply<N> & { error: false; message: string };
 
 type Method<N extends CallName> =
-  NonNullable<unknown> extends Sent<N>
-    ? (input?: Sent<N>, options?: CallOptions) => Promise<Answer<N>>
-    : (input: Sent<N>, options?: CallOptions) => Promise<Answer<N>>;
+  NonNullable<unknown> extends CallInput<N>
+    ? (input?: CallInput<N>, options?: CallOptions) => Promise<Answer<N>>
+    : (input: CallInput<N>, options?: CallOptions) => Promise<Answer<N>>;
 
 export type Trad = { [N in CallName]: Method<N> } & {
   setToken(token: TradOptions['token']): void;

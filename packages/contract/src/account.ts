@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NoReply, schemasOf } from './call-schemas.ts';
-import { Bit, Email, Flag, Id, line, oneLine, optionalLine, phoneLine, QueryId, Time } from './wire.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
+import { Bit, Email, Flag, Id, oneLine, optionalLine, phoneLine, QueryId, requiredLine, Time } from './wire.ts';
 
 /** `role_id` on the wire. */
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
@@ -27,7 +27,7 @@ const NewPassword = z
   }, 'must have 8 to 128 characters')
   .meta({ minLength: 8, maxLength: 128, description: '8 to 128 characters, and not one of the common ones.' });
 /** Any length, as the rules may have been different when it was chosen. */
-const PresentPassword = z.string().min(1).max(1000);
+const CurrentPassword = z.string().min(1).max(1000);
 const LinkToken = z.string().trim().min(1).max(200).describe('The token of the mailed link.');
 const OptionalCode = optionalLine(64).describe('Stored as it is; an unknown code is no error.');
 
@@ -107,10 +107,10 @@ const Session = z
   .meta({ id: 'Session', description: 'A session of a signed-in device.' });
 export type Session = z.output<typeof Session>;
 
-export const accountSchemas = schemasOf({
+export const accountSchemas = defineSchemas({
   registerUser: {
     input: z.object({
-      name: line().describe('The full name.'),
+      name: requiredLine().describe('The full name.'),
       username: optionalLine().describe('The name that reviews show; the default is the name.'),
       email: Email,
       country_code: optionalLine(2).describe('ISO 3166 alpha-2: the country of the mobile number; the default is BD.'),
@@ -130,7 +130,7 @@ export const accountSchemas = schemasOf({
         .min(1)
         .max(254)
         .describe('The e-mail address of the account, in any case.'),
-      password: PresentPassword.describe('The password.'),
+      password: CurrentPassword.describe('The password.'),
       device_token: optionalLine(200).describe(
         'The device token of an earlier login on this device: failed sign-ins by others do not block such a device.',
       ),
@@ -143,29 +143,29 @@ export const accountSchemas = schemasOf({
       user: User,
     }),
   },
-  logout: { input: z.object({}).nullish(), reply: NoReply },
+  logout: { input: z.object({}).nullish(), reply: EmptyReply },
   changePassword: {
-    input: z.object({ old_password: PresentPassword.describe('The current password.'), new_password: NewPassword }),
-    reply: NoReply,
+    input: z.object({ old_password: CurrentPassword.describe('The current password.'), new_password: NewPassword }),
+    reply: EmptyReply,
   },
-  forgotPassword: { input: z.object({ email: Email }), reply: NoReply },
+  forgotPassword: { input: z.object({ email: Email }), reply: EmptyReply },
   resetPassword: {
     input: z.object({
       token: LinkToken,
       new_password: NewPassword,
     }),
-    reply: NoReply,
+    reply: EmptyReply,
   },
   confirmEmail: {
     input: z.object({ token: LinkToken }),
-    reply: NoReply,
+    reply: EmptyReply,
   },
-  sendEmailConfirmation: { input: z.object({}).nullish(), reply: NoReply },
+  sendEmailConfirmation: { input: z.object({}).nullish(), reply: EmptyReply },
   getSessions: { input: z.object({}), reply: z.object({ data: z.array(Session) }) },
-  endSession: { input: z.object({ id: z.uuid().describe('Id of the session.') }), reply: NoReply },
-  endOtherSessions: { input: z.object({}).nullish(), reply: NoReply },
+  endSession: { input: z.object({ id: z.uuid().describe('Id of the session.') }), reply: EmptyReply },
+  endOtherSessions: { input: z.object({}).nullish(), reply: EmptyReply },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id.describe('Id of the address.') }), reply: AddressReply },
-  deleteAddress: { input: z.object({ id: QueryId.describe('Id of the address.') }), reply: NoReply },
+  deleteAddress: { input: z.object({ id: QueryId.describe('Id of the address.') }), reply: EmptyReply },
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { dropBlankFields } from './blank-fields.ts';
+import { createBlankFieldRemover } from './blank-fields.ts';
 import type { CallName } from './calls.ts';
 import { schemas } from './schemas.ts';
 
 const names = Object.keys(schemas) as CallName[];
 
 /** The optional fields of a call. */
-const optionalFieldsOf = (name: CallName): Array<[field: string, schema: z.ZodType]> => {
+const listOptionalFields = (name: CallName): Array<[field: string, schema: z.ZodType]> => {
   const { input } = schemas[name];
   if (!(input instanceof z.ZodObject)) return [];
   return Object.entries(input.shape as Record<string, z.ZodType>).filter(
@@ -15,12 +15,14 @@ const optionalFieldsOf = (name: CallName): Array<[field: string, schema: z.ZodTy
   );
 };
 
-const cases = names.flatMap((name) => optionalFieldsOf(name).map(([field, schema]) => [name, field, schema] as const));
+const cases = names.flatMap((name) =>
+  listOptionalFields(name).map(([field, schema]) => [name, field, schema] as const),
+);
 
 test.each(cases)('%s accepts a blank %s', (name, field, schema) => {
-  const without = dropBlankFields(schemas[name].input);
+  const removeBlankFields = createBlankFieldRemover(schemas[name].input);
   for (const blank of ['', ' ', '\t']) {
-    const { [field]: left } = without({ [field]: blank }) as Record<string, unknown>;
+    const { [field]: left } = removeBlankFields({ [field]: blank }) as Record<string, unknown>;
     const { success, data } = schema.safeParse(left);
     expect(success).toBe(true);
     // A blank text never becomes a number, flag or list.
@@ -30,7 +32,7 @@ test.each(cases)('%s accepts a blank %s', (name, field, schema) => {
 });
 
 test('blank numbers, flags, lists, names and codes are dropped', () => {
-  const without = dropBlankFields(schemas.getProducts.input);
+  const removeBlankFields = createBlankFieldRemover(schemas.getProducts.input);
   const sent = {
     limit: '',
     min_price: ' ',
@@ -40,32 +42,32 @@ test('blank numbers, flags, lists, names and codes are dropped', () => {
     sort: '',
     offset: '3',
   };
-  expect(without(sent)).toEqual({ offset: '3' });
+  expect(removeBlankFields(sent)).toEqual({ offset: '3' });
 });
 
 test('a text that clears a field, and null where it clears one, are preserved', () => {
-  const without = dropBlankFields(schemas.updateAddress.input);
+  const removeBlankFields = createBlankFieldRemover(schemas.updateAddress.input);
   const sent = { id: 4, landmark: '', zip: null, is_default: '' };
-  expect(without(sent)).toEqual({ id: 4, landmark: '', zip: null });
+  expect(removeBlankFields(sent)).toEqual({ id: 4, landmark: '', zip: null });
 });
 
 test('neither a required nor an unknown field is dropped', () => {
-  const without = dropBlankFields(schemas.deleteAddress.input);
-  expect(without({ id: '', other: '' })).toEqual({ id: '', other: '' });
+  const removeBlankFields = createBlankFieldRemover(schemas.deleteAddress.input);
+  expect(removeBlankFields({ id: '', other: '' })).toEqual({ id: '', other: '' });
 });
 
 test.each([[null], ['text'], [['', '']], [7], [undefined]])('%j, which has no fields, is unchanged', (sent) => {
-  expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
+  expect(createBlankFieldRemover(schemas.getProducts.input)(sent)).toBe(sent);
 });
 
 test('nested lists are not blank, at any depth', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
   const sent = { limit: deep };
-  expect(dropBlankFields(schemas.getProducts.input)(sent)).toBe(sent);
+  expect(createBlankFieldRemover(schemas.getProducts.input)(sent)).toBe(sent);
 });
 
 test("the names of Object.prototype's properties are not fields", () => {
-  const without = dropBlankFields(schemas.getProducts.input);
+  const removeBlankFields = createBlankFieldRemover(schemas.getProducts.input);
   const sent = JSON.parse('{"__proto__":"","constructor":"","toString":" "}') as object;
-  expect(Object.keys(without(sent) as object)).toEqual(['__proto__', 'constructor', 'toString']);
+  expect(Object.keys(removeBlankFields(sent) as object)).toEqual(['__proto__', 'constructor', 'toString']);
 });

@@ -7,18 +7,18 @@ const isBlank = (value: unknown) =>
   isBlankText(value) || (Array.isArray(value) && value.length > 0 && value.every(isBlankText));
 
 /** Whether the value has a meaning of its own, such as an empty text that clears a field. A blank is never a number. */
-const says = (field: z.ZodType, value: unknown) => {
+const hasMeaning = (field: z.ZodType, value: unknown) => {
   const { success, data } = field.safeParse(value);
   return success && typeof data !== 'number';
 };
 
 /** The optional fields of an input, with the meaning of an empty text and of null. */
-const optionalFieldsOf = (input: z.ZodType) => {
+const listOptionalFields = (input: z.ZodType) => {
   if (!(input instanceof z.ZodObject)) return new Map<string, { text: boolean; null: boolean }>();
   return new Map(
     Object.entries(input.shape as Record<string, z.ZodType>)
       .filter(([, field]) => field.safeParse(undefined).success)
-      .map(([name, field]) => [name, { text: says(field, ''), null: says(field, null) }]),
+      .map(([name, field]) => [name, { text: hasMeaning(field, ''), null: hasMeaning(field, null) }]),
   );
 };
 
@@ -26,8 +26,8 @@ const optionalFieldsOf = (input: z.ZodType) => {
  * Returns a function that removes blank optional fields from unvalidated input: `?limit=&min_price=` is equivalent to a
  * URL without them. Preserves blanks in fields where an empty text or null has a meaning, such as clearing them.
  */
-export const dropBlankFields = (input: z.ZodType) => {
-  const fields = optionalFieldsOf(input);
+export const createBlankFieldRemover = (input: z.ZodType) => {
+  const fields = listOptionalFields(input);
   return (sent: unknown): unknown => {
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return sent;
     const entries = Object.entries(sent);

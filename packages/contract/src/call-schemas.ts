@@ -8,12 +8,12 @@ export interface CallSchema {
 }
 
 /** Restricts a domain's schemas to names of the table; an unknown name does not compile. */
-export const schemasOf = <const T extends Partial<Record<CallName, CallSchema>>>(
+export const defineSchemas = <const T extends Partial<Record<CallName, CallSchema>>>(
   schemas: T & { [K in Exclude<keyof T, CallName>]: never },
 ) => schemas as T;
 
 /** The response is the envelope alone. Typed with a field that never occurs: zod's `{}` would allow any field. */
-export const NoReply = z
+export const EmptyReply = z
   .object({})
   .meta({ id: 'Done', description: 'The call succeeded; there are no further fields.' }) as z.ZodObject<
   { data: z.ZodOptional<z.ZodNever> },
@@ -21,7 +21,7 @@ export const NoReply = z
 >;
 
 /** A call's successful response: its reply in the envelope. */
-export const envelope = <T extends z.ZodObject>(reply: T) =>
+export const wrapInEnvelope = <T extends z.ZodObject>(reply: T) =>
   reply.extend({ error: z.literal(false), message: z.string() });
 
 /** An error response. `details` list the invalid fields, `data` helps the caller to continue. */

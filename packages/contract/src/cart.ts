@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
+import { defineSchemas } from './call-schemas.ts';
 import { Amount, Bit, CurrencyCode, Flag, Id, QueryId } from './wire.ts';
 
 export const SHIPPING_OPTIONS = ['default', 'fast'] as const;
@@ -45,7 +45,7 @@ const CartLine = z
   .meta({ id: 'CartLine', description: 'A cart line at current prices.' });
 export type CartLine = z.output<typeof CartLine>;
 
-const OptionCosts = z
+const ShippingOptionCosts = z
   .object({
     option: ShippingOption,
     delivery_charge: Amount.describe('The base charge only.'),
@@ -65,7 +65,7 @@ const Cart = z
     tax_inclusive_amount: Amount.describe('Tax included in the prices.'),
     total: Amount.describe('The current total: send it to place_order as amount.'),
     shipping_options: z
-      .array(OptionCosts)
+      .array(ShippingOptionCosts)
       .describe('All shipping options of this destination, the selected one included.'),
     currency_code: z.string(),
   })
@@ -102,7 +102,7 @@ const pricingFields = {
 const DESTINATION = 'Id of the shipping address. The default is the default address.';
 const Quantity = z.int().min(1).max(MAX_QTY);
 
-export const cartSchemas = schemasOf({
+export const cartSchemas = defineSchemas({
   getUserCart: {
     input: z.object({
       address_id: QueryId.optional().describe(DESTINATION),

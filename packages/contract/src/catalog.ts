@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
+import { defineSchemas } from './call-schemas.ts';
 import {
   Amount,
   Bit,
@@ -7,12 +7,12 @@ import {
   Flag,
   Id,
   IdOrNone,
-  limitOf,
   MAX_ID,
   Offset,
   PriceData,
+  pageLimit,
   QueryId,
-  QueryIds,
+  queryIds,
   queryInteger,
 } from './wire.ts';
 
@@ -187,7 +187,7 @@ const ProductIds = z
   .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), 'must be a comma list of ids')
   .refine((ids) => ids.length <= MAX_PRODUCT_IDS, `at most ${MAX_PRODUCT_IDS} ids`);
 
-const FilterIds = QueryIds(MAX_FILTER_IDS);
+const FilterIds = queryIds(MAX_FILTER_IDS);
 /** An amount in major units of the listing's currency. */
 const PriceBound = z.coerce.number<number>().min(0).max(1e12);
 
@@ -216,7 +216,7 @@ const listingFilters = {
   ),
 };
 
-export const catalogSchemas = schemasOf({
+export const catalogSchemas = defineSchemas({
   getCategories: {
     input: z.object({ id: QueryId.optional().describe('Only this category and its descendants.') }),
     reply: z.object({ data: z.array(CategoryNode) }),
@@ -232,7 +232,7 @@ export const catalogSchemas = schemasOf({
         `A comma list of at most ${MAX_PRODUCT_IDS} ids: full products, stock live.`,
       ),
       most_popular_products: Flag.optional().describe('1: sort by units sold, unless `sort` is set.'),
-      limit: limitOf(12),
+      limit: pageLimit(12),
       offset: Offset.refine((offset) => offset <= MAX_OFFSET, `at most ${MAX_OFFSET}; use cursor beyond it`).describe(
         `The number of items to skip: at most ${MAX_OFFSET}; \`cursor\` goes deeper.`,
       ),
@@ -264,17 +264,17 @@ export const catalogSchemas = schemasOf({
     input: z.object({
       category_id: QueryId.optional().describe('A category; the default is that of product_id.'),
       product_id: QueryId.optional().describe('Excluded from the result.'),
-      limit: limitOf(12),
+      limit: pageLimit(12),
       currency: CurrencyCode.optional(),
     }),
     reply: z.object({ data: z.array(ListingItem) }),
   },
   mostSellingProducts: {
-    input: z.object({ limit: limitOf(12), currency: CurrencyCode.optional() }),
+    input: z.object({ limit: pageLimit(12), currency: CurrencyCode.optional() }),
     reply: z.object({ data: z.array(ListingItem) }),
   },
   topSellers: {
-    input: z.object({ limit: limitOf(12) }),
+    input: z.object({ limit: pageLimit(12) }),
     reply: z.object({ data: z.array(Store) }),
   },
   getStore: {

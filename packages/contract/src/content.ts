@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NoReply, schemasOf } from './call-schemas.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { Bit, CurrencyCode, Email, Id, QueryId } from './wire.ts';
 
 const Currency = z
@@ -128,7 +128,7 @@ const SETTING_TYPES = [
   'announcements',
 ] as const;
 
-export const contentSchemas = schemasOf({
+export const contentSchemas = defineSchemas({
   getCurrencies: { input: z.object({}), reply: z.object({ data: z.array(Currency) }) },
   getLanguages: { input: z.object({}), reply: z.object({ data: z.array(Language) }) },
   getCountries: { input: z.object({}), reply: z.object({ data: z.array(Country) }) },
@@ -169,5 +169,5 @@ export const contentSchemas = schemasOf({
       }),
     }),
   },
-  subscribeNewsletter: { input: z.object({ email: Email }), reply: NoReply },
+  subscribeNewsletter: { input: z.object({ email: Email }), reply: EmptyReply },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { NoReply, schemasOf } from './call-schemas.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { ListingItem, Store } from './catalog.ts';
-import { CurrencyCode, Flag, Id, limitOf, Offset } from './wire.ts';
+import { CurrencyCode, Flag, Id, Offset, pageLimit } from './wire.ts';
 
 /** The maximum number of favourite products, and of followed stores. */
 export const MAX_FAVORITES = 1000;
@@ -14,10 +14,10 @@ const Favorite = z.object({
 
 const ItemPage = z.object({ total: z.int(), data: z.array(ListingItem) });
 
-export const favoriteSchemas = schemasOf({
+export const favoriteSchemas = defineSchemas({
   getFavorites: {
     input: z.object({
-      product_limit: limitOf(10),
+      product_limit: pageLimit(10),
       product_offset: Offset,
       currency: CurrencyCode.optional().describe('The currency of prices; the default currency otherwise.'),
     }),
@@ -27,9 +27,9 @@ export const favoriteSchemas = schemasOf({
   },
   getFavoriteIds: { input: z.object({}), reply: z.object({ data: z.array(z.int()) }) },
   getFollowedStores: {
-    input: z.object({ limit: limitOf(12), offset: Offset }),
+    input: z.object({ limit: pageLimit(12), offset: Offset }),
     reply: z.object({ total: z.int(), data: z.array(Store) }),
   },
-  addToFavorites: { input: Favorite, reply: NoReply },
-  removeFromFavorites: { input: Favorite, reply: NoReply },
+  addToFavorites: { input: Favorite, reply: EmptyReply },
+  removeFromFavorites: { input: Favorite, reply: EmptyReply },
 });

@@ -4,41 +4,41 @@
  */
 
 /** The number of basis points in the whole. */
-const WHOLE_BP = 10_000;
+const BASIS_POINTS = 10_000;
 
 /** Divides two non-negative integers and rounds half up. BigInt keeps the product exact. */
 const divideHalfUp = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor));
 
 /** The tax that is added to a price without tax. */
-export const taxOn = (netMinor: number, rateBp: number) =>
-  divideHalfUp(BigInt(netMinor) * BigInt(rateBp), BigInt(WHOLE_BP));
+export const computeAddedTax = (netMinor: number, rateBp: number) =>
+  divideHalfUp(BigInt(netMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
 
 /** The tax that a price with tax contains. */
-export const taxWithin = (grossMinor: number, rateBp: number) =>
-  divideHalfUp(BigInt(grossMinor) * BigInt(rateBp), BigInt(WHOLE_BP + rateBp));
+export const computeIncludedTax = (grossMinor: number, rateBp: number) =>
+  divideHalfUp(BigInt(grossMinor) * BigInt(rateBp), BigInt(BASIS_POINTS + rateBp));
 
 /** A commission on what a shopper paid for goods. */
-export const commissionOn = (goodsMinor: number, rateBp: number) =>
-  divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(WHOLE_BP));
+export const computeCommission = (goodsMinor: number, rateBp: number) =>
+  divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
 
 /** Converts minor units to the API's number: 4999 with 2 decimals is 49.99. */
-export const toWire = (minor: number, decimals: number) => minor / 10 ** decimals;
+export const toMajorUnits = (minor: number, decimals: number) => minor / 10 ** decimals;
 
 /** Converts an amount of the API to minor units, rounded to the nearest. */
-export const fromWire = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
+export const toMinorUnits = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
 
 /** Rounds an amount of the API to the decimals of its currency: sums of floats are off in the last digits. */
-export const roundAmount = (amount: number, decimals: number) => toWire(fromWire(amount, decimals), decimals);
+export const roundAmount = (amount: number, decimals: number) => toMajorUnits(toMinorUnits(amount, decimals), decimals);
 
 /** A decimal number as whole units of its last decimal, digit by digit; null where it has more decimals than that. */
-export const exactMinor = (amount: number, decimals: number): number | null => {
+export const toExactMinorUnits = (amount: number, decimals: number): number | null => {
   const [whole = '', fraction = ''] = String(amount).split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;
   return Number(whole + fraction.padEnd(decimals, '0'));
 };
 
 /** Latin digits in every language, as on the shop's screens. */
-const numberIn = (amount: number, language: string, decimals: number) =>
+const formatNumber = (amount: number, language: string, decimals: number) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -50,7 +50,7 @@ export const formatMoney = (
   { symbol, decimals }: { symbol: string; decimals: number },
   language: string,
 ) => {
-  const number = numberIn(toWire(Math.abs(minor), decimals), language, decimals);
+  const number = formatNumber(toMajorUnits(Math.abs(minor), decimals), language, decimals);
   const sign = minor < 0 ? '-' : '';
   return sign + (language === 'fr' || language === 'es' ? `${number}\u00a0${symbol}` : symbol + number);
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
+import { defineSchemas } from './call-schemas.ts';
 import { ShippingOption } from './cart.ts';
 import {
   Amount,
@@ -8,11 +8,11 @@ import {
   Email,
   Flag,
   Id,
-  limitOf,
-  line,
   Offset,
   optionalLine,
+  pageLimit,
   QueryId,
+  requiredLine,
   Time,
 } from './wire.ts';
 
@@ -119,17 +119,17 @@ export type Order = z.output<typeof Order>;
 
 const IsGift = Flag.default(0).describe('1: gift packaging.');
 const Shipping = ShippingOption.default('default').describe('The shipping option; `fast` costs more.');
-const SEEN_TOTAL = 'The total that the shopper saw: if it differs now, the call fails with AMOUNT_CHANGED.';
-const SeenTotal = z.number().min(0).max(1e12).optional().describe(SEEN_TOTAL);
+const SHOWN_TOTAL = 'The total that the shopper saw: if it differs now, the call fails with AMOUNT_CHANGED.';
+const ShownTotal = z.number().min(0).max(1e12).optional().describe(SHOWN_TOTAL);
 
-const GoesTo =
+const SHIPPING_ADDRESS =
   'Id of the shipping address, one of get_address. The default is that of the last get_user_cart, else the default address.';
 
 /** The input that begins a PayPal payment, in a query or a body. */
-const payPalInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I) =>
+const payPalPaymentInput = <A extends z.ZodType, I extends z.ZodType>(amount: A, id: I) =>
   z.object({
-    amount: amount.describe(SEEN_TOTAL),
-    address_id: id.describe(GoesTo),
+    amount: amount.describe(SHOWN_TOTAL),
+    address_id: id.describe(SHIPPING_ADDRESS),
     shipping_option: Shipping,
     is_gift_item: IsGift,
     currency: CurrencyCode.optional(),
@@ -146,14 +146,14 @@ const PayPalOrder = z
 export const PAYMENT_STATUSES = ['success', 'pending', 'declined', 'cancelled', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const orderSchemas = schemasOf({
+export const orderSchemas = defineSchemas({
   createPaymentIntent: {
     input: z.object({
-      amount: SeenTotal,
+      amount: ShownTotal,
       email: Email.nullish()
         .transform((email) => email ?? null)
         .describe('The e-mail address of Stripe’s receipt.'),
-      address_id: Id.nullish().describe(GoesTo),
+      address_id: Id.nullish().describe(SHIPPING_ADDRESS),
       shipping_option: Shipping,
       is_gift_item: IsGift,
       currency: CurrencyCode.optional(),
@@ -165,14 +165,14 @@ export const orderSchemas = schemasOf({
     }),
   },
   getPaypalLink: {
-    input: payPalInput(z.coerce.number<number>().min(0).max(1e12).optional(), QueryId.optional()),
+    input: payPalPaymentInput(z.coerce.number<number>().min(0).max(1e12).optional(), QueryId.optional()),
     reply: z.object({
       link: z.string().describe('URL of PayPal’s approval page; it redirects to /paypal_return of this shop.'),
       data: PayPalOrder,
     }),
   },
   createPaypalOrder: {
-    input: payPalInput(z.number().min(0).max(1e12).optional(), Id.nullish()),
+    input: payPalPaymentInput(z.number().min(0).max(1e12).optional(), Id.nullish()),
     reply: z.object({ data: PayPalOrder }),
   },
   placeOrder: {
@@ -185,7 +185,7 @@ export const orderSchemas = schemasOf({
       payment_method: z.enum(PAYMENT_METHODS).describe('A payment method that get_settings reports as enabled.'),
       is_gift_item: IsGift,
       shipping_option: Shipping,
-      amount: SeenTotal,
+      amount: ShownTotal,
       paypal_transaction_id: optionalLine(64).describe('Id of the PayPal payment; `order_id` takes precedence.'),
       order_id: optionalLine(64).describe(
         'Id of the PayPal order: `data.order_id` of get_paypal_link or create_paypal_order. The default is the open payment.',
@@ -198,7 +198,7 @@ export const orderSchemas = schemasOf({
   },
   getPaymentStatus: {
     input: z.object({
-      order_id: line(64).describe('Id of the PayPal order.'),
+      order_id: requiredLine(64).describe('Id of the PayPal order.'),
       transaction_id: optionalLine(64).describe('Id of the PayPal payment; it must belong to the order.'),
     }),
     reply: z.object({
@@ -210,7 +210,7 @@ export const orderSchemas = schemasOf({
     }),
   },
   getOrders: {
-    input: z.object({ id: QueryId.optional().describe('Only this order.'), limit: limitOf(10), offset: Offset }),
+    input: z.object({ id: QueryId.optional().describe('Only this order.'), limit: pageLimit(10), offset: Offset }),
     reply: z.object({ total: z.int(), data: z.array(Order) }),
   },
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { isOneLine, isPlainText } from './plain-text.ts';
 import { schemas } from './schemas.ts';
-import { line, phoneLine } from './wire.ts';
+import { phoneLine, requiredLine } from './wire.ts';
 
 /** Characters that forge, hide or reorder text. */
 const FORGING = {
@@ -35,7 +35,7 @@ const FORGING = {
 describe('a line', () => {
   test.each(Object.entries(FORGING))('contains no %s', (_, character) => {
     expect(isOneLine(`GT${character}Bank`)).toBe(false);
-    expect(line().safeParse(`GT${character}Bank`).success).toBe(false);
+    expect(requiredLine().safeParse(`GT${character}Bank`).success).toBe(false);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a line', () => {
 
   test.each(['\u0301', '\u064e \u064f', '\u00a0\u0301', '\u20dd'])('is more than spaces and marks: %j', (text) => {
     expect(isOneLine(text)).toBe(false);
-    expect(line().safeParse(text).success).toBe(false);
+    expect(requiredLine().safeParse(text).success).toBe(false);
   });
 
   test('of marks and joiners is checked in linear time', () => {

@@ -23,22 +23,22 @@ const NEEDED_SELECTORS =
 // Control and format characters, unpaired surrogates, line and paragraph separators, invisible characters
 // (Default_Ignorable_Code_Point), and blanks that Unicode counts as symbols or letters: Braille, music, Khitan,
 // Egyptian.
-const REFUSED_IN_LINES =
+const FORBIDDEN_IN_LINES =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}]/u;
 // Spaces and marks alone are an unreadable name.
-const READABLE = /[^\p{Z}\p{M}\p{C}]/u;
+const VISIBLE = /[^\p{Z}\p{M}\p{C}]/u;
 // Format characters that move or hide other text; soft hyphens and direction marks do neither.
-const REFUSED_IN_TEXTS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+const FORBIDDEN_IN_TEXTS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 
-const isAllSeen = (text: string) =>
-  !REFUSED_IN_LINES.test(text) ||
-  !REFUSED_IN_LINES.test(text.replace(NEEDED_JOINERS, '').replace(NEEDED_SELECTORS, ''));
+const hasOnlyVisibleCharacters = (text: string) =>
+  !FORBIDDEN_IN_LINES.test(text) ||
+  !FORBIDDEN_IN_LINES.test(text.replace(NEEDED_JOINERS, '').replace(NEEDED_SELECTORS, ''));
 
 /** Whether a text is one line, contains no invisible character and, unless it is blank, a visible one. */
-export const isOneLine = (text: string) => isAllSeen(text) && (READABLE.test(text) || text.trim() === '');
+export const isOneLine = (text: string) => hasOnlyVisibleCharacters(text) && (VISIBLE.test(text) || text.trim() === '');
 
 /** Whether a text contains no control character except line breaks and tabs, and no direction override. */
-export const isPlainText = (text: string) => !REFUSED_IN_TEXTS.test(text);
+export const isPlainText = (text: string) => !FORBIDDEN_IN_TEXTS.test(text);
 
 export const NOT_ONE_LINE = 'must not contain line breaks, control characters or invisible characters';
 export const NOT_PLAIN_TEXT = 'must not contain control characters or characters that change the direction of text';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PostalAddress, postalLines } from './postal-lines.ts';
+import { formatPostalLines, type PostalAddress } from './postal-lines.ts';
 
 const lagos: PostalAddress = {
   addressLine1: '14 Bourdillon Road',
@@ -10,22 +10,23 @@ const lagos: PostalAddress = {
   country: 'Nigeria',
   country_code: 'NG',
 };
-const written = (address: PostalAddress) => postalLines(address).map(({ parts, separator }) => parts.join(separator));
+const formatLines = (address: PostalAddress) =>
+  formatPostalLines(address).map(({ parts, separator }) => parts.join(separator));
 
 test('the country has its own line', () => {
-  expect(written(lagos)).toEqual(['14 Bourdillon Road, Flat 3', 'Lagos, Lagos State 101233', 'Nigeria']);
+  expect(formatLines(lagos)).toEqual(['14 Bourdillon Road, Flat 3', 'Lagos, Lagos State 101233', 'Nigeria']);
 });
 
 test("the postal code has the country's position", () => {
   const dakar = { ...lagos, city: 'Dakar', state: null, zip: '12500', country: 'Sénégal', country_code: 'SN' };
-  expect(written(dakar)[1]).toBe('12500 Dakar');
+  expect(formatLines(dakar)[1]).toBe('12500 Dakar');
 });
 
 test("a line has the direction of its text, and the country that of the reader's language", () => {
   const read = { ...lagos, country: 'نيجيريا' };
-  expect(postalLines(read).map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
+  expect(formatPostalLines(read).map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
   const cairo = { ...lagos, addressLine1: '12 شارع طلعت حرب', addressLine2: 'Flat 3', city: 'القاهرة', state: null };
-  expect(postalLines({ ...cairo, country: 'Egypt', country_code: 'EG' })).toEqual([
+  expect(formatPostalLines({ ...cairo, country: 'Egypt', country_code: 'EG' })).toEqual([
     { parts: ['12 شارع طلعت حرب', 'Flat 3'], separator: '، ', dir: 'rtl' },
     { parts: ['القاهرة', '101233'], separator: '، ', dir: 'rtl' },
     { parts: ['Egypt'], separator: ', ', dir: 'ltr' },
@@ -34,5 +35,5 @@ test("a line has the direction of its text, and the country that of the reader's
 
 test('a missing field leaves no gap', () => {
   const bare = { ...lagos, addressLine2: ' ', city: null, state: null, zip: null, country: '' };
-  expect(written(bare)).toEqual(['14 Bourdillon Road']);
+  expect(formatLines(bare)).toEqual(['14 Bourdillon Road']);
 });

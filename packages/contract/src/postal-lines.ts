@@ -29,23 +29,28 @@ const CODE_FIRST = new Set(
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** The direction of the first letter, in the writer's language, not the reader's. */
-const directionOf = (text: string) => (RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr');
+const detectDirection = (text: string) => (RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr');
 
-const lineOf = (...values: (string | null)[]): PostalLine[] => {
+const buildLine = (...values: (string | null)[]): PostalLine[] => {
   const parts = values.flatMap((part) => part?.trim() || []);
-  const dir = directionOf(parts.join(' '));
+  const dir = detectDirection(parts.join(' '));
   return parts.length === 0 ? [] : [{ parts, separator: dir === 'rtl' ? '، ' : ', ', dir }];
 };
 
 /** Joined without a comma: a city or a region and its postal code. */
-const beside = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null;
+const joinWithSpace = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null;
 
 /**
  * Returns the lines of an address in the order of its country. The country has its own line: its name is in the
  * reader's language, the rest in the writer's.
  */
-export function postalLines(address: PostalAddress): PostalLine[] {
+export function formatPostalLines(address: PostalAddress): PostalLine[] {
   const { addressLine1, addressLine2, landmark = null, city, state, zip, country, country_code } = address;
-  const locality = CODE_FIRST.has(country_code) ? [beside(zip, city), state] : [city, beside(state, zip)];
-  return [...lineOf(addressLine1, addressLine2), ...lineOf(landmark), ...lineOf(...locality), ...lineOf(country)];
+  const locality = CODE_FIRST.has(country_code) ? [joinWithSpace(zip, city), state] : [city, joinWithSpace(state, zip)];
+  return [
+    ...buildLine(addressLine1, addressLine2),
+    ...buildLine(landmark),
+    ...buildLine(...locality),
+    ...buildLine(country),
+  ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NoReply, schemasOf } from './call-schemas.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { Time } from './wire.ts';
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
@@ -31,7 +31,7 @@ export type AccountExport = z.output<typeof AccountExport>;
 
 const PasswordAgain = z.object({ password: z.string().min(1).max(1000).describe('The current password.') });
 
-export const privacySchemas = schemasOf({
+export const privacySchemas = defineSchemas({
   exportAccount: { input: PasswordAgain, reply: z.object({ data: AccountExport }) },
-  eraseAccount: { input: PasswordAgain, reply: NoReply },
+  eraseAccount: { input: PasswordAgain, reply: EmptyReply },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
-import { Bit, oneLine, phoneLine, sentPicture } from './wire.ts';
+import { defineSchemas } from './call-schemas.ts';
+import { Bit, oneLine, phoneLine, pictureUpload } from './wire.ts';
 
 /** A calendar day, such as 1990-12-31. */
 const Day = z.iso.date();
@@ -38,13 +38,13 @@ const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.a
 /** The maximum size of a picture. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-export const profileSchemas = schemasOf({
+export const profileSchemas = defineSchemas({
   getUserProfile: { input: z.object({}), reply: ProfileReply },
   updateUserProfile: {
     input: z.object({
       username: skippableLine().describe('The name that reviews show.'),
       mobile: skippable(phoneLine()).describe('Valid in the country of the account, or in international form.'),
-      image: sentPicture('The picture'),
+      image: pictureUpload('The picture'),
       address: skippableLine(200).describe('The postal address.'),
       dob: z
         .union([z.literal(''), Day])

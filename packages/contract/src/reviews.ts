@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemasOf } from './call-schemas.ts';
+import { defineSchemas } from './call-schemas.ts';
 import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
-import { Id, limitOf, Offset, QueryId, queryInteger, Time } from './wire.ts';
+import { Id, Offset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
 
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -42,7 +42,7 @@ const RatingBreakdown = z
   .meta({ id: 'RatingBreakdown', description: 'Published reviews by stars.' });
 export type RatingBreakdown = z.output<typeof RatingBreakdown>;
 
-export const reviewSchemas = schemasOf({
+export const reviewSchemas = defineSchemas({
   getProductReviews: {
     input: z.object({
       product_id: QueryId.describe('Id of the product.'),
@@ -65,7 +65,7 @@ export const reviewSchemas = schemasOf({
         .pipe(z.enum(['ASC', 'DESC']))
         .default('DESC')
         .describe('ASC or DESC; ties are sorted by date, then by id, in the same direction.'),
-      limit: limitOf(10),
+      limit: pageLimit(10),
       offset: Offset,
     }),
     reply: z.object({

@@ -46,8 +46,8 @@ export const schemas = {
 export type Schemas = typeof schemas;
 
 /** The input that a caller sends. */
-export type Sent<N extends CallName> = z.input<Schemas[N]['input']>;
+export type CallInput<N extends CallName> = z.input<Schemas[N]['input']>;
 /** The input of a handler: validated, with defaults. */
-export type Parsed<N extends CallName> = z.output<Schemas[N]['input']>;
+export type ParsedInput<N extends CallName> = z.output<Schemas[N]['input']>;
 /** The response fields beside `error` and `message`. */
-export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
+export type CallReply<N extends CallName> = z.output<Schemas[N]['reply']>;

@@ -18,7 +18,7 @@ export const Version = z.int().min(1).max(MAX_ID);
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
 /** Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `max` of them. Ignores blank ones. */
-export const QueryIds = (most: number) =>
+export const queryIds = (most: number) =>
   z
     .union([z.string(), z.array(z.union([z.string(), Id]))])
     .transform((value) =>
@@ -35,7 +35,7 @@ export const QueryIds = (most: number) =>
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
 /** The page size and offset of a list. */
-export const limitOf = (standard: number) =>
+export const pageLimit = (standard: number) =>
   queryInteger(1, 100).default(standard).describe('The maximum number of items: 1 to 100.');
 export const Offset = queryInteger(0, MAX_ID).default(0).describe('The number of items to skip.');
 
@@ -54,7 +54,7 @@ export const oneLine = (max = 120) => z.string().trim().max(max).refine(isOneLin
 export const plainText = (max: number) => z.string().trim().max(max).refine(isPlainText, NOT_PLAIN_TEXT);
 
 /** A required line of text. */
-export const line = (max = 120) => oneLine(max).min(1);
+export const requiredLine = (max = 120) => oneLine(max).min(1);
 /** An optional line of text; empty and null count as absent. */
 export const optionalLine = (max = 120) =>
   oneLine(max)
@@ -104,9 +104,9 @@ export const PriceData = z
 export const Time = z.string().meta({ format: 'date-time' });
 
 /** A file of a form, or a data URL. */
-export const SentFile = z.union([z.file(), z.string()]);
+export const FileUpload = z.union([z.file(), z.string()]);
 /** A picture upload; empty and null count as absent. */
-export const sentPicture = (description: string) =>
-  SentFile.nullish()
+export const pictureUpload = (description: string) =>
+  FileUpload.nullish()
     .transform((file) => file || undefined)
     .describe(`${description}: JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.`);

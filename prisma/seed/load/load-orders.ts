@@ -1,4 +1,4 @@
-import { commissionOn } from '@trad/contract/money';
+import { computeCommission } from '@trad/contract/money';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
 import type { CatalogueIds } from '../plan/order-content.ts';
@@ -93,7 +93,7 @@ type Line = PlacedOrder['content']['lines'][number];
 
 /** The commission of the demo's stores, which is the default. */
 const COMMISSION_BP = 1000;
-const commissionOf = ({ unitMinor, qty }: Line) => commissionOn(unitMinor * qty, COMMISSION_BP);
+const commissionOf = ({ unitMinor, qty }: Line) => computeCommission(unitMinor * qty, COMMISSION_BP);
 
 /** Sums the lines of a store. */
 const sumsOf = (lines: readonly Line[]) => {

@@ -1,4 +1,4 @@
-import { taxOn, taxWithin } from '@trad/contract/money';
+import { computeAddedTax, computeIncludedTax } from '@trad/contract/money';
 import { ATTRIBUTES } from '../data/attributes.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { DELIVERY_ZONES } from '../data/reference.ts';
@@ -34,7 +34,7 @@ const minorIn = (list: PriceList | null, currency: PricedCurrency): number | und
 
 /** Included in the price or added to it, for the whole line. */
 const taxOf = ({ inclusive, rate }: Product['tax'], lineMinor: number) =>
-  (inclusive ? taxWithin : taxOn)(lineMinor, rate);
+  (inclusive ? computeIncludedTax : computeAddedTax)(lineMinor, rate);
 
 const chosenAttributes = ({ options }: Variant, { language }: Shopper) =>
   ATTRIBUTES.flatMap(({ code, name, values }) => {

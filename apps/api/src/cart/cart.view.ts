@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '@trad/contract/cart';
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { QuoteLine } from './quote.ts';
 
 const toLineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedCart): CartLine => {
   const { id, qty, offer, taxMinor, problem } = line;
-  const toAmount = (minor: number) => toWire(minor, currency.decimals);
+  const toAmount = (minor: number) => toMajorUnits(minor, currency.decimals);
   const attributes = offer.attributes.map(({ name, value, swatch }) => ({ name, value, swatch }));
   const changed = line.addedMinor !== null && offer.unitMinor !== null && line.addedMinor !== offer.unitMinor;
   return {
@@ -37,7 +37,7 @@ const toLineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedC
 /** The cart in responses; without lines where only the sums were requested. */
 export const toCartView = (priced: PricedCart, withLines = true): Cart => {
   const { quote, saved } = priced;
-  const toAmount = (minor: number) => toWire(minor, quote.currency.decimals);
+  const toAmount = (minor: number) => toMajorUnits(minor, quote.currency.decimals);
   return {
     cart: withLines ? quote.lines.map((line) => toLineView(line, priced)) : [],
     saved: withLines ? saved.map((line) => toLineView(line, priced)) : [],

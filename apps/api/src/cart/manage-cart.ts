@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findOffers, findSiblingVariants, type Offer } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
@@ -14,7 +14,7 @@ const MAX_LINES = 100;
  * Selects the named variant, or the variant of the same product with the given attribute values. Values of another
  * product are rejected.
  */
-const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }: Parsed<'manageCart'>) => {
+const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }: ParsedInput<'manageCart'>) => {
   const variants = await findSiblingVariants(tx, product_variant_id);
   const namedVariant = variants.find(({ id }) => id === product_variant_id);
   if (!namedVariant) throw new Refusal('NOT_FOUND');

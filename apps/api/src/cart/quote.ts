@@ -1,5 +1,5 @@
 import { type LINE_PROBLEMS, SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
-import { taxOn, taxWithin } from '@trad/contract/money';
+import { computeAddedTax, computeIncludedTax } from '@trad/contract/money';
 import type { Offer, PriceCurrency } from '../catalog/catalog.ts';
 
 export interface QuoteLine {
@@ -59,7 +59,7 @@ const findLineProblem = (offer: Offer, qty: number, available: number | null): Q
 const calculateGross = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
 
 const calculateTax = (offer: Offer, qty: number) => {
-  const taxOfGross = offer.taxIncluded ? taxWithin : taxOn;
+  const taxOfGross = offer.taxIncluded ? computeIncludedTax : computeAddedTax;
   return taxOfGross(calculateGross(offer, qty), offer.taxRateBp);
 };
 

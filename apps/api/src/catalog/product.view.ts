@@ -1,5 +1,5 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../platform/http/html.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
@@ -33,7 +33,7 @@ const buildPriceData = (variant: VariantRow, currencies: readonly PriceCurrency[
   Object.fromEntries(
     currencies.flatMap(({ code, symbol, decimals }) => {
       const minor = variant.prices[code]?.[which] ?? null;
-      return minor === null ? [] : [[code, { symbol, amount: toWire(minor, decimals) }]];
+      return minor === null ? [] : [[code, { symbol, amount: toMajorUnits(minor, decimals) }]];
     }),
   );
 
@@ -43,7 +43,7 @@ const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, curre
   return {
     id: variant.id,
     sku: variant.sku,
-    price: minor === null ? null : toWire(minor, currency.decimals),
+    price: minor === null ? null : toMajorUnits(minor, currency.decimals),
     currency_price_data: buildPriceData(variant, currencies, 0),
     currency_special_price_data: buildPriceData(variant, currencies, 1),
     stock: variant.stock,

@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -13,7 +13,7 @@ export const createPaymentIntent: Handler<'createPaymentIntent'> = async (call) 
     stripe_publishable_key: deps.gateways.stripePublishableKey,
     data: {
       payment_intent_id: payment.id,
-      amount: toWire(attempt.amountMinor, attempt.decimals),
+      amount: toMajorUnits(attempt.amountMinor, attempt.decimals),
       currency_code: attempt.currencyCode,
     },
   };

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { fromWire, toWire } from '@trad/contract/money';
+import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { createOutOfStockError, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
 import type { StockShortage } from '../catalog/catalog.ts';
@@ -28,9 +28,9 @@ const createLineError = (line: QuoteLine, currency: string) => {
 
 /** Throws AMOUNT_CHANGED unless the total that the shopper saw is the total to charge. */
 const requireSameAmount = ({ totalMinor, currency }: Quote, amount: number | undefined) => {
-  if (amount === undefined || fromWire(amount, currency.decimals) === totalMinor) return;
+  if (amount === undefined || toMinorUnits(amount, currency.decimals) === totalMinor) return;
   throw new Refusal('AMOUNT_CHANGED', {
-    data: { amount: toWire(totalMinor, currency.decimals), currency_code: currency.code },
+    data: { amount: toMajorUnits(totalMinor, currency.decimals), currency_code: currency.code },
   });
 };
 

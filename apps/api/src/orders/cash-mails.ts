@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
@@ -19,7 +19,7 @@ export const cashMails: MailKinds = {
   [CASH_REJECTED]: async ({ params, language }, { prisma, config }) => {
     const orderId = Number(params.order);
     const note = await findReviewNote(prisma, orderId);
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('cashReview.rejectedSubject', { order: orderId }),
       paragraphs: [

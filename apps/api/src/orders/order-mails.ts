@@ -1,7 +1,7 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
-import { postalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/postal-lines';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { MailBlock, MailRow } from '../platform/mail/compose-mail.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
@@ -39,7 +39,7 @@ export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrd
 };
 
 const buildItemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
-  const text = mailTexts(language);
+  const text = createMailTranslator(language);
   return order.items.map(({ name, attributes, qty, unit_price_minor }) => ({
     label: name,
     note: [...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
@@ -48,7 +48,7 @@ const buildItemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
 };
 
 const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
-  const text = mailTexts(language);
+  const text = createMailTranslator(language);
   const createRow = (label: string, minor: number) => ({ label, amount: formatMoney(minor, order, language) });
   const { tax_added_minor: added, tax_included_minor: included } = order;
   return [
@@ -68,13 +68,13 @@ const formatAddressLines = (order: OrderRow, language: LanguageCode): string[] =
   const address = toOrderAddressView(order.address, language);
   return [
     address.name,
-    ...postalLines(address).map(({ parts, separator }) => parts.join(separator)),
+    ...formatPostalLines(address).map(({ parts, separator }) => parts.join(separator)),
     address.phone,
   ].flatMap((line) => (line ? [preventLinks(line)] : []));
 };
 
 const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
-  const text = mailTexts(language);
+  const text = createMailTranslator(language);
   const paragraphs: MailBlock[] = [
     text('order.placed', { order: order.id }),
     text(`order.payment.${order.payment_method}`),
@@ -93,7 +93,7 @@ const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: s
 const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language: LanguageCode, shopUrl: string) => {
   const sellerOrder = order.seller_orders.find(({ id }) => id === sellerOrderId);
   if (!sellerOrder) return null;
-  const text = mailTexts(language);
+  const text = createMailTranslator(language);
   const { carrier, tracking_number: trackingNumber } = sellerOrder;
   const items = order.items
     .filter(({ store_id }) => store_id === sellerOrder.store_id)

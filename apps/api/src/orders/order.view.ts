@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
 import { getCountryName } from '../content/content.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
@@ -27,7 +27,7 @@ export const toOrderItemView = (item: OrderRow['items'][number], decimals: numbe
   slug: item.slug,
   product_name: item.name,
   image: buildPictureUrl(item.image_key),
-  price: toWire(item.unit_price_minor, decimals),
+  price: toMajorUnits(item.unit_price_minor, decimals),
   quantity: item.qty,
   attributes: item.attributes.map(({ name, value }) => ({ name, value })),
   variant_values: item.attributes.map(({ value }) => value).join(', '),
@@ -36,7 +36,7 @@ export const toOrderItemView = (item: OrderRow['items'][number], decimals: numbe
 
 /** An order in responses: as purchased, with names in the reader's language. */
 export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
-  const toAmount = (minor: number) => toWire(minor, row.decimals);
+  const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),

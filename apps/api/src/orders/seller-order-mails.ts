@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
@@ -17,7 +17,7 @@ export const sellerOrderMails: MailKinds = {
     const sellerOrder = await findSellerOrderMailData(pool, params.part, language);
     if (!sellerOrder) return null;
     const { totalMinor, commissionMinor } = sellerOrder;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const createRow = (label: string, minor: number) => ({ label, amount: formatMoney(minor, sellerOrder, language) });
     const items = sellerOrder.items.map(({ name, sku, qty, minor, attributes }) => ({
       ...createRow(name, minor),

@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { MailText } from '../platform/mail/compose-mail.ts';
 
@@ -6,7 +6,7 @@ import type { MailText } from '../platform/mail/compose-mail.ts';
 export const ACCOUNT_ERASED = 'privacy.account_erased';
 
 export const composeErasureMail = (language: LanguageCode): MailText => {
-  const text = mailTexts(language);
+  const text = createMailTranslator(language);
   return {
     subject: text('accountErased.subject'),
     paragraphs: [text('greeting'), text('accountErased.erased'), text('accountErased.notYou')],

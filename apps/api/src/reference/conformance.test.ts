@@ -3,7 +3,7 @@ import type { ErrorCode } from '@trad/contract/error-codes';
 import { MAX_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
-import { type Sent, schemas } from '@trad/contract/schemas';
+import { type CallInput, schemas } from '@trad/contract/schemas';
 import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { hashLinkToken } from '../account/link-token.ts';
@@ -106,7 +106,7 @@ interface Place extends Shopper {
   importId: number;
 }
 /** An input for each call with a 200 response. */
-const good: { [N in CallName]: (place: Place) => Sent<N> } = {
+const good: { [N in CallName]: (place: Place) => CallInput<N> } = {
   getCategories: ({ categoryId }) => ({ id: categoryId }),
   getCategoriesNameOnly: () => ({}),
   getProducts: ({ productId }) => ({ product_ids: String(productId) }),

@@ -1,6 +1,6 @@
 import { ErrorResponse } from '@trad/contract/call-schemas';
 import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
-import { message } from '@trad/contract/messages/message';
+import { getMessage } from '@trad/contract/messages/message';
 import { errorReferences } from '@trad/contract/reference/error-codes';
 import type { Components, JsonSchema } from './json-schemas.ts';
 
@@ -20,7 +20,7 @@ const buildExample = (code: ErrorCode) => {
   return {
     error: true,
     code,
-    message: message(code, 'en', params),
+    message: getMessage(code, 'en', params),
     ...(details && { details }),
     ...(data && { data }),
   };

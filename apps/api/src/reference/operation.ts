@@ -1,4 +1,4 @@
-import { envelope } from '@trad/contract/call-schemas';
+import { wrapInEnvelope } from '@trad/contract/call-schemas';
 import {
   type Call,
   type CallName,
@@ -7,7 +7,7 @@ import {
   getInputLocation,
   toWireName,
 } from '@trad/contract/calls';
-import { message } from '@trad/contract/messages/message';
+import { getMessage } from '@trad/contract/messages/message';
 import type { CallReference } from '@trad/contract/reference/call-reference';
 import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { references } from '@trad/contract/reference/references';
@@ -56,7 +56,7 @@ const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
 const answerSchema = (name: CallName, components: Components) => {
   const { reply } = schemas[name];
   const { id, description } = z.globalRegistry.get(reply) ?? {};
-  const { properties = {}, required = [], ...rest }: Fields = components.schemaOf(envelope(reply), 'output');
+  const { properties = {}, required = [], ...rest }: Fields = components.schemaOf(wrapInEnvelope(reply), 'output');
   const { error, message: told, ...fields } = properties;
   const schema = {
     ...rest,
@@ -71,7 +71,7 @@ const successOf = (name: CallName, components: Components) => {
   const row: Call = calls[name];
   const { example }: CallReference<(typeof schemas)[CallName]> = references[name];
   const { schema, description } = answerSchema(name, components);
-  const told = example.message ? message(example.message, 'en') : '';
+  const told = example.message ? getMessage(example.message, 'en') : '';
   return {
     description,
     headers: {

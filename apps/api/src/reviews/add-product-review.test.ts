@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@trad/contract/orders';
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildReview, buildUser } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
-type Writing = Partial<Sent<'addProductReview'>>;
+type Writing = Partial<CallInput<'addProductReview'>>;
 
 const buy = async (user: { id: number; token: string }, { variantId }: Product) => {
   const address_id = await buildAddress(shop, user.id);

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildReview(shop, productId, { rating: 2, status: 'hidden' });
 });
 
-const list = async (input: Partial<Sent<'getProductReviews'>> = {}) => {
+const list = async (input: Partial<CallInput<'getProductReviews'>> = {}) => {
   const { status, body } = await shop.call('getProductReviews', { product_id: productId, ...input });
   expect(status).toBe(200);
   return body;

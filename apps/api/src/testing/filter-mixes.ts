@@ -1,10 +1,10 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type pg from 'pg';
 import type { ListingOrder } from '../catalog/listing/listing-order.ts';
 
 export interface FilterMix {
   name: string;
-  filter: Parsed<'getFilterData'>;
+  filter: ParsedInput<'getFilterData'>;
   order: ListingOrder;
 }
 

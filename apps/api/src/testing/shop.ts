@@ -1,5 +1,5 @@
 import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { openTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
@@ -117,8 +117,8 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     openApp,
     inject,
     /** Calls the API with typed input. */
-    call: <N extends CallName>(name: N, input: Sent<N> & object, options: CallOptions = {}) =>
-      sendCall(name, input, options) as Promise<TestResponse<Reply<N>>>,
+    call: <N extends CallName>(name: N, input: CallInput<N> & object, options: CallOptions = {}) =>
+      sendCall(name, input, options) as Promise<TestResponse<CallReply<N>>>,
     /** Calls the API with any input. */
     callWith: (name: CallName, input: object, options: CallOptions = {}) => sendCall(name, input, options),
   };

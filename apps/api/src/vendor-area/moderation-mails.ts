@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findProductName, findStoreName } from './moderation-mails.queries.ts';
@@ -13,7 +13,7 @@ export const moderationMails: MailKinds = {
   [STORE_ASSIGNED]: async ({ language, params }, { prisma, config }) => {
     const store = await findStoreName(prisma, Number(params.store));
     if (!store) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('storeAssigned.subject'),
       paragraphs: [
@@ -28,7 +28,7 @@ export const moderationMails: MailKinds = {
   [PRODUCT_HIDDEN]: async ({ language, params }, { prisma, config }) => {
     const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
       subject: text('productHidden.subject', { name }),
@@ -44,7 +44,7 @@ export const moderationMails: MailKinds = {
   [PRODUCT_SHOWN]: async ({ language, params }, { prisma, config }) => {
     const name = await findProductName(prisma, Number(params.product), language);
     if (!name) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
       subject: text('productShown.subject', { name }),

@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { moderationMails } from './moderation-mails.ts';
@@ -9,7 +9,7 @@ export const vendorMails: MailKinds = {
   ...withdrawalMails,
   ...moderationMails,
   [BANK_CHANGED]: async ({ language, params }, { config }) => {
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('bankChanged.subject'),
       paragraphs: [
@@ -22,7 +22,7 @@ export const vendorMails: MailKinds = {
     };
   },
   [APPLICATION_ACCEPTED]: async ({ language, params }, { config }) => {
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('applicationAccepted.subject'),
       paragraphs: [
@@ -34,7 +34,7 @@ export const vendorMails: MailKinds = {
   },
   // The operator's own text, in the operator's language.
   [APPLICATION_REJECTED]: async ({ language, params }, { config }) => {
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/store-name', language);
     return {
       subject: text('applicationRejected.subject'),

@@ -1,5 +1,5 @@
 import type { Language } from '@trad/contract/content';
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import type { SendRequest } from './http/request.ts';
 
@@ -7,7 +7,7 @@ import type { SendRequest } from './http/request.ts';
 export async function loadOfferedLanguages(request: SendRequest) {
   try {
     const { body } = await request('getLanguages', {}, { lang: 'en' });
-    return (body as Partial<Reply<'getLanguages'>> | undefined)?.data ?? [];
+    return (body as Partial<CallReply<'getLanguages'>> | undefined)?.data ?? [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { en as answers } from '@trad/contract/messages/en';
-import { LANGUAGES, message } from '@trad/contract/messages/message';
+import { getMessage, LANGUAGES } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
 import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
@@ -167,13 +167,13 @@ test('texts that equal an API message in English equal it in every language', as
   );
   const keyOf = new Map(Object.keys(en).map((key) => [said[0]?.(key), key]));
   const shared = (Object.keys(answers) as (keyof typeof answers)[]).flatMap((code) => {
-    const key = keyOf.get(message(code, 'en', holes));
+    const key = keyOf.get(getMessage(code, 'en', holes));
     return key ? [{ code, key }] : [];
   });
   expect(shared.length).toBeGreaterThan(10);
   const differing = languages.flatMap((language, place) =>
     shared
-      .map(({ code, key }) => [message(code, language, holes), said[place]?.(key)])
+      .map(({ code, key }) => [getMessage(code, language, holes), said[place]?.(key)])
       .filter(([answer, text]) => answer !== text),
   );
   expect(differing).toEqual([]);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
-import { APPLICATION_STANDINGS, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
-import { PRODUCT_STATUSES, STOCK_REASONS, STOCK_STANDINGS } from '@trad/contract/vendor-area/vendor-catalog';
+import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
+import { PRODUCT_STATUSES, STOCK_LEVELS, STOCK_REASONS } from '@trad/contract/vendor-area/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor-area/vendor-money';
 import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { expect, test } from 'vitest';
@@ -44,9 +44,9 @@ const composed = {
   'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_ANSWER', 'error.INVALID_JSON'],
   'join.category.': APPLICANT_CATEGORIES.map((name) => `join.category.${name}` as const),
   'join.document.': DOCUMENT_KINDS.map((kind) => `join.document.${kind}` as const),
-  'join.is.': APPLICATION_STANDINGS.map((standing) => `join.is.${standing}` as const),
-  'join.isText.': APPLICATION_STANDINGS.map((standing) => `join.isText.${standing}` as const),
-  'join.standing.': APPLICATION_STANDINGS.map((standing) => `join.standing.${standing}` as const),
+  'join.is.': APPLICATION_STATUSES.map((standing) => `join.is.${standing}` as const),
+  'join.isText.': APPLICATION_STATUSES.map((standing) => `join.isText.${standing}` as const),
+  'join.standing.': APPLICATION_STATUSES.map((standing) => `join.standing.${standing}` as const),
   'join.term.': termPoints.map((point) => `join.term.${point}` as const),
   'join.termText.': termPoints.map((point) => `join.termText.${point}` as const),
   'listing.': ['listing.relevance', 'listing.recent', 'listing.oldest', 'listing.price-low', 'listing.price-high'],
@@ -91,7 +91,7 @@ const composed = {
   'products.is.': ['products.is.deactive', ...PRODUCT_STATUSES.map((status) => `products.is.${status}` as const)],
   'sales.do.': SENDABLE.map((status) => `sales.do.${status}` as const),
   'stock.for.': STOCK_REASONS.map((reason) => `stock.for.${reason}` as const),
-  'stock.is.': STOCK_STANDINGS.map((standing) => `stock.is.${standing}` as const),
+  'stock.is.': STOCK_LEVELS.map((standing) => `stock.is.${standing}` as const),
   'store.': ['store.facebook', 'store.twitter', 'store.instagram', 'store.tiktok'],
   'store.sells.': STORE_CATEGORIES.map((name) => `store.sells.${name}` as const),
 } satisfies Record<string, readonly MessageKey[]>;

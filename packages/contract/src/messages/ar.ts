@@ -115,6 +115,6 @@ export const ar: Messages = {
   productCreated: 'تمت إضافة المنتج.',
   productUpdated: 'تم حفظ المنتج.',
   stockSaved: 'تم حفظ المخزون.',
-  orderStepTaken: 'تم تحديث الطلب.',
+  orderStatusChanged: 'تم تحديث الطلب.',
   withdrawalRequested: 'استلمنا طلب السحب الخاص بك.',
 };

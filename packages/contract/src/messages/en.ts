@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-codes.ts';
 
 /** Messages of calls besides those of the error codes. */
-type SaidKey =
+type CallMessageKey =
   | 'soldOut'
   | 'justSoldOut'
   | 'productAdded'
@@ -50,9 +50,9 @@ type SaidKey =
   | 'productCreated'
   | 'productUpdated'
   | 'stockSaved'
-  | 'orderStepTaken'
+  | 'orderStatusChanged'
   | 'withdrawalRequested';
-export type MessageKey = ErrorCode | SaidKey;
+export type MessageKey = ErrorCode | CallMessageKey;
 /** A message per key; `{name}` marks a parameter. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 
@@ -175,6 +175,6 @@ export const en: Messages = {
   productCreated: 'Product added.',
   productUpdated: 'Product saved.',
   stockSaved: 'Stock saved.',
-  orderStepTaken: 'The order is up to date.',
+  orderStatusChanged: 'The order is up to date.',
   withdrawalRequested: 'We have received your request for a withdrawal.',
 };

@@ -118,6 +118,6 @@ export const es: Messages = {
   productCreated: 'Producto añadido.',
   productUpdated: 'Producto guardado.',
   stockSaved: 'Inventario guardado.',
-  orderStepTaken: 'El pedido está al día.',
+  orderStatusChanged: 'El pedido está al día.',
   withdrawalRequested: 'Hemos recibido su solicitud de retirada.',
 };

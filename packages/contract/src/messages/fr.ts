@@ -123,6 +123,6 @@ export const fr: Messages = {
   productCreated: 'Produit ajouté.',
   productUpdated: 'Produit enregistré.',
   stockSaved: 'Stock enregistré.',
-  orderStepTaken: 'La commande est à jour.',
+  orderStatusChanged: 'La commande est à jour.',
   withdrawalRequested: 'Nous avons bien reçu votre demande de retrait.',
 };

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '../error-codes.ts';
 import { en, type MessageKey } from './en.ts';
 import { type MailKey, en as mails } from './mails/en.ts';
-import { mailTexts } from './mails/mail-message.ts';
-import { LANGUAGES, message } from './message.ts';
+import { createMailTranslator } from './mails/mail-translator.ts';
+import { getMessage, LANGUAGES } from './message.ts';
 
 const listPlaceholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each(LANGUAGES)('messages in %s', (language) => {
   test('every key has a message with the same parameters as in English', () => {
     for (const key of Object.keys(en) as MessageKey[]) {
-      expect(message(key, language).trim(), key).not.toBe('');
-      expect(listPlaceholders(message(key, language)), key).toEqual(listPlaceholders(en[key]));
+      expect(getMessage(key, language).trim(), key).not.toBe('');
+      expect(listPlaceholders(getMessage(key, language)), key).toEqual(listPlaceholders(en[key]));
     }
   });
 });
@@ -19,8 +19,8 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
 describe.each(LANGUAGES)('texts of mails in %s', (language) => {
   test('every key has a text with the same parameters as in English', () => {
     for (const key of Object.keys(mails) as MailKey[]) {
-      expect(mailTexts(language)(key).trim(), key).not.toBe('');
-      expect(listPlaceholders(mailTexts(language)(key)), key).toEqual(listPlaceholders(mails[key]));
+      expect(createMailTranslator(language)(key).trim(), key).not.toBe('');
+      expect(listPlaceholders(createMailTranslator(language)(key)), key).toEqual(listPlaceholders(mails[key]));
     }
   });
 });
@@ -28,8 +28,8 @@ describe.each(LANGUAGES)('texts of mails in %s', (language) => {
 describe('follows the typography of the language', () => {
   const breaking = (language: (typeof LANGUAGES)[number], rule: RegExp) =>
     [
-      ...(Object.keys(en) as MessageKey[]).map((key) => message(key, language)),
-      ...(Object.keys(mails) as MailKey[]).map((key) => mailTexts(language)(key)),
+      ...(Object.keys(en) as MessageKey[]).map((key) => getMessage(key, language)),
+      ...(Object.keys(mails) as MailKey[]).map((key) => createMailTranslator(language)(key)),
     ].filter((text) => rule.test(text));
 
   test('French has narrow no-break spaces before : ; ! ? and inside « », and curly apostrophes', () => {
@@ -48,5 +48,5 @@ test('every error code has a message', () => {
 });
 
 test('parameters are interpolated', () => {
-  expect(message('OUT_OF_STOCK', 'en', { left: 3 })).toBe('Only 3 left in stock');
+  expect(getMessage('OUT_OF_STOCK', 'en', { left: 3 })).toBe('Only 3 left in stock');
 });

@@ -13,9 +13,9 @@ const catalogues: Readonly<Record<LanguageCode, Messages>> = { en, fr, es, ar, s
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Replaces each `{name}` of a text by its parameter. */
-export const fillIn = (text: string, params: MessageParams) =>
+export const interpolate = (text: string, params: MessageParams) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 
 /** Returns the message of a key in a language with its parameters. */
-export const message = (key: MessageKey, language: LanguageCode, params: MessageParams = {}) =>
-  fillIn(catalogues[language][key], params);
+export const getMessage = (key: MessageKey, language: LanguageCode, params: MessageParams = {}) =>
+  interpolate(catalogues[language][key], params);

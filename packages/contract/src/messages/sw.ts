@@ -120,6 +120,6 @@ export const sw: Messages = {
   productCreated: 'Bidhaa imeongezwa.',
   productUpdated: 'Bidhaa imehifadhiwa.',
   stockSaved: 'Akiba imehifadhiwa.',
-  orderStepTaken: 'Oda imesasishwa.',
+  orderStatusChanged: 'Oda imesasishwa.',
   withdrawalRequested: 'Tumepokea ombi lako la kutoa pesa.',
 };

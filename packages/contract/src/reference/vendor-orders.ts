@@ -87,7 +87,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
           timeline: [...sellerOrder.timeline, { status: 'shipped', at: '2026-03-02T09:30:00.000Z', note: null }],
         },
       },
-      message: 'orderStepTaken',
+      message: 'orderStatusChanged',
     },
   },
 };

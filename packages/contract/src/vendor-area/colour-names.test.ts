@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourNamed, isColourOption, swatchOf } from './colour-names.ts';
+import { findColour, getSwatch, isColourOption } from './colour-names.ts';
 
 test.each([
   ['Teal', '#14696b'],
@@ -15,7 +15,7 @@ test.each([
   ['Kijani na nyeupe', '#1e6b45'],
   ['Burnt Orange', '#e8802b'],
 ])('%s is %s', (name, hex) => {
-  expect(colourNamed(name)).toBe(hex);
+  expect(findColour(name)).toBe(hex);
 });
 
 test('a light green is lighter and a dark one darker than green', () => {
@@ -26,19 +26,19 @@ test('a light green is lighter and a dark one darker than green', () => {
     ['Vert clair', 'Vert', 'Vert foncé'],
     ['Verde claro', 'Verde', 'Verde oscuro'],
   ] as const) {
-    expect(sum(colourNamed(light))).toBeGreaterThan(sum(colourNamed(plain)));
-    expect(sum(colourNamed(dark))).toBeLessThan(sum(colourNamed(plain)));
+    expect(sum(findColour(light))).toBeGreaterThan(sum(findColour(plain)));
+    expect(sum(findColour(dark))).toBeLessThan(sum(findColour(plain)));
   }
 });
 
 test.each(['', '  ', 'Harmattan', '42', 'constructor', '__proto__', '-'])('%j names no colour', (name) => {
-  expect(colourNamed(name)).toBe(null);
+  expect(findColour(name)).toBe(null);
 });
 
 test("a chosen colour takes precedence over the name's, and a size has none", () => {
-  expect(swatchOf('Color', { value: 'Red', swatch: '#123456' })).toBe('#123456');
-  expect(swatchOf('Color', { value: 'Red' })).toBe('#a72a22');
-  expect(swatchOf('Size', { value: 'Red' })).toBe(null);
+  expect(getSwatch('Color', { value: 'Red', swatch: '#123456' })).toBe('#123456');
+  expect(getSwatch('Color', { value: 'Red' })).toBe('#a72a22');
+  expect(getSwatch('Size', { value: 'Red' })).toBe(null);
 });
 
 test('an option is a colour in every language of the shop, and a size is none', () => {

@@ -61,7 +61,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /** Normalizes a name: ignores capitals, accents, Arabic's article and vowel signs. */
-const plain = (text: string) =>
+const normalizeName = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -71,19 +71,21 @@ const plain = (text: string) =>
     .map((word) => word.replace(/^ال(?=\p{L}{3})/u, ''))
     .join(' ');
 
-const hexOf = new Map(
-  Object.entries(COLOURS).flatMap(([hex, names]) => names.split(',').map((name) => [plain(name), hex] as const)),
+const hexByName = new Map(
+  Object.entries(COLOURS).flatMap(([hex, names]) =>
+    names.split(',').map((name) => [normalizeName(name), hex] as const),
+  ),
 );
 
 const LIGHTER = new Set(
-  ['light', 'pale', 'soft', 'pastel', 'clair', 'claire', 'claro', 'clara', 'فاتح', 'hafifu'].map(plain),
+  ['light', 'pale', 'soft', 'pastel', 'clair', 'claire', 'claro', 'clara', 'فاتح', 'hafifu'].map(normalizeName),
 );
 const DARKER = new Set(
-  ['dark', 'deep', 'fonce', 'foncee', 'oscuro', 'oscura', 'غامق', 'داكن', 'iliyokolea'].map(plain),
+  ['dark', 'deep', 'fonce', 'foncee', 'oscuro', 'oscura', 'غامق', 'داكن', 'iliyokolea'].map(normalizeName),
 );
 
 /** Mixes a colour channel with white or black. */
-const towards = (hex: string, target: number, share: number) =>
+const mixChannels = (hex: string, target: number, share: number) =>
   hex.replace(/[0-9a-f]{2}/g, (pair) => {
     const channel = Number.parseInt(pair, 16);
     return Math.round(channel + (target - channel) * share)
@@ -95,38 +97,38 @@ const towards = (hex: string, target: number, share: number) =>
  * Finds the longest run of words that names a colour; of two equally long ones, English has its noun last and the other
  * languages first.
  */
-const namedIn = (words: readonly string[]): string | undefined => {
+const findNamedColour = (words: readonly string[]): string | undefined => {
   for (let length = words.length; length > 0; length -= 1) {
     for (let start = words.length - length; start >= 0; start -= 1) {
-      const hex = hexOf.get(words.slice(start, start + length).join(' '));
+      const hex = hexByName.get(words.slice(start, start + length).join(' '));
       if (hex) return hex;
     }
   }
   return undefined;
 };
 
-const AND = new Set(['and', 'et', 'y', 'na', 'و'].map(plain));
+const AND = new Set(['and', 'et', 'y', 'na', 'و'].map(normalizeName));
 
 /** The words of the first of several colours. */
-const firstOf = (words: readonly string[]) => {
-  const end = words.findIndex((word, place) => place > 0 && AND.has(word));
+const takeFirstColour = (words: readonly string[]) => {
+  const end = words.findIndex((word, index) => index > 0 && AND.has(word));
   return end < 0 ? words : words.slice(0, end);
 };
 
 /** The colour of a value: the chosen one, else, for a colour option, the one of its name. */
-export const swatchOf = (
+export const getSwatch = (
   option: string,
   { value, swatch = null }: { value: string; swatch?: string | null | undefined },
-) => swatch ?? (isColourOption(option) ? colourNamed(value) : null);
+) => swatch ?? (isColourOption(option) ? findColour(value) : null);
 
 /** The colour of a name as `#rrggbb`; null for an unknown one. */
-export const colourNamed = (name: string): string | null => {
-  const whole = hexOf.get(plain(name));
+export const findColour = (name: string): string | null => {
+  const whole = hexByName.get(normalizeName(name));
   if (whole) return whole;
-  const words = firstOf(plain(name).split(' '));
+  const words = takeFirstColour(normalizeName(name).split(' '));
   const isShade = (word: string) => LIGHTER.has(word) || DARKER.has(word);
-  const hex = namedIn(words.filter((word) => !isShade(word)));
+  const hex = findNamedColour(words.filter((word) => !isShade(word)));
   if (!hex) return null;
-  if (words.some((word) => LIGHTER.has(word))) return towards(hex, 255, 0.45);
-  return words.some((word) => DARKER.has(word)) ? towards(hex, 0, 0.4) : hex;
+  if (words.some((word) => LIGHTER.has(word))) return mixChannels(hex, 255, 0.45);
+  return words.some((word) => DARKER.has(word)) ? mixChannels(hex, 0, 0.4) : hex;
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { schemasOf } from '../call-schemas.ts';
-import { Flag, Id, line, optionalLine, optionalText, QueryId, SentFile, Time } from '../wire.ts';
-import { APPLICANT_CATEGORIES, bankFields, listOf } from './vendor-store.ts';
+import { defineSchemas } from '../call-schemas.ts';
+import { FileUpload, Flag, Id, optionalLine, optionalText, QueryId, requiredLine, Time } from '../wire.ts';
+import { APPLICANT_CATEGORIES, bankFields, valueList } from './vendor-store.ts';
 
-export const APPLICATION_STANDINGS = ['pending', 'accepted', 'rejected'] as const;
-export type ApplicationStanding = (typeof APPLICATION_STANDINGS)[number];
+export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const DOCUMENT_KINDS = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** The maximum size of a document. */
@@ -26,7 +26,7 @@ export type VendorDocument = z.output<typeof VendorDocument>;
 
 const VendorApplication = z
   .object({
-    standing: z.enum(APPLICATION_STANDINGS),
+    standing: z.enum(APPLICATION_STATUSES),
     reason: z.string().nullable().describe('The operator’s reason of a rejection.'),
     store_name: z.string(),
     categories: z.array(z.enum(APPLICANT_CATEGORIES)),
@@ -40,16 +40,16 @@ const VendorApplication = z
   .meta({ id: 'VendorApplication', description: 'An application with its status.' });
 export type VendorApplication = z.output<typeof VendorApplication>;
 
-const Standing = z
+const ApplicationState = z
   .object({ application: VendorApplication.nullable(), documents: z.array(VendorDocument) })
   .meta({ id: 'VendorStanding', description: 'The application, if there is one, and the uploaded documents.' });
 
-export const vendorApplicationSchemas = schemasOf({
-  getVendorApplication: { input: z.object({}), reply: z.object({ data: Standing }) },
+export const vendorApplicationSchemas = defineSchemas({
+  getVendorApplication: { input: z.object({}), reply: z.object({ data: ApplicationState }) },
   applyAsVendor: {
     input: z.object({
-      store_name: line(80).describe('Name of the store.'),
-      categories: listOf(z.enum(APPLICANT_CATEGORIES), APPLICANT_CATEGORIES.length)
+      store_name: requiredLine(80).describe('Name of the store.'),
+      categories: valueList(z.enum(APPLICANT_CATEGORIES), APPLICANT_CATEGORIES.length)
         .refine((chosen) => chosen.length > 0, 'choose at least one')
         .describe('Categories of goods: an array or comma-separated.'),
       description: optionalText(2000).describe('Description of the store.'),
@@ -63,12 +63,12 @@ export const vendorApplicationSchemas = schemasOf({
       ...bankFields,
       agree: Flag.refine((flag) => flag === 1, 'the terms must be agreed to').describe('1: the terms are accepted.'),
     }),
-    reply: z.object({ data: Standing }),
+    reply: z.object({ data: ApplicationState }),
   },
   uploadVendorDocument: {
     input: z.object({
       kind: z.enum(DOCUMENT_KINDS).describe('Kind of the document.'),
-      file: SentFile.describe('PDF, JPEG or PNG of at most 10 MB, as a file of the form or a data URL.'),
+      file: FileUpload.describe('PDF, JPEG or PNG of at most 10 MB, as a file of the form or a data URL.'),
     }),
     reply: z.object({ data: VendorDocument }),
   },

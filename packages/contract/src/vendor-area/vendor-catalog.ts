@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { schemasOf } from '../call-schemas.ts';
+import { defineSchemas } from '../call-schemas.ts';
 import {
   Amount,
   Bit,
   CurrencyCode,
+  FileUpload,
   Flag,
   Id,
   IdOrNone,
-  limitOf,
-  line,
   MAX_ID,
   Offset,
   optionalLine,
   optionalText,
+  pageLimit,
   QueryId,
   queryInteger,
-  SentFile,
+  requiredLine,
   Time,
   Version,
 } from '../wire.ts';
@@ -23,13 +23,13 @@ import { MAX_OPTIONS, MAX_PICTURES, MAX_VARIANTS, TRANSLATION_LANGUAGES } from '
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
-export const STOCK_STANDINGS = ['in_stock', 'low', 'out_of_stock'] as const;
+export const STOCK_LEVELS = ['in_stock', 'low', 'out_of_stock'] as const;
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'other'] as const;
 
-const Sorting = z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.');
+const SortOrder = z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.');
 const Search = z.string().trim().max(120).optional().describe('Part of a name or SKU.');
 
-const Hidden = {
+const hiddenFields = {
   hidden: Bit.describe('1: hidden by an operator regardless of its status. Only operators can show it again.'),
   hidden_reason: z.string().nullable().describe('The operator’s reason.'),
 };
@@ -42,7 +42,7 @@ const VendorProduct = z
     image: z.string().nullable(),
     status: z.enum(PRODUCT_STATUSES),
     was_active: Bit.describe('1: a draft that was active before.'),
-    ...Hidden,
+    ...hiddenFields,
     category_id: Id,
     category_name: z.string(),
     price: Amount.nullable().describe('The lowest current price; null without a price in the currency.'),
@@ -65,11 +65,11 @@ const Prices = z
   .meta({ id: 'VendorPrices', description: 'The price and the special price per currency code.' });
 
 const Option = z.object({
-  name: line(60),
+  name: requiredLine(60),
   values: z
     .array(
       z.object({
-        value: line(60).refine((text) => !text.includes(','), 'must not have a comma'),
+        value: requiredLine(60).refine((text) => !text.includes(','), 'must not have a comma'),
         swatch: z
           .string()
           .regex(/^#[0-9A-Fa-f]{6}$/)
@@ -111,7 +111,7 @@ const VendorProductDetail = z
     slug: z.string(),
     status: z.enum(PRODUCT_STATUSES),
     was_active: Bit,
-    ...Hidden,
+    ...hiddenFields,
     title: z.string(),
     short_description: z.string().nullable(),
     description: z.string().nullable(),
@@ -174,7 +174,7 @@ const productFields = {
       z.object({
         id: Id.optional(),
         sku: optionalLine(64),
-        option_values: z.array(line(60)).max(MAX_OPTIONS),
+        option_values: z.array(requiredLine(60)).max(MAX_OPTIONS),
         stock: z.int().min(0).max(1_000_000).nullish(),
         active: Flag.default(1),
         prices: Prices,
@@ -189,7 +189,7 @@ const productFields = {
 };
 type Fields = typeof productFields;
 /** Each field may be absent and is then unchanged. */
-const changes = z.object(productFields).partial().shape satisfies Record<keyof Fields, z.ZodType>;
+const optionalProductFields = z.object(productFields).partial().shape satisfies Record<keyof Fields, z.ZodType>;
 
 const VendorStockRow = z
   .object({
@@ -229,17 +229,17 @@ const CategoryProposal = z
   .meta({ id: 'CategoryProposal', description: 'A category that a vendor proposed.' });
 export type CategoryProposal = z.output<typeof CategoryProposal>;
 
-export const vendorProductSchemas = schemasOf({
+export const vendorProductSchemas = defineSchemas({
   getVendorProducts: {
     input: z.object({
       search: Search,
       status: z.enum(PRODUCT_STATUSES).optional().describe('Only with this status.'),
       category_id: QueryId.optional().describe('Only in this category and its descendants.'),
-      stock: z.enum(STOCK_STANDINGS).optional().describe('Only with this stock level; low is 1 to 5.'),
+      stock: z.enum(STOCK_LEVELS).optional().describe('Only with this stock level; low is 1 to 5.'),
       sort: z.enum(['id', 'title', 'price', 'stock', 'sold', 'updated']).default('id').describe('The sort key.'),
-      order: Sorting,
+      order: SortOrder,
       currency: CurrencyCode.optional(),
-      limit: limitOf(20),
+      limit: pageLimit(20),
       offset: Offset,
     }),
     reply: z.object({ total: z.int(), data: z.array(VendorProduct) }),
@@ -250,10 +250,10 @@ export const vendorProductSchemas = schemasOf({
   },
   addVendorProduct: {
     input: z.object({
-      title: line().describe('Name of the product.'),
+      title: requiredLine().describe('Name of the product.'),
       category_id: Id.describe('Id of a category of get_categories.'),
       status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only active products are for sale.'),
-      ...changes,
+      ...optionalProductFields,
       variants: productFields.variants,
     }),
     reply: z.object({ data: VendorProductDetail }),
@@ -262,47 +262,47 @@ export const vendorProductSchemas = schemasOf({
     input: z.object({
       id: Id.describe('Id of a product of get_vendor_products.'),
       version: Version.describe('The edited version: if a later one was saved, nothing is written.'),
-      title: line().optional().describe('Name of the product.'),
+      title: requiredLine().optional().describe('Name of the product.'),
       category_id: Id.optional().describe('Id of a category of get_categories.'),
       status: z.enum(PRODUCT_STATUSES).optional().describe('Only active products are for sale.'),
-      ...changes,
+      ...optionalProductFields,
     }),
     reply: z.object({ data: VendorProductDetail }),
   },
 });
 
-export const vendorPictureSchemas = schemasOf({
+export const vendorPictureSchemas = defineSchemas({
   uploadVendorPicture: {
     input: z.object({
-      image: SentFile.describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.'),
+      image: FileUpload.describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.'),
     }),
     reply: z.object({ data: z.object({ key: z.string(), image: z.string(), width: z.int(), height: z.int() }) }),
   },
 });
 
-export const categoryProposalSchemas = schemasOf({
+export const categoryProposalSchemas = defineSchemas({
   getCategoryProposals: {
     input: z.object({}),
     reply: z.object({ data: z.array(CategoryProposal) }),
   },
   proposeCategory: {
     input: z.object({
-      name: line(60).describe('Name of the category.'),
+      name: requiredLine(60).describe('Name of the category.'),
       parent_id: IdOrNone.default(0).describe('The parent category; 0: top level.'),
     }),
     reply: z.object({ data: CategoryProposal }),
   },
 });
 
-export const vendorStockSchemas = schemasOf({
+export const vendorStockSchemas = defineSchemas({
   getVendorStock: {
     input: z.object({
       search: Search,
-      status: z.enum(STOCK_STANDINGS).optional().describe('Only with this stock level; low is 1 to 5.'),
+      status: z.enum(STOCK_LEVELS).optional().describe('Only with this stock level; low is 1 to 5.'),
       sort: z.enum(['id', 'product', 'sku', 'inventory', 'price']).default('id').describe('The sort key.'),
-      order: Sorting,
+      order: SortOrder,
       currency: CurrencyCode.optional(),
-      limit: limitOf(20),
+      limit: pageLimit(20),
       offset: Offset,
     }),
     reply: z.object({ total: z.int(), data: z.array(VendorStockRow) }),
@@ -326,7 +326,7 @@ export const vendorStockSchemas = schemasOf({
   getVendorStockMoves: {
     input: z.object({
       id: QueryId.describe('Id of the variant.'),
-      limit: limitOf(20),
+      limit: pageLimit(20),
       offset: queryInteger(0, 1_000_000).default(0).describe('The number of items to skip.'),
     }),
     reply: z.object({ total: z.int(), data: z.array(StockMoveRow) }),

@@ -9,7 +9,7 @@ export const MAX_VENDOR_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_VENDOR_FILE_ROWS = 50_000;
 
 /** A product's texts by column, with their maximum lengths. */
-export const TEXT_COLUMNS = {
+export const MAX_TEXT_LENGTHS = {
   title: 120,
   short_description: 300,
   description: 20_000,
@@ -17,24 +17,24 @@ export const TEXT_COLUMNS = {
   careInstructions: 5000,
   returnPolicy: 5000,
 } as const;
-export type TextColumn = keyof typeof TEXT_COLUMNS;
-export const textColumns = Object.keys(TEXT_COLUMNS) as TextColumn[];
+export type TextColumn = keyof typeof MAX_TEXT_LENGTHS;
+export const TEXT_COLUMNS = Object.keys(MAX_TEXT_LENGTHS) as TextColumn[];
 
-export const optionColumns = Array.from({ length: MAX_OPTIONS }, (_, index) => ({
+export const OPTION_COLUMNS = Array.from({ length: MAX_OPTIONS }, (_, index) => ({
   name: `option${index + 1}_name`,
   value: `option${index + 1}_value`,
 }));
 
 /** The columns of a product file, which has a row per variant; amounts in each enabled currency. */
-export const productColumns = (currencies: readonly string[]): string[] => [
+export const listProductColumns = (currencies: readonly string[]): string[] => [
   ...['sku', 'product', 'title', 'category', 'status'],
-  ...optionColumns.flatMap(({ name, value }) => [name, value]),
+  ...OPTION_COLUMNS.flatMap(({ name, value }) => [name, value]),
   ...currencies.flatMap((code) => [`price_${code}`, `special_price_${code}`]),
   ...['active', 'stock', 'images'],
-  ...textColumns.filter((column) => column !== 'title'),
+  ...TEXT_COLUMNS.filter((column) => column !== 'title'),
   ...['tax_included', 'tax_rate'],
   ...currencies.map((code) => `delivery_${code}`),
-  ...TRANSLATION_LANGUAGES.flatMap((language) => textColumns.map((column) => `${column}_${language}`)),
+  ...TRANSLATION_LANGUAGES.flatMap((language) => TEXT_COLUMNS.map((column) => `${column}_${language}`)),
 ];
 
 export const STOCK_COLUMNS = ['sku', 'product', 'variant', 'inventory', 'seen', 'note'];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { schemasOf } from '../call-schemas.ts';
-import { Bit, Flag, Id, QueryId, SentFile, Time } from '../wire.ts';
+import { defineSchemas } from '../call-schemas.ts';
+import { Bit, FileUpload, Flag, Id, QueryId, Time } from '../wire.ts';
 import { VENDOR_FILE_KINDS } from './vendor-file-format.ts';
 
-const Told = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() });
+const RowMessage = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() });
 
 const VendorImport = z
   .object({
@@ -18,9 +18,9 @@ const VendorImport = z
     updated: z.int(),
     unchanged: z.int(),
     problems: z.int().describe('The number of invalid rows; with any of them nothing is written.'),
-    first_problems: z.array(Told),
+    first_problems: z.array(RowMessage),
     warnings: z.int().describe('Rows that were imported with a change, such as drafts for lack of a picture.'),
-    first_warnings: z.array(Told),
+    first_warnings: z.array(RowMessage),
     created_at: Time,
     ended_at: Time.nullable(),
   })
@@ -40,11 +40,11 @@ const Mapping = z
   })
   .pipe(z.record(z.string(), z.string()));
 
-export const vendorFileSchemas = schemasOf({
+export const vendorFileSchemas = defineSchemas({
   importVendorFile: {
     input: z.object({
       kind: z.enum(VENDOR_FILE_KINDS).describe('Kind of the rows.'),
-      file: SentFile.describe('CSV in UTF-8, of at most 20 MB and 50,000 rows, as a file of the form or a data URL.'),
+      file: FileUpload.describe('CSV in UTF-8, of at most 20 MB and 50,000 rows, as a file of the form or a data URL.'),
       dry_run: Flag.default(0).describe('1: checks everything and writes nothing.'),
       mapping: Mapping.optional().describe('As JSON: maps columns of the file to columns of the format.'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { schemasOf } from '../call-schemas.ts';
-import { Amount, BigId, Bit, CurrencyCode, Id, limitOf, Offset, Time } from '../wire.ts';
+import { defineSchemas } from '../call-schemas.ts';
+import { Amount, BigId, Bit, CurrencyCode, Id, Offset, pageLimit, Time } from '../wire.ts';
 
 export const LEDGER_KINDS = [
   'sale',
@@ -42,7 +42,7 @@ const Balance = z
   })
   .meta({ id: 'VendorBalance', description: 'sales − commission − refunded = available + held + on_its_way + paid.' });
 
-const HeldPart = z
+const HeldSellerOrder = z
   .object({
     id: Id.describe('Id of the seller order.'),
     order_id: Id,
@@ -69,14 +69,14 @@ const LedgerLine = z
   .meta({ id: 'LedgerLine', description: 'A ledger entry.' });
 export type LedgerLine = z.output<typeof LedgerLine>;
 
-export const vendorMoneySchemas = schemasOf({
+export const vendorMoneySchemas = defineSchemas({
   getVendorBalance: {
     input: z.object({}),
     reply: z.object({
       data: z.object({
         balances: z.array(Balance),
         held: z
-          .array(HeldPart)
+          .array(HeldSellerOrder)
           .describe('At most a hundred seller orders: those that become available first, then the newest.'),
         held_days: z.int().describe('How many days after delivery a return is possible, and the money is held.'),
         withdrawals: z.array(Withdrawal).describe('The last twenty.'),
@@ -92,7 +92,7 @@ export const vendorMoneySchemas = schemasOf({
     input: z.object({
       currency: CurrencyCode.optional(),
       kind: z.enum(LEDGER_KINDS).optional().describe('Only this kind.'),
-      limit: limitOf(20),
+      limit: pageLimit(20),
       offset: Offset,
     }),
     reply: z.object({ total: z.int(), data: z.array(LedgerLine) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemasOf } from '../call-schemas.ts';
+import { defineSchemas } from '../call-schemas.ts';
 import { ShippingOption } from '../cart.ts';
 import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
 import {
@@ -8,10 +8,10 @@ import {
   CurrencyCode,
   Flag,
   Id,
-  limitOf,
   Offset,
   optionalLine,
   optionalText,
+  pageLimit,
   QueryId,
   Time,
 } from '../wire.ts';
@@ -74,7 +74,7 @@ const VendorOrder = z
 export type VendorOrder = z.output<typeof VendorOrder>;
 
 /** A figure of the period until now, and of the previous period until the same moment. */
-const figure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
+const comparedFigure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
 
 const VendorDashboard = z
   .object({
@@ -85,10 +85,10 @@ const VendorDashboard = z
     comparable: Bit.describe(
       '1: the store existed during the whole previous period. 0: `before` covers only a part of it, or nothing.',
     ),
-    sales: figure(Amount).describe('Net of refunds.'),
-    orders: figure(z.int()),
-    units: figure(z.int()),
-    returns: figure(z.int()).describe('Seller orders that were cancelled, returned or refunded.'),
+    sales: comparedFigure(Amount).describe('Net of refunds.'),
+    orders: comparedFigure(z.int()),
+    units: comparedFigure(z.int()),
+    returns: comparedFigure(z.int()).describe('Seller orders that were cancelled, returned or refunded.'),
     chart: z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
       .describe(
@@ -104,7 +104,7 @@ const VendorDashboard = z
   .meta({ id: 'VendorDashboard', description: 'Figures of the store.' });
 export type VendorDashboard = z.output<typeof VendorDashboard>;
 
-export const vendorOrderSchemas = schemasOf({
+export const vendorOrderSchemas = defineSchemas({
   getVendorDashboard: {
     input: z.object({
       period: z.enum(DASHBOARD_PERIODS).default('daily').describe('Seven days, eight weeks or twelve months.'),
@@ -119,7 +119,7 @@ export const vendorOrderSchemas = schemasOf({
       search: z.string().trim().max(120).optional().describe('An order id, or part of a name or a product.'),
       sort: z.enum(['created', 'total', 'status']).default('created').describe('The sort key.'),
       order: z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.'),
-      limit: limitOf(20),
+      limit: pageLimit(20),
       offset: Offset,
     }),
     reply: z.object({ total: z.int(), data: z.array(VendorOrder) }),

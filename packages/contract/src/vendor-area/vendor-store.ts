@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { schemasOf } from '../call-schemas.ts';
+import { defineSchemas } from '../call-schemas.ts';
 import { LANGUAGES } from '../messages/message.ts';
 import {
   Id,
-  line,
   MAX_ID,
   oneLine,
   optionalLine,
   phoneLine,
+  pictureUpload,
   plainText,
   queryInteger,
-  sentPicture,
+  requiredLine,
   Time,
   Version,
 } from '../wire.ts';
@@ -23,14 +23,14 @@ export const SellingCategory = z.enum(SELLING_CATEGORIES);
 export type SellingCategory = z.output<typeof SellingCategory>;
 
 /** An updated line of text: absent is unchanged, empty or null clears. */
-const changed = (type: z.ZodString) =>
+const changedText = (type: z.ZodString) =>
   type.nullish().transform((text) => (text === undefined ? undefined : text || null));
-const changedLine = (max = 120) => changed(oneLine(max));
+const changedLine = (max = 120) => changedText(oneLine(max));
 /** An updated line that cannot be cleared. */
-const keptLine = (max = 120) => line(max).optional();
+const replaceableLine = (max = 120) => requiredLine(max).optional();
 
 /** URL of the store's page on a social network. */
-const linkTo = (name: string, hosts: readonly string[]) => {
+const socialLink = (name: string, hosts: readonly string[]) => {
   const address = new RegExp(`^https://([a-z0-9-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})(/\\S*)?$`, 'i');
   return changedLine(300)
     .refine((text) => !text || address.test(text), `must be an address that begins with https://${hosts[0]}`)
@@ -38,7 +38,7 @@ const linkTo = (name: string, hosts: readonly string[]) => {
 };
 
 /** Several values of one field: an array, repeated in a form, or a comma list. */
-export const listOf = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
+export const valueList = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [
@@ -140,20 +140,20 @@ const VendorAccount = z
   .meta({ id: 'VendorAccount', description: 'The vendor’s personal, tax and bank details.' });
 export type VendorAccount = z.output<typeof VendorAccount>;
 
-export const vendorStoreSchemas = schemasOf({
+export const vendorStoreSchemas = defineSchemas({
   getVendorStore: { input: z.object({}), reply: z.object({ data: VendorStore }) },
   updateVendorStore: {
     input: z.object({
       version: queryInteger(1, MAX_ID)
         .optional()
         .describe('The edited version: if a later one was saved, nothing is written.'),
-      storeName: keptLine(80).describe('Name of the store.'),
-      description: changed(plainText(2000)).describe('Description of the store.'),
-      facebook: linkTo('Facebook', ['facebook.com', 'fb.com', 'fb.me']),
-      twitter: linkTo('Twitter', ['twitter.com', 'x.com']),
-      instagram: linkTo('Instagram', ['instagram.com', 'instagr.am']),
-      tiktok: linkTo('TikTok', ['tiktok.com']),
-      selling_categories: listOf(SellingCategory, SELLING_CATEGORIES.length)
+      storeName: replaceableLine(80).describe('Name of the store.'),
+      description: changedText(plainText(2000)).describe('Description of the store.'),
+      facebook: socialLink('Facebook', ['facebook.com', 'fb.com', 'fb.me']),
+      twitter: socialLink('Twitter', ['twitter.com', 'x.com']),
+      instagram: socialLink('Instagram', ['instagram.com', 'instagr.am']),
+      tiktok: socialLink('TikTok', ['tiktok.com']),
+      selling_categories: valueList(SellingCategory, SELLING_CATEGORIES.length)
         .optional()
         .describe('Categories of goods: an array, repeated, or comma-separated.'),
       city: changedLine().describe('City.'),
@@ -166,9 +166,9 @@ export const vendorStoreSchemas = schemasOf({
         .describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: oneLine(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
       language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
-      logo: sentPicture('The square logo'),
-      banner: sentPicture('The wide banner'),
-      clear_fields: listOf(z.enum(['logo', 'banner']), 2)
+      logo: pictureUpload('The square logo'),
+      banner: pictureUpload('The wide banner'),
+      clear_fields: valueList(z.enum(['logo', 'banner']), 2)
         .optional()
         .describe('The pictures to remove: logo, banner.'),
     }),
@@ -177,8 +177,8 @@ export const vendorStoreSchemas = schemasOf({
   getVendorAccount: { input: z.object({}), reply: z.object({ data: VendorAccount }) },
   updateVendorAccount: {
     input: z.object({
-      fullName: keptLine().describe('Full name.'),
-      phoneNumber: changed(phoneLine()).describe('Valid in the country, or in international form.'),
+      fullName: replaceableLine().describe('Full name.'),
+      phoneNumber: changedText(phoneLine()).describe('Valid in the country, or in international form.'),
       country_code: z
         .string()
         .trim()

@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { MailText } from '../../platform/mail/compose-mail.ts';
 
@@ -7,7 +7,7 @@ export const EMAIL_CONFIRMATION = 'account.email_confirmation';
 
 /** Omits the owner's name: a stranger who registers with another person's address could send them text in it. */
 export const composeConfirmationMail = (language: LanguageCode, link: string, days: number): MailText => {
-  const text = mailTexts(language);
+  const text = createMailTranslator(language);
   return {
     subject: text('emailConfirmation.subject'),
     paragraphs: [

@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { createLinkToken, hashLinkToken } from '../link-token.ts';
@@ -19,7 +19,7 @@ export const passwordMails: MailKinds = {
     await storeResetToken(prisma, owner.id, hashLinkToken(token), expiresAt);
     // In the fragment: browsers send it to no server and in no Referer header.
     const link = `${buildPageUrl(config.shopUrl, '/reset-password', language)}#${token}`;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('passwordReset.subject'),
       paragraphs: [
@@ -33,7 +33,7 @@ export const passwordMails: MailKinds = {
   },
   [SIGN_INS_FAILED]: async ({ recipient, language }, { config, prisma }) => {
     if (!(await findActiveOwner(prisma, recipient))) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('signInsFailed.subject'),
       paragraphs: [
@@ -45,7 +45,7 @@ export const passwordMails: MailKinds = {
     };
   },
   [PASSWORD_CHANGED]: async ({ language }, { config }) => {
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     return {
       subject: text('passwordChanged.subject'),
       paragraphs: [

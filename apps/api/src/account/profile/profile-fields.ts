@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { CLEARABLE_FIELDS, type ClearableField } from '@trad/contract/profile';
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import type { Country } from '../addresses/find-country.ts';
 import { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from '../phone.ts';
 import type { ProfileChanges, ProfileRow } from './profile.queries.ts';
 
-type Sent = Parsed<'updateUserProfile'>;
+type Sent = ParsedInput<'updateUserProfile'>;
 type Field = ClearableField | 'username';
 
 const MIN_AGE = 13;

@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { findStoreNames } from '../store.queries.ts';
 import { loadAttributeIdsByValue, loadAttributes } from './cached-lookups.ts';
@@ -14,7 +14,7 @@ export const getFilterData: Handler<'getFilterData'> = async ({ input, language,
     findStoreNames(deps.pool, [...stores.keys()]),
   ]);
   const { decimals } = filter.currency;
-  const toAmount = (minor: number | null) => (minor === null ? null : toWire(minor, decimals));
+  const toAmount = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, decimals));
   return {
     data: {
       attributes: attributes

@@ -1,17 +1,17 @@
 import type { Product } from '@trad/contract/catalog';
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAttribute, buildCategory, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
-const list = async (input: Sent<'getProducts'>, lang?: string) => {
+const list = async (input: CallInput<'getProducts'>, lang?: string) => {
   const { status, body } = await shop.call('getProducts', input, { ...(lang && { lang }) });
   expect(status).toBe(200);
   return body;
 };
-const idsOf = async (input: Sent<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
-const fullProducts = async (ids: readonly number[], input: Sent<'getProducts'> = {}, lang?: string) =>
+const idsOf = async (input: CallInput<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
+const fullProducts = async (ids: readonly number[], input: CallInput<'getProducts'> = {}, lang?: string) =>
   (await list({ ...input, product_ids: ids.join(',') }, lang)).data as Product[];
 
 describe('a listing', () => {
@@ -120,7 +120,7 @@ describe('the order of a listing', () => {
     await build('twin', [{ prices: { USD: 9000 } }]);
     await build('bare', []);
   });
-  const order = async (input: Sent<'getProducts'>) => {
+  const order = async (input: CallInput<'getProducts'>) => {
     const found = await idsOf({ category_id: category, limit: 100, ...input });
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
     return found.map((id) => names.get(id));

@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
@@ -10,7 +10,7 @@ import { renderListingItems } from './listing-item.view.ts';
 import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
-type Input = Parsed<'getProducts'>;
+type Input = ParsedInput<'getProducts'>;
 
 const resolveOrder = ({ sort, order, search, most_popular_products }: Input): ListingOrder => {
   if (sort === 'relevance' || !sort) {

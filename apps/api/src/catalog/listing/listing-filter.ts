@@ -1,5 +1,5 @@
-import { fromWire } from '@trad/contract/money';
-import type { Parsed } from '@trad/contract/schemas';
+import { toMinorUnits } from '@trad/contract/money';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { ListingCurrency } from '../currency.queries.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
@@ -35,7 +35,7 @@ export const createCategoryFilter = (categoryId: number, currency: ListingCurren
   maxPrice: null,
 });
 
-type Input = Omit<Parsed<'getFilterData'>, 'search'>;
+type Input = Omit<ParsedInput<'getFilterData'>, 'search'>;
 
 const sortUnique = (ids: readonly number[]) => (ids.length > 1 ? [...new Set(ids)].sort((a, b) => a - b) : ids);
 
@@ -50,7 +50,7 @@ export const groupByAttribute = (valueIds: readonly number[], attributeIds: Read
 };
 
 const toMinor = (amount: number | undefined, { decimals }: ListingCurrency) =>
-  amount === undefined ? null : fromWire(amount, decimals);
+  amount === undefined ? null : toMinorUnits(amount, decimals);
 
 /** The attribute values that a request names, sorted. */
 export const listValueIds = (input: Input): readonly number[] =>

@@ -1,16 +1,16 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAttribute, buildCategory, buildProduct, buildStore } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
-const list = async (input: Sent<'getProducts'>) => {
+const list = async (input: CallInput<'getProducts'>) => {
   const { status, body } = await shop.call('getProducts', input);
   expect(status).toBe(200);
   return body;
 };
-const idsOf = async (input: Sent<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
+const idsOf = async (input: CallInput<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
 
 let category: number;
 let stores: number[];
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe('filters', () => {
-  const found = async (input: Sent<'getProducts'>) => new Set(await idsOf({ category_id: category, ...input }));
+  const found = async (input: CallInput<'getProducts'>) => new Set(await idsOf({ category_id: category, ...input }));
   const set = (...names: Array<keyof typeof made>) => new Set(names.map((name) => made[name]));
 
   test('values of one attribute are OR-ed, different attributes AND-ed', async () => {
@@ -109,7 +109,7 @@ describe('filters', () => {
 });
 
 describe('sorts', () => {
-  const sorted = (input: Sent<'getProducts'>) => idsOf({ category_id: category, ...input });
+  const sorted = (input: CallInput<'getProducts'>) => idsOf({ category_id: category, ...input });
   const ids = (...names: Array<keyof typeof made>) => names.map((name) => made[name]);
 
   test('by effective price, without a price last in both directions', async () => {
@@ -155,7 +155,7 @@ describe('pages', () => {
           category_id: category,
           ...rest,
           ...(seller_id !== undefined && { seller_id: `${stores[seller_id]}` }),
-        } as Sent<'getProducts'>;
+        } as CallInput<'getProducts'>;
         const whole = await idsOf({ ...query, limit: 100 });
         const byCursor: number[] = [];
         let cursor: string | null | undefined;
@@ -257,7 +257,7 @@ describe('invalid input is rejected with its field', () => {
 });
 
 describe('get_filter_data', () => {
-  const filters = async (input: Sent<'getFilterData'> = {}) =>
+  const filters = async (input: CallInput<'getFilterData'> = {}) =>
     (await shop.call('getFilterData', { category_id: category, ...input })).body.data;
   const counts = ({ attributes }: Awaited<ReturnType<typeof filters>>) =>
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
 import { chooseSearchQuery } from '../search/interpret-query.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
@@ -8,7 +8,7 @@ import { buildFilter, groupByAttribute, type ListingFilter, listValueIds } from 
 /** The filter of a request; null if its search text has no words, such as punctuation only. */
 export const resolveFilter = async (
   deps: Deps,
-  input: Parsed<'getFilterData'>,
+  input: ParsedInput<'getFilterData'>,
   language: LanguageCode,
 ): Promise<ListingFilter | null> => {
   const currency = await resolveCurrency(deps, input.currency);

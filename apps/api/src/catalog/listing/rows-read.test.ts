@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test-database';
 import { generateProducts } from '@trad/seed/generate/generate-products';
 import { createProgress } from '@trad/seed/progress';
@@ -123,7 +123,7 @@ test('a filtered page has the right products and reads at most 3,000 rows', asyn
 }, 120_000);
 
 test('a search is paged to its end by relevance', async () => {
-  const filter = await resolveFilter(deps, { search: 'b' } as Parsed<'getFilterData'>, 'en');
+  const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en');
   if (!filter) throw new Error('The filter is null');
   const order: ListingOrder = { sort: 'relevance', order: 'DESC' };
   const pageAt = (position: Position) =>

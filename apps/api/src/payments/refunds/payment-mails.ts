@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { formatMoneyInText } from '@trad/contract/money';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
@@ -14,7 +14,7 @@ export const paymentMails: MailKinds = {
   [MONEY_REFUNDED_MAIL]: async ({ params: { refund }, language }, { pool, config }) => {
     const found = await findRefundMailData(pool, refund);
     if (!found) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const { orderId, isByHand } = found;
     const amount = formatMoneyInText(found.amountMinor, found, language);
     if (orderId === null)

@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { formatMoneyInText } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { RefundShare } from '../../ledger/ledger.ts';
@@ -33,7 +33,7 @@ export const storeRefundMails: MailKinds = {
   [STORE_REFUNDED_MAIL]: async ({ params: { refund, sellerOrder, amount }, language }, { pool, config }) => {
     const found = await findStoreRefundMailData(pool, refund, sellerOrder, language);
     if (!found) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const formatted = formatMoneyInText(Number(amount), found, language);
     return {
       subject: text('storeRefund.subject', { order: found.orderId }),

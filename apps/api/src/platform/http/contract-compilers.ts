@@ -1,4 +1,4 @@
-import { dropBlankFields } from '@trad/contract/blank-fields';
+import { createBlankFieldRemover } from '@trad/contract/blank-fields';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ export const setContractCompilers = (app: FastifyInstance, validateResponses: bo
   app.decorate('validatesResponses', validateResponses);
   setValidationMessages();
   app.setValidatorCompiler<z.ZodType>((route) => {
-    const withoutBlanks = dropBlankFields(route.schema);
+    const withoutBlanks = createBlankFieldRemover(route.schema);
     const validate = validatorCompiler(route);
     return (sent) => validate(withoutBlanks(sent));
   });

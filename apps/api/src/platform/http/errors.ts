@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ErrorResponse } from '@trad/contract/call-schemas';
 import type { ErrorCode } from '@trad/contract/error-codes';
 import { errorStatuses } from '@trad/contract/error-codes';
-import { type LanguageCode, message } from '@trad/contract/messages/message';
+import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContentionError, isDatabaseUnavailable, isReadOnlyError } from '../database/database-errors.ts';
@@ -70,7 +70,7 @@ export const toRefusal = (error: unknown): Refusal => {
 export const createErrorBody = (refusal: Refusal, language: LanguageCode): ErrorResponse => ({
   error: true,
   code: refusal.code,
-  message: message(refusal.say, language, refusal.params),
+  message: getMessage(refusal.say, language, refusal.params),
   ...(refusal.details && {
     details: refusal.details.map(({ path, message: text }) => ({ path, message: translateDetail(text, language) })),
   }),

@@ -1,6 +1,6 @@
-import { dropBlankFields } from '@trad/contract/blank-fields';
+import { createBlankFieldRemover } from '@trad/contract/blank-fields';
 import type { AccessOf } from '@trad/contract/call-schemas';
-import { ErrorResponse, envelope } from '@trad/contract/call-schemas';
+import { ErrorResponse, wrapInEnvelope } from '@trad/contract/call-schemas';
 import {
   type Call,
   type CallName,
@@ -10,8 +10,8 @@ import {
   getInputLocation,
 } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
-import { type LanguageCode, message } from '@trad/contract/messages/message';
-import { type Parsed, type Reply, schemas } from '@trad/contract/schemas';
+import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
+import { type CallReply, type ParsedInput, schemas } from '@trad/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseContent } from '../cache/encoded-response.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +31,7 @@ type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? 
  * host that the request was sent to.
  */
 export interface CallOf<N extends CallName> {
-  input: Parsed<N>;
+  input: ParsedInput<N>;
   caller: CallerOf<N>;
   language: LanguageCode;
   address: string;
@@ -45,7 +45,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 interface MessageFields {
   say?: MessageKey;
 }
-type Outcome<N extends CallName> = Reply<N> extends Record<string, never> ? MessageFields : Reply<N> & MessageFields;
+type Outcome<N extends CallName> =
+  CallReply<N> extends Record<string, never> ? MessageFields : CallReply<N> & MessageFields;
 
 /**
  * Handles a call: returns the fields of the response body and the key of its message (`say`), or `RawJson`, or
@@ -76,7 +77,7 @@ const serializeBody = (
   validate?: (body: object) => void,
 ) => {
   const { say } = outcome;
-  const text = say ? message(say, language) : '';
+  const text = say ? getMessage(say, language) : '';
   if (!(outcome instanceof RawJson)) {
     const { say: _say, ...fields } = outcome;
     return serialize({ error: false, message: text, ...fields });
@@ -119,7 +120,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       : `${name} ${language} ${JSON.stringify(input)}`;
 
   if (isPublicRead && inputSource === 'query') {
-    const dropBlanks = dropBlankFields(inputSchema);
+    const dropBlanks = createBlankFieldRemover(inputSchema);
     app.publicReads.set(name, async (request, query, language) => {
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
       if (!success || findNulPath(query) !== null) return undefined;
@@ -137,7 +138,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       bodyLimit: bodyLimits.bytes,
       schema: {
         [inputSource === 'query' ? 'querystring' : 'body']: inputSchema,
-        response: { 200: envelope(replySchema), default: ErrorResponse },
+        response: { 200: wrapInEnvelope(replySchema), default: ErrorResponse },
       },
       config: { access, bodyLimits },
       // Before validation: its messages are only for callers who may use the call.

@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { listBalances, listHeldEarnings, listWithdrawals } from '../../ledger/ledger.ts';
 import { RETURN_WINDOW_DAYS } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -23,18 +23,18 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
       balances: balances.map(({ currencyCode, symbol, decimals, ...minor }) => ({
         currency_code: currencyCode,
         currency_symbol: symbol,
-        available: toWire(minor.available, decimals),
-        held: toWire(minor.held, decimals),
-        on_its_way: toWire(minor.onItsWay, decimals),
-        paid: toWire(minor.paid, decimals),
-        sales: toWire(minor.sales, decimals),
-        commission: toWire(minor.commission, decimals),
-        refunded: toWire(minor.refunded, decimals),
+        available: toMajorUnits(minor.available, decimals),
+        held: toMajorUnits(minor.held, decimals),
+        on_its_way: toMajorUnits(minor.onItsWay, decimals),
+        paid: toMajorUnits(minor.paid, decimals),
+        sales: toMajorUnits(minor.sales, decimals),
+        commission: toMajorUnits(minor.commission, decimals),
+        refunded: toMajorUnits(minor.refunded, decimals),
       })),
       held: held.map(({ id, orderId, currencyCode, decimals, heldMinor, releaseAt }) => ({
         id,
         order_id: orderId,
-        amount: toWire(heldMinor, decimals),
+        amount: toMajorUnits(heldMinor, decimals),
         currency_code: currencyCode,
         why: releaseAt ? ('return_window' as const) : ('not_delivered' as const),
         until: releaseAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { formatMoney, fromWire, toWire } from '@trad/contract/money';
+import { formatMoney, toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -33,8 +33,8 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
   const { pool, clock } = deps;
   const { id: storeId, timeZone } = await loadOwnStore(deps, caller);
   const currency = await findAccountCurrency(deps, storeId, input.currency);
-  const amountMinor = fromWire(input.amount, currency.decimals);
-  if (toWire(amountMinor, currency.decimals) !== input.amount)
+  const amountMinor = toMinorUnits(input.amount, currency.decimals);
+  if (toMajorUnits(amountMinor, currency.decimals) !== input.amount)
     throw createInvalidFieldError('amount', `must have at most ${currency.decimals} decimals`);
   const withdrawal = await inTransaction(pool, async (tx) => {
     if ((await lockStoreWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
@@ -43,7 +43,7 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
     if (amountMinor > available)
       throw new Refusal('BALANCE_TOO_LOW', {
         params: { available: formatMoney(Math.max(0, available), currency, language) },
-        data: { available: toWire(available, currency.decimals) },
+        data: { available: toMajorUnits(available, currency.decimals) },
       });
     return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
   });

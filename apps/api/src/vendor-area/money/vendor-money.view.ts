@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { LedgerKind, LedgerLine, Withdrawal } from '@trad/contract/vendor-area/vendor-money';
 import type { BankAccount, LedgerLineRow, WithdrawalRow } from '../../ledger/ledger.ts';
 
@@ -8,7 +8,7 @@ export const formatBankLabel = ({ bankName, accountNumber }: Pick<BankAccount, '
 
 export const toWithdrawalView = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
-  amount: toWire(row.amountMinor, row.decimals),
+  amount: toMajorUnits(row.amountMinor, row.decimals),
   currency_code: row.currencyCode,
   state: row.state,
   account: formatBankLabel(row.bank),
@@ -25,8 +25,8 @@ export const toLedgerLineView = (
   at: row.at.toISOString(),
   // Kinds of the shop's own transfers have no lines in a store's ledger.
   kind: row.kind as LedgerKind,
-  amount: toWire(row.amountMinor, decimals),
-  balance: toWire(row.balanceMinor, decimals),
+  amount: toMajorUnits(row.amountMinor, decimals),
+  balance: toMajorUnits(row.balanceMinor, decimals),
   currency_code: code,
   order_id: row.orderId,
   store_order_id: row.storeOrderId,

@@ -1,4 +1,4 @@
-import { mailTexts } from '@trad/contract/messages/mails/mail-message';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { formatMoneyInText } from '@trad/contract/money';
 import { findWithdrawal } from '../../ledger/ledger.ts';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
@@ -13,7 +13,7 @@ export const withdrawalMails: MailKinds = {
   [WITHDRAWAL_PAID]: async ({ language, params }, { pool, config }) => {
     const withdrawal = await findWithdrawal(pool, params.withdrawal);
     if (!withdrawal) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const amount = formatMoneyInText(withdrawal.amountMinor, withdrawal, language);
     return {
       subject: text('withdrawalPaid.subject'),
@@ -32,7 +32,7 @@ export const withdrawalMails: MailKinds = {
   [WITHDRAWAL_REJECTED]: async ({ language, params }, { pool, config }) => {
     const withdrawal = await findWithdrawal(pool, params.withdrawal);
     if (!withdrawal) return null;
-    const text = mailTexts(language);
+    const text = createMailTranslator(language);
     const amount = formatMoneyInText(withdrawal.amountMinor, withdrawal, language);
     return {
       subject: text('withdrawalRejected.subject'),

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { ApplicationStanding } from '@trad/contract/vendor-area/vendor-application';
+import type { ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { CommandError } from '../../platform/commands/command.ts';
@@ -23,7 +23,7 @@ const WITH_PERSON = {
 } as const;
 
 /** Lists applications of a status, oldest first. */
-export const listApplications = (prisma: PrismaClient, standing: ApplicationStanding) =>
+export const listApplications = (prisma: PrismaClient, standing: ApplicationStatus) =>
   prisma.vendorApplication.findMany({
     where: { standing },
     include: WITH_PERSON,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@trad/contract/messages/message';
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordMails } from '../../account/account.ts';
 import { findProductIdsOfPart } from '../../catalog/sitemap.queries.ts';
@@ -220,14 +220,14 @@ describe('a hidden product', () => {
     await run('hide', String(id), '--reason', 'No.');
     for (const status of ['draft', 'active']) {
       const file = csv(`sku,product,title,status,images\n${sku},${slug},New Name,${status},[none]\n`);
-      await shop.call('importVendorFile', { kind: 'products', file } as Sent<'importVendorFile'>, vendor);
+      await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
       while (await runDueJob(shop.app.deps, importJobs));
       expect(await isListed()).toBe(false);
     }
     const { body } = await shop.call('exportVendorFile', { kind: 'products' }, vendor);
     await shop.call(
       'importVendorFile',
-      { kind: 'products', file: csv(body.data.text) } as Sent<'importVendorFile'>,
+      { kind: 'products', file: csv(body.data.text) } as CallInput<'importVendorFile'>,
       vendor,
     );
     while (await runDueJob(shop.app.deps, importJobs));
@@ -249,7 +249,7 @@ describe('a hidden product', () => {
     expect(copy.body.data).toMatchObject({ status: 'active', hidden: 1, hidden_reason: 'Counterfeit.' });
     expect(await isListed(copy.body.data.id)).toBe(false);
     const file = csv(`sku,product,title,category,status,price_USD\nCOPY-1,copy,${draft.title},${category},active,9\n`);
-    await shop.call('importVendorFile', { kind: 'products', file } as Sent<'importVendorFile'>, vendor);
+    await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
     while (await runDueJob(shop.app.deps, importJobs));
     const { rows } = await pool.query(
       `SELECT p.hidden FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku = 'COPY-1'`,
@@ -285,7 +285,7 @@ describe('a hidden product', () => {
     const file = csv(
       `sku,product,title,category,status,price_USD\nTWO-${serial},${two.slug},${hidden.draft.title},${category},active,9\n`,
     );
-    await shop.call('importVendorFile', { kind: 'products', file } as Sent<'importVendorFile'>, vendor);
+    await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
     while (await runDueJob(shop.app.deps, importJobs));
     expect(await hidden.isListed(two.id)).toBe(false);
     // Saving a product that had another name all the time does not hide it.

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
-import { Email, line } from '@trad/contract/wire';
+import { Email, requiredLine } from '@trad/contract/wire';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
@@ -14,7 +14,7 @@ export const runAssign = async (
   if (!store || !word) throw new CommandError('Name the store, and the e-mail of its new owner.');
   const { data: email } = Email.safeParse(word);
   if (!email) throw new CommandError(`${word} is no e-mail address.`);
-  const { data: name } = line().safeParse(options.name ?? email.split('@')[0]);
+  const { data: name } = requiredLine().safeParse(options.name ?? email.split('@')[0]);
   if (!name) throw new CommandError('A name has 1 to 120 characters, on one line.');
   const language = LANGUAGES.find((one) => one === (options.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { APPLICATION_STANDINGS, type ApplicationStanding } from '@trad/contract/vendor-area/vendor-application';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
 import {
   type CommandContext,
   CommandError,
@@ -85,9 +85,9 @@ const requireReason = ({ reason }: Options) => {
 };
 
 const runList = async ({ prisma, say }: VendorsContext, { standing }: Options) => {
-  if (!(APPLICATION_STANDINGS as readonly string[]).includes(standing))
-    throw new CommandError(`A standing is one of ${APPLICATION_STANDINGS.join(', ')}.`);
-  const all = await listApplications(prisma, standing as ApplicationStanding);
+  if (!(APPLICATION_STATUSES as readonly string[]).includes(standing))
+    throw new CommandError(`A standing is one of ${APPLICATION_STATUSES.join(', ')}.`);
+  const all = await listApplications(prisma, standing as ApplicationStatus);
   const rows = all.map(({ createdAt, userId, user, countryIso2, storeName }) => [
     formatTime(createdAt),
     String(userId),

@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { decideWithdrawal, listRequestedWithdrawals, lockWithdrawal, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.
 import { BANK_CHANGE_HOURS, calculateWithdrawalStart } from '../store/bank-details.ts';
 
 const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
-  `${toWire(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
+  `${toMajorUnits(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
 
 /** Returns all details, which the operator needs for the bank transfer. */
 const formatBankAccount = ({ bank }: WithdrawalRow) =>

@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { resolveCurrency } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
@@ -36,7 +36,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
     ),
     listVendorOrders(pool, store.id, language, RECENT_ORDERS),
   ]);
-  const toAmount = (minor: number) => toWire(minor, currency.decimals);
+  const toAmount = (minor: number) => toMajorUnits(minor, currency.decimals);
   const { count } = PERIOD_INTERVALS[period];
   const [before, now] = [figures.slice(0, count), figures.slice(count)];
   const compareFigure = (field: 'orders' | 'units' | 'returns') => ({

@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,7 +9,7 @@ import { countVendorOrders, listVendorOrders } from './vendor-orders.queries.ts'
 /** Longer than any transaction: all seller orders of that age are committed, and none is ever deleted. */
 const SETTLED_MS = 3_600_000;
 
-const countOrders = async ({ pool, cache, clock }: Deps, storeId: number, query: Parsed<'getVendorOrders'>) => {
+const countOrders = async ({ pool, cache, clock }: Deps, storeId: number, query: ParsedInput<'getVendorOrders'>) => {
   const { id, status, search } = query;
   // Statuses change at any age, so their counts are not cached.
   if (id !== undefined || status) return countVendorOrders(pool, storeId, query);

@@ -1,4 +1,4 @@
-import { fromWire } from '@trad/contract/money';
+import { toMinorUnits } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { postOwedCommission } from '../../ledger/ledger.ts';
 import {
@@ -30,7 +30,7 @@ interface StatusChange {
 const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, change: StatusChange, now: Date) => {
   const { status: to, note, pieces, withShipping, expected, ...tracking } = change;
   if (to === 'cancelled' || to === 'returned') {
-    const expectedMinor = expected === null ? null : fromWire(expected, sellerOrder.decimals);
+    const expectedMinor = expected === null ? null : toMinorUnits(expected, sellerOrder.decimals);
     return endSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
   }
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
@@ -81,5 +81,5 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   if (!row) throw new Refusal('NOT_FOUND');
   const [data] = await loadVendorOrderViews(deps.pool, [row], language);
   if (!data) throw new Refusal('NOT_FOUND');
-  return { data, say: 'orderStepTaken' };
+  return { data, say: 'orderStatusChanged' };
 };

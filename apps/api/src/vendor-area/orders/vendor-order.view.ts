@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { calculateEarnings } from '../../ledger/ledger.ts';
@@ -19,7 +19,7 @@ const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
 
 /** The refundable amounts of a seller order by number of pieces. Zero for cash, which an operator refunds by hand. */
 const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
-  const toAmount = (minor: number) => toWire(minor, row.decimals);
+  const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
   const remainingMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
   const sellerOrder = { remainingMinor, items: [...items] };
   return {
@@ -44,7 +44,7 @@ const toVendorOrderView = (
   items: readonly RefundableItem[],
   language: LanguageCode,
 ): VendorOrder => {
-  const toAmount = (minor: number) => toWire(minor, row.decimals);
+  const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
   const earnings = calculateEarnings(row);
   return {
     id: row.id,

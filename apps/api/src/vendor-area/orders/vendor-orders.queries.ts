@@ -2,7 +2,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type CashReview, type OrderRow, selectItemAttributes, selectItemName } from '../../orders/orders.ts';
@@ -36,7 +36,7 @@ export interface VendorOrderRow {
 }
 
 type VendorOrderQuery = Pick<
-  Parsed<'getVendorOrders'>,
+  ParsedInput<'getVendorOrders'>,
   'id' | 'status' | 'search' | 'sort' | 'order' | 'limit' | 'offset'
 >;
 

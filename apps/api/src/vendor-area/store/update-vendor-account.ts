@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber, requirePassword } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
@@ -9,7 +9,7 @@ import { toVendorAccountView } from './account.view.ts';
 import { isOtherBankAccount, parseBankAccount } from './bank-details.ts';
 import { loadVendorAccount } from './get-vendor-account.ts';
 
-type AccountInput = Parsed<'updateVendorAccount'>;
+type AccountInput = ParsedInput<'updateVendorAccount'>;
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
 /** Returns the number in E.164; null clears it, undefined leaves it unchanged. Throws for an invalid number of the country. */

@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -11,7 +11,7 @@ import { loadVendorStore } from './get-vendor-store.ts';
 import { findStore, findTimeZone, type StoreRow, updateStore } from './store.queries.ts';
 import { removeUnusedPicture, saveStorePicture } from './store-pictures.ts';
 
-type StoreInput = Parsed<'updateVendorStore'>;
+type StoreInput = ParsedInput<'updateVendorStore'>;
 
 /** A time zone's usual spelling; undefined where JavaScript or PostgreSQL does not know it. */
 const normalizeTimeZone = async ({ pool }: Deps, name: string) => {

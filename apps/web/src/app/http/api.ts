@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { CallName } from '@trad/contract/calls';
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { baseQuery, type CallArgs } from './base-query.ts';
 
 /** A request body and its idempotency key: the server executes a repeated request once. */
@@ -21,6 +21,6 @@ export const api = createApi({
  * bundle. Endpoints are named after their call; a sign-out removes those whose call needs a signed-in person.
  */
 export const call = <N extends CallName>(name: N) => ({
-  query: (sent: Sent<N>): CallArgs => ({ name, sent: sent ?? {} }),
-  transformResponse: (reply: Reply<N> & { error: false; message: string }) => reply,
+  query: (sent: CallInput<N>): CallArgs => ({ name, sent: sent ?? {} }),
+  transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
 });

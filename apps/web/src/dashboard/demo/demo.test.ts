@@ -1,5 +1,5 @@
 import type { CallName } from '@trad/contract/calls';
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { createDemoSendRequest } from './demo-send-request.ts';
 import { createSampleState } from './demo-state.ts';
@@ -8,10 +8,10 @@ const NOW = Date.parse('2026-11-22T10:00:00Z');
 const createClient = () => {
   const send = createDemoSendRequest(createSampleState(NOW));
   const getStatus = async (name: CallName, sent: object) => (await send(name, sent, { lang: 'en' })).status;
-  const call = async <N extends CallName>(name: N, sent: Sent<N>) => {
+  const call = async <N extends CallName>(name: N, sent: CallInput<N>) => {
     const { status, body } = await send(name, sent as object, { lang: 'en' });
     if (status !== 200) throw new Error(`${name}: ${status}`);
-    return body as Reply<N>;
+    return body as CallReply<N>;
   };
   return { call, getStatus };
 };
@@ -35,7 +35,7 @@ describe('the sample data is consistent', () => {
     const send = createDemoSendRequest(createSampleState(Date.parse('2026-11-16T00:00:01Z')));
     for (const period of ['daily', 'weekly']) {
       const { body } = await send('getVendorDashboard', { period }, { lang: 'en' });
-      const { chart, sales } = (body as Reply<'getVendorDashboard'>).data;
+      const { chart, sales } = (body as CallReply<'getVendorDashboard'>).data;
       expect(chart.at(-1)?.before, period).toBeGreaterThan(0);
       expect(sum(chart.slice(0, -1).map(({ before }) => before)), period).toBe(cents(sales.before));
     }
@@ -153,7 +153,7 @@ describe('the demonstration handles calls', () => {
 
   test('Stock has five sample rows in two statuses, and the products added since', async () => {
     const { call } = createClient();
-    const rows = async (sent: Sent<'getVendorStock'> = {}) => (await call('getVendorStock', sent)).data;
+    const rows = async (sent: CallInput<'getVendorStock'> = {}) => (await call('getVendorStock', sent)).data;
     expect(await rows()).toHaveLength(5);
     for (const { inventory, status } of await rows())
       expect(status).toBe(Number.isInteger(inventory) && inventory !== 0 ? 'In Stock' : 'Out of Stock');
@@ -161,7 +161,7 @@ describe('the demonstration handles calls', () => {
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(['In Stock', 'Out of Stock']));
     expect((await rows({ status: 'out_of_stock' })).map(({ product }) => product)).toEqual(['Krobo Bead Necklace']);
     const variants = [{ option_values: [], stock: 3, prices: { USD: { amount: 20 } } }];
-    await call('addVendorProduct', { title: 'Raffia Fan', category_id: 31, variants } as Sent<'addVendorProduct'>);
+    await call('addVendorProduct', { title: 'Raffia Fan', category_id: 31, variants } as CallInput<'addVendorProduct'>);
     expect((await rows()).map(({ product }) => product)).toContain('Raffia Fan');
   });
 

@@ -1,4 +1,4 @@
-import { productColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { cellOf, NONE } from '@trad/file-formats/cell-text';
 import {
@@ -93,7 +93,8 @@ export function createFileHandlers(state: DemoState) {
   const imports: { row: VendorImport; all: Problem[]; id: number }[] = [];
   return {
     exportVendorFile: ({ kind }) => {
-      const columns = kind === 'stock' ? STOCK_COLUMNS : productColumns(CURRENCIES).filter((name) => name !== 'stock');
+      const columns =
+        kind === 'stock' ? STOCK_COLUMNS : listProductColumns(CURRENCIES).filter((name) => name !== 'stock');
       const lines = (kind === 'stock' ? listStockLines : listProductLines)(state);
       const rows = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
       return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(csvLine).join('') } };

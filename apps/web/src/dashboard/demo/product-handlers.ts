@@ -1,5 +1,5 @@
-import type { Sent } from '@trad/contract/schemas';
-import { swatchOf } from '@trad/contract/vendor-area/colour-names';
+import type { CallInput } from '@trad/contract/schemas';
+import { getSwatch } from '@trad/contract/vendor-area/colour-names';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { toTranslations } from '../../features/vendor-area/product-translations.ts';
@@ -96,7 +96,7 @@ const stockSortKeys = {
   price: ({ price }: VendorStockRow) => price ?? 0,
 };
 
-type Fields = Partial<Omit<Sent<'addVendorProduct'>, 'title'>> & { title?: string };
+type Fields = Partial<Omit<CallInput<'addVendorProduct'>, 'title'>> & { title?: string };
 
 /** Applies a request body to a product; absent fields are unchanged. */
 function applyFields(product: VendorProductDetail, sent: Fields, now: number, uploads: Map<string, string>) {
@@ -118,7 +118,7 @@ function applyFields(product: VendorProductDetail, sent: Fields, now: number, up
   if (options) {
     changed.options = options.map(({ name, values }) => ({
       name,
-      values: values.map((value) => ({ value: value.value, swatch: swatchOf(name, value) })),
+      values: values.map((value) => ({ value: value.value, swatch: getSwatch(name, value) })),
     }));
   }
   if (variants) {

@@ -1,10 +1,10 @@
 import { roundAmount } from '@trad/contract/money';
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isUndone, sumAmounts } from './sample-orders.ts';
 
-type Balances = Reply<'getVendorBalance'>['data'];
+type Balances = CallReply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];
 
 /** The return window after delivery, for which earnings are held. */

@@ -1,4 +1,4 @@
-import { postalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/postal-lines';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -15,7 +15,7 @@ export function DeliveryDetails({ order }: { order: VendorOrder }) {
     <Section title={t('sales.delivery')}>
       <address className="text-[15px] leading-relaxed not-italic">
         <bdi className="block font-semibold">{address.name}</bdi>
-        <PostalLines lines={postalLines(address)} />
+        <PostalLines lines={formatPostalLines(address)} />
         {address.phone && <bdi dir="ltr">{address.phone}</bdi>}
       </address>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-[15px]">

@@ -1,10 +1,10 @@
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { AmountLine } from '../AmountLine.tsx';
 
 /** A store's amounts in one currency. */
-export type CurrencyBalance = Reply<'getVendorBalance'>['data']['balances'][0];
+export type CurrencyBalance = CallReply<'getVendorBalance'>['data']['balances'][0];
 
 /** Earnings by source, and by state: available, held, being withdrawn or paid. Both columns have the same sum. */
 export function Balance({ balance }: { balance: CurrencyBalance }) {

@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -7,7 +7,7 @@ import { Section } from '../../ui/dashboard/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import { CollapsibleList } from './CollapsibleList.tsx';
 
-type HeldOrder = Reply<'getVendorBalance'>['data']['held'][0];
+type HeldOrder = CallReply<'getVendorBalance'>['data']['held'][0];
 
 /** Held amounts by order, with the reason and date of release. */
 export function HeldAmounts({ parts, days }: { parts: HeldOrder[]; days: number }) {

@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
@@ -6,7 +6,7 @@ import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import { Amount } from '../Amount.tsx';
 import { CollapsibleList } from './CollapsibleList.tsx';
 
-type Withdrawal = Reply<'getVendorBalance'>['data']['withdrawals'][0];
+type Withdrawal = CallReply<'getVendorBalance'>['data']['withdrawals'][0];
 
 const tones = { requested: 'warning', paid: 'leaf', rejected: 'danger' } as const;
 

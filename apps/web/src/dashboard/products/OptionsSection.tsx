@@ -1,4 +1,4 @@
-import { isColourOption, swatchOf } from '@trad/contract/vendor-area/colour-names';
+import { getSwatch, isColourOption } from '@trad/contract/vendor-area/colour-names';
 import { MAX_OPTIONS } from '@trad/contract/vendor-area/product-limits';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -110,7 +110,7 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
             <input
               type="color"
               aria-label={t('piece.colourOf', { value })}
-              value={swatchOf(name, { value, swatch }) ?? DEFAULT_COLOUR}
+              value={getSwatch(name, { value, swatch }) ?? DEFAULT_COLOUR}
               className="size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-0"
               onChange={({ target }) =>
                 onChange(

@@ -1,4 +1,4 @@
-import { swatchOf } from '@trad/contract/vendor-area/colour-names';
+import { getSwatch } from '@trad/contract/vendor-area/colour-names';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { ProductDraft } from '../../features/vendor-area/product-draft.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
@@ -18,7 +18,7 @@ export function PreviewSection({ draft }: { draft: ProductDraft }) {
   const full = text ? parseAmount(text.amount, currency.decimals) : null;
   const sale = text?.special ? parseAmount(text.special, currency.decimals) : null;
   const colors = draft.options
-    .flatMap(({ name, values }) => values.map((one) => ({ ...one, swatch: swatchOf(name, one) })))
+    .flatMap(({ name, values }) => values.map((one) => ({ ...one, swatch: getSwatch(name, one) })))
     .filter(({ swatch }) => swatch);
   return (
     <Section title={t('piece.preview')}>

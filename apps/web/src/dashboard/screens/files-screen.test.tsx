@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { expect, test } from 'vitest';
 import { createDemoSendRequest } from '../demo/demo-send-request.ts';
@@ -110,11 +110,11 @@ test.each(['products', 'stock'] as const)(
   async (kind) => {
     const send = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
     const exported = await send('exportVendorFile', { kind }, { lang: 'en' });
-    const { data: file } = exported.body as Reply<'exportVendorFile'>;
+    const { data: file } = exported.body as CallReply<'exportVendorFile'>;
     const form = new FormData();
     form.set('kind', kind);
     form.set('file', csv(file.text, file.name));
-    const { data } = (await send('importVendorFile', form, { lang: 'en' })).body as Reply<'importVendorFile'>;
+    const { data } = (await send('importVendorFile', form, { lang: 'en' })).body as CallReply<'importVendorFile'>;
     expect(data.rows).toBeGreaterThan(20);
     expect(data).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: data.rows });
   },

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { useState } from 'react';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -22,7 +22,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
   const { guard } = useUnsavedChanges(form.formState.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const { error } = await update(values as Sent<'updateVendorAccount'>);
+    const { error } = await update(values as CallInput<'updateVendorAccount'>);
     if (!error) {
       // Each change requires the password again.
       form.reset('password' in values ? { ...values, password: '' } : values);

@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 
@@ -6,7 +6,7 @@ export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     registerUser: build.mutation({ ...call('registerUser') }),
     /** The device token outlives the session: failed logins of others do not lock this browser out of the account. */
-    login: build.mutation<Reply<'login'> & { message: string }, Sent<'login'>>({
+    login: build.mutation<CallReply<'login'> & { message: string }, CallInput<'login'>>({
       query: (sent) => {
         const device_token = readText(storageKeys.device);
         return { name: 'login', sent: { ...sent, ...(device_token && { device_token }) } };
@@ -30,7 +30,7 @@ export const accountApi = api.injectEndpoints({
     changePassword: build.mutation({ ...call('changePassword'), invalidatesTags: ['Sessions'] }),
     getUserProfile: build.query({ ...call('getUserProfile'), providesTags: ['Profile'] }),
     /** Sent as multipart/form-data for the picture. */
-    updateUserProfile: build.mutation<Reply<'updateUserProfile'> & { message: string }, FormData>({
+    updateUserProfile: build.mutation<CallReply<'updateUserProfile'> & { message: string }, FormData>({
       query: (sent) => ({ name: 'updateUserProfile', sent }),
       invalidatesTags: ['Profile'],
     }),

@@ -1,6 +1,6 @@
 import type { CartLine } from '@trad/contract/cart';
 import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
-import { fromWire, toWire } from '@trad/contract/money';
+import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
 
 /** A line of an account's or a guest's cart, as screens show it. */
@@ -97,7 +97,7 @@ const listAttributes = (product: Product | ListingItem, variant: Variant): CartI
 
 /** A line's total, calculated in minor units; null without a unit price. */
 export const computeLineTotal = (price: number | null, qty: number, decimals: number): number | null =>
-  price === null ? null : toWire(fromWire(price, decimals) * qty, decimals);
+  price === null ? null : toMajorUnits(toMinorUnits(price, decimals) * qty, decimals);
 
 /** The part of a line's quantity that can be ordered, by the same rule as the server's sums. */
 export function getOrderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
@@ -107,8 +107,11 @@ export function getOrderableQuantity({ problem, qty, stock }: Pick<CartItem, 'pr
 
 /** The total of the quantities that can be ordered. */
 export function computeItemsTotal(items: CartItem[], decimals: number): number {
-  const minor = items.reduce((sum, item) => sum + fromWire(item.price ?? 0, decimals) * getOrderableQuantity(item), 0);
-  return toWire(minor, decimals);
+  const minor = items.reduce(
+    (sum, item) => sum + toMinorUnits(item.price ?? 0, decimals) * getOrderableQuantity(item),
+    0,
+  );
+  return toMajorUnits(minor, decimals);
 }
 
 /** The quantity that cannot be ordered and that no sum includes. */

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import type { RootState } from '../../app/state/store.ts';
 
@@ -28,7 +28,7 @@ export const cartApi = api.injectEndpoints({
 interface MutationLifecycle {
   dispatch: ThunkDispatch<RootState, unknown, UnknownAction>;
   getState: () => unknown;
-  queryFulfilled: Promise<{ data: Reply<'getUserCart'> }>;
+  queryFulfilled: Promise<{ data: CallReply<'getUserCart'> }>;
 }
 
 /** A mutation's response holds the whole cart: put it into the query cache before the refetch. */

@@ -1,5 +1,5 @@
 import type { ListingItem, Product } from '@trad/contract/catalog';
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 
 // Loaders and screens share these arguments, so that RTK Query finds the server's responses in its cache.
 
@@ -9,7 +9,7 @@ export const justAddedQuery = (currency: string) => ({ ...carousel, currency });
 
 export const featuredQuery = (currency: string) => ({ ...carousel, is_featured: 1 as const, currency });
 
-export const productByIdQuery = (id: number): Sent<'getProducts'> => ({ product_ids: String(id) });
+export const productByIdQuery = (id: number): CallInput<'getProducts'> => ({ product_ids: String(id) });
 
 const SIMILAR_LIMIT = 8;
 

@@ -1,11 +1,11 @@
 import type { ListingItem } from '@trad/contract/catalog';
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import { type CardItem, toCardItem } from './card-item.ts';
 import { type Category, toCategory } from './category.ts';
 
 /** Arguments of a list whose prices are in one currency. */
-type Priced<N extends 'getProducts' | 'getSimilarProducts'> = Sent<N> & { currency: string };
+type Priced<N extends 'getProducts' | 'getSimilarProducts'> = CallInput<N> & { currency: string };
 interface Cards {
   data: CardItem[];
   total: number;
@@ -15,7 +15,7 @@ export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCategories: build.query<Category[], object>({
       query: call('getCategories').query,
-      transformResponse: ({ data }: Reply<'getCategories'>) => data.map(toCategory),
+      transformResponse: ({ data }: CallReply<'getCategories'>) => data.map(toCategory),
     }),
     /** Full products by id. Their rating changes with their reviews. */
     getProducts: build.query({ ...call('getProducts'), providesTags: ['Reviews'] }),
@@ -38,7 +38,7 @@ export const catalogApi = api.injectEndpoints({
     /** Lists are the same for all shoppers and cacheable; this call says which products are favourites. */
     getFavoriteIds: build.query<number[], void>({
       query: () => call('getFavoriteIds').query({}),
-      transformResponse: ({ data }: Reply<'getFavoriteIds'>) => data,
+      transformResponse: ({ data }: CallReply<'getFavoriteIds'>) => data,
     }),
   }),
 });

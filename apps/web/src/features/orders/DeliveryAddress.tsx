@@ -1,5 +1,5 @@
 import type { Order } from '@trad/contract/orders';
-import { postalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/postal-lines';
 import { useT } from '../../i18n/use-t.ts';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
 
@@ -15,7 +15,7 @@ export function DeliveryAddress({ order: { address } }: { order: Order }) {
           <bdi>{name}</bdi>
         </p>
         <p>
-          <PostalLines lines={postalLines(address)} />
+          <PostalLines lines={formatPostalLines(address)} />
         </p>
         {phone && (
           <p>

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '@trad/contract/money';
+import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import type { Order } from '@trad/contract/orders';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ type OrderItem = Order['order_items'][number];
 export function OrderItemRow({ item, currency }: { item: OrderItem; currency: MoneyFormat }) {
   const t = useT();
   const link = paths.product(item.product_id);
-  const total = toWire(fromWire(item.price, currency.decimals) * item.quantity, currency.decimals);
+  const total = toMajorUnits(toMinorUnits(item.price, currency.decimals) * item.quantity, currency.decimals);
   return (
     <div className="grid grid-cols-[64px_1fr] items-center gap-x-4 gap-y-1 sm:grid-cols-[64px_1fr_auto]">
       <Link to={link} tabIndex={-1} aria-hidden className="block overflow-hidden rounded-picture max-sm:row-span-2">

@@ -1,11 +1,11 @@
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
 const PAGE_SIZE = 5;
 const MAX_ORDERS = 100;
 /** Statuses after which an order no longer counts as a purchase. */
 const UNDONE_STATUSES = ['cancelled', 'returned', 'refunded'];
-type Page = Reply<'getOrders'>;
+type Page = CallReply<'getOrders'>;
 
 /** A payment request fails if the cart has changed or was ordered in another tab. */
 const invalidateOnError = (_: unknown, error: unknown) => (error ? (['Cart', 'Orders'] as const) : []);

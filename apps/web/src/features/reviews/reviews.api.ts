@@ -1,5 +1,5 @@
 import type { RatingBreakdown, ReviewSort } from '@trad/contract/reviews';
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
 const PAGE_SIZE = 10;
@@ -29,13 +29,13 @@ export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReviewSummary: build.query<ReviewSummary, number>({
       query: (product_id) => call('getProductReviews').query({ product_id, limit: 1 }),
-      transformResponse: ({ total_reviews, rating_breakdown }: Reply<'getProductReviews'>) => ({
+      transformResponse: ({ total_reviews, rating_breakdown }: CallReply<'getProductReviews'>) => ({
         total: total_reviews,
         breakdown: rating_breakdown,
       }),
       providesTags: ['Reviews'],
     }),
-    getProductReviews: build.infiniteQuery<Reply<'getProductReviews'>, ReviewListQuery, number>({
+    getProductReviews: build.infiniteQuery<CallReply<'getProductReviews'>, ReviewListQuery, number>({
       query: ({ queryArg: { productId, sort, order, rating }, pageParam }) =>
         call('getProductReviews').query({
           product_id: productId,

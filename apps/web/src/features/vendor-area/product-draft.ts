@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import {
@@ -181,7 +181,7 @@ export function buildProductRequest(draft: ProductDraft, initial: ProductDraft, 
       ...(variant.id === undefined && { stock: variant.stock.trim() === '' ? null : Number(variant.stock) }),
       prices: parsePrices(variant, prices, parseAmount),
     })),
-  } satisfies Sent<'addVendorProduct'>;
+  } satisfies CallInput<'addVendorProduct'>;
 }
 
 export type Problem =

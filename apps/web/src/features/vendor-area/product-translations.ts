@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 
 export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
@@ -33,7 +33,7 @@ export function diffTranslations(current: Translations, initial: Translations) {
   const changed = TRANSLATION_LANGUAGES.filter((language) =>
     textFields.some((field) => current[language][field] !== initial[language][field]),
   );
-  const translations: Sent<'addVendorProduct'>['translations'] = Object.fromEntries(
+  const translations: CallInput<'addVendorProduct'>['translations'] = Object.fromEntries(
     changed.map((language) => [language, current[language]]),
   );
   return changed.length > 0 ? { translations } : {};

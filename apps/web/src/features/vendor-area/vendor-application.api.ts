@@ -1,12 +1,12 @@
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-type ReplyWithMessage<N extends 'applyAsVendor' | 'uploadVendorDocument'> = Reply<N> & { message: string };
+type ReplyWithMessage<N extends 'applyAsVendor' | 'uploadVendorDocument'> = CallReply<N> & { message: string };
 
 export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['VendorApplication'] }).injectEndpoints({
   endpoints: (build) => ({
     getVendorApplication: build.query({ ...call('getVendorApplication'), providesTags: ['VendorApplication'] }),
-    applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<Sent<'applyAsVendor'>>>({
+    applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<CallInput<'applyAsVendor'>>>({
       query: ({ sent, key }) => ({ name: 'applyAsVendor', sent, key }),
       invalidatesTags: ['VendorApplication'],
     }),

@@ -1,11 +1,11 @@
-import { productColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
 
 /** Enough for a header with the maximum number of columns. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 export const listColumns = (kind: VendorFileKind, currencies: readonly string[]) =>
-  kind === 'stock' ? STOCK_COLUMNS : productColumns(currencies);
+  kind === 'stock' ? STOCK_COLUMNS : listProductColumns(currencies);
 
 /** The columns without which no row can be imported. */
 const REQUIRED_COLUMNS: Record<VendorFileKind, readonly string[]> = { products: ['sku'], stock: ['sku', 'inventory'] };

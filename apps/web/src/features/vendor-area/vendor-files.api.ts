@@ -1,4 +1,4 @@
-import type { Reply } from '@trad/contract/schemas';
+import type { CallReply } from '@trad/contract/schemas';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { call } from '../../app/http/api.ts';
 import { vendorApi } from './vendor.api.ts';
@@ -19,7 +19,7 @@ const getPollingInterval = (vendorImport: VendorImport | undefined, isError: boo
 export const vendorFilesApi = vendorApi.injectEndpoints({
   endpoints: (build) => ({
     /** Sent as multipart/form-data. */
-    importVendorFile: build.mutation<Reply<'importVendorFile'>, FormData>({
+    importVendorFile: build.mutation<CallReply<'importVendorFile'>, FormData>({
       query: (sent) => ({ name: 'importVendorFile', sent }),
     }),
     getVendorImport: build.query({

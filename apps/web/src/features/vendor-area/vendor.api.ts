@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({
@@ -17,7 +17,7 @@ export const vendorApi = tagged.injectEndpoints({
     getVendorProduct: build.query({ ...call('getVendorProduct'), providesTags: ['VendorProducts'] }),
     addVendorProduct: build.mutation({ ...call('addVendorProduct'), invalidatesTags: ['VendorProducts'] }),
     updateVendorProduct: build.mutation({ ...call('updateVendorProduct'), invalidatesTags: ['VendorProducts'] }),
-    uploadVendorPicture: build.mutation<Reply<'uploadVendorPicture'>, FormData>({
+    uploadVendorPicture: build.mutation<CallReply<'uploadVendorPicture'>, FormData>({
       query: (sent) => ({ name: 'uploadVendorPicture', sent }),
     }),
     getCategoryProposals: build.query({ ...call('getCategoryProposals'), providesTags: ['VendorProposals'] }),
@@ -33,13 +33,16 @@ export const vendorApi = tagged.injectEndpoints({
 
     getVendorBalance: build.query({ ...call('getVendorBalance'), providesTags: ['VendorMoney', 'VendorAccount'] }),
     getVendorLedger: build.query({ ...call('getVendorLedger'), providesTags: ['VendorMoney'] }),
-    requestWithdrawal: build.mutation<Reply<'requestWithdrawal'>, IdempotentRequest<Sent<'requestWithdrawal'>>>({
+    requestWithdrawal: build.mutation<
+      CallReply<'requestWithdrawal'>,
+      IdempotentRequest<CallInput<'requestWithdrawal'>>
+    >({
       query: ({ sent, key }) => ({ name: 'requestWithdrawal', sent, key }),
       invalidatesTags: ['VendorMoney'],
     }),
 
     getVendorStore: build.query({ ...call('getVendorStore'), providesTags: ['VendorStore'] }),
-    updateVendorStore: build.mutation<Reply<'updateVendorStore'>, FormData>({
+    updateVendorStore: build.mutation<CallReply<'updateVendorStore'>, FormData>({
       query: (sent) => ({ name: 'updateVendorStore', sent }),
       invalidatesTags: ['VendorStore'],
     }),

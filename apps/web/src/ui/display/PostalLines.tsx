@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 interface PostalLinesProps {
-  /** The result of the contract's `postalLines`. */
+  /** The result of the contract's `formatPostalLines`. */
   lines: readonly { parts: string[]; separator: string; dir: 'ltr' | 'rtl' }[];
 }
 

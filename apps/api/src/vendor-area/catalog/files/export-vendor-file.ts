@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { productColumns, STOCK_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
+import { listProductColumns, STOCK_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
 import { cellOf } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,7 +16,7 @@ const BATCH_SIZE = 500;
 /** Omits stock, which has its own file: an import of products sets the stock of new variants only. */
 const buildProductsCsv = async (deps: Deps, storeId: number) => {
   const decimals = await loadCurrencyDecimals(deps);
-  const columns = productColumns([...decimals.keys()]).filter((column) => column !== 'stock');
+  const columns = listProductColumns([...decimals.keys()]).filter((column) => column !== 'stock');
   const [ids, slugs] = await Promise.all([listProductIds(deps.prisma, storeId), mapCategorySlugs(deps.prisma)]);
   const lines = [csvLine(columns)];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {

@@ -1,7 +1,7 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import { PRODUCT_STATUSES } from '@trad/contract/vendor-area/vendor-catalog';
-import { optionColumns, TEXT_COLUMNS, textColumns } from '@trad/contract/vendor-area/vendor-file-format';
+import { MAX_TEXT_LENGTHS, OPTION_COLUMNS, TEXT_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
 import { textOf } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 import type { CurrencyDecimals } from '../products/check-product.ts';
@@ -64,13 +64,13 @@ const readTexts = (
   reportProblem: EditContext['reportProblem'],
 ) => {
   const stored = toTextColumns(before ?? {});
-  const texts: Partial<Record<keyof typeof TEXT_COLUMNS, string | null>> = {};
-  for (const name of textColumns) {
+  const texts: Partial<Record<keyof typeof MAX_TEXT_LENGTHS, string | null>> = {};
+  for (const name of TEXT_COLUMNS) {
     const row = findProductCell(rows, name + suffix, reportProblem);
     // Skip the checks for an unchanged text: it may have been stored under other rules.
     if (row && textOf(row.cells[name + suffix] ?? '') === stored[name]) continue;
     const lines = name !== 'title' && name !== 'short_description';
-    const text = row && read(row, name + suffix, (cell) => parseText(cell, TEXT_COLUMNS[name], { lines }));
+    const text = row && read(row, name + suffix, (cell) => parseText(cell, MAX_TEXT_LENGTHS[name], { lines }));
     if (text !== undefined) texts[name] = text;
   }
   return texts;
@@ -104,8 +104,8 @@ const readPrices = (
 
 /** Returns the option names and values of a row; undefined where its option columns are empty. */
 const readOptionValues = (row: TableRow, { reportProblem }: EditContext, read: CellReader) => {
-  if (!optionColumns.some(({ name, value }) => row.cells[name] ?? row.cells[value])) return undefined;
-  return optionColumns.flatMap(({ name, value }) => {
+  if (!OPTION_COLUMNS.some(({ name, value }) => row.cells[name] ?? row.cells[value])) return undefined;
+  return OPTION_COLUMNS.flatMap(({ name, value }) => {
     const [option, chosen] = [name, value].map((column) => read(row, column, (cell) => parseText(cell, 120)));
     if (option && chosen?.includes(','))
       reportProblem({ line: row.line, column: value, message: 'must not have a comma' });
@@ -235,7 +235,7 @@ export const buildImportEdit = (
   const taxIncluded = readProductCell('tax_included', parseYesNo);
   const taxRate = readProductCell('tax_rate', parsePercentage);
   const charges = { ...stored?.charges };
-  for (const [code, places] of decimals) charges[code] = toWire(charges[code] ?? 0, places);
+  for (const [code, places] of decimals) charges[code] = toMajorUnits(charges[code] ?? 0, places);
   for (const [code, places] of decimals)
     charges[code] =
       readProductCell(`delivery_${code}`, (cell) => parseAmount(cell, places, { allowZero: true }) ?? 0) ??

@@ -1,5 +1,5 @@
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
-import { optionColumns } from '@trad/contract/vendor-area/vendor-file-format';
+import { OPTION_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
 import { cellOf, NONE } from '@trad/file-formats/cell-text';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
@@ -51,7 +51,7 @@ export const toProductRows = (
       };
       for (const [index, { name, values }] of product.options.entries()) {
         const chosen = values.find(({ id }) => variant.values.includes(id));
-        const columns = optionColumns[index];
+        const columns = OPTION_COLUMNS[index];
         if (!chosen || !columns) continue;
         row[columns.name] = cellOf(name);
         row[columns.value] = cellOf(chosen.value);

@@ -1,4 +1,4 @@
-import { productColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { Unusable } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
@@ -32,7 +32,7 @@ const toImportResult = ({ problems, warnings, ...counts }: ImportOutcome) => ({
 
 /** Lists the columns that a kind of file may have. */
 export const listImportColumns = async (deps: Deps, kind: VendorFileKind) =>
-  kind === 'stock' ? STOCK_COLUMNS : productColumns([...(await loadCurrencyDecimals(deps)).keys()]);
+  kind === 'stock' ? STOCK_COLUMNS : listProductColumns([...(await loadCurrencyDecimals(deps)).keys()]);
 
 const importRows = async (deps: Deps, row: ImportRow) => {
   const { pool, prisma, clock, confidential } = deps;

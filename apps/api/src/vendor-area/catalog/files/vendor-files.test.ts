@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
 import { buildCategory, buildProduct, buildVendor, loadStock } from '../../../testing/factories.ts';
@@ -20,7 +20,7 @@ const runJobs = async () => {
   while (await runDueJob(shop.app.deps, importJobs));
 };
 const send = (kind: 'products' | 'stock', file: Buffer | string, more: object = {}, by: Vendor = vendor) =>
-  shop.call('importVendorFile', { kind, file: dataUrl(file), ...more } as Sent<'importVendorFile'>, by);
+  shop.call('importVendorFile', { kind, file: dataUrl(file), ...more } as CallInput<'importVendorFile'>, by);
 /** Uploads a file and waits until its import succeeds or fails. */
 const bringIn = async (...request: Parameters<typeof send>) => {
   const { status, body } = await send(...request);

@@ -1,4 +1,4 @@
-import { exactMinor } from '@trad/contract/money';
+import { toExactMinorUnits } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../../../platform/http/html.ts';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { checkOptions } from './check-options.ts';
@@ -53,7 +53,7 @@ export const toMinorUnits = (
     reportError('is no currency of this shop');
     return null;
   }
-  const minor = exactMinor(amount, places);
+  const minor = toExactMinorUnits(amount, places);
   if (minor === null)
     reportError(places ? `has more than ${places} decimals` : 'has decimals, and its currency has none');
   return minor;
@@ -128,7 +128,7 @@ export const checkProduct = (
   const details: Detail[] = [];
   const reportFieldError: FieldErrorReporter = (path, message) => void details.push({ path, message });
   const status = sent.status ?? stored?.status ?? 'draft';
-  const taxRateBp = sent.tax_rate === undefined ? (stored?.taxRateBp ?? 0) : exactMinor(sent.tax_rate, 2);
+  const taxRateBp = sent.tax_rate === undefined ? (stored?.taxRateBp ?? 0) : toExactMinorUnits(sent.tax_rate, 2);
   if (taxRateBp === null) reportFieldError('tax_rate', 'has more than 2 decimals');
   const options = sent.options ?? toNamedOptions(stored);
   const optionsAndVariants = checkOptions(sent, stored, options, reportFieldError, (prices, path) =>

@@ -1,9 +1,9 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { Price, ProductState } from './product-state.ts';
 
 /** A product before and after the checks that need no database. */
 
-export type ProductInput = Omit<Parsed<'updateVendorProduct'>, 'id' | 'version'>;
+export type ProductInput = Omit<ParsedInput<'updateVendorProduct'>, 'id' | 'version'>;
 
 export interface NamedOption {
   name: string;

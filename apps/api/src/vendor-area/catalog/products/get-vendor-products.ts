@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
@@ -14,7 +14,7 @@ export const getVendorProducts: Handler<'getVendorProducts'> = async ({ input, c
     listSortedProductIds(pool, store.id, reader, input),
   );
   const rows = await findListedProducts(pool, store.id, reader, ids);
-  const toAmount = (minor: number | null) => (minor === null ? null : toWire(minor, currency.decimals));
+  const toAmount = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, currency.decimals));
   return {
     total,
     data: rows.map(({ image_key, was_active, hidden, price, max_price, updated_at, ...row }) => ({

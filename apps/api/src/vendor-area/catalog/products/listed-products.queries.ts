@@ -1,6 +1,6 @@
 // SQL: a list is filtered and ordered by sums over variants and prices.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { ProductStatus } from './product-state.ts';
 
@@ -25,7 +25,7 @@ export interface ListedProduct {
 }
 
 export type ProductList = Pick<
-  Parsed<'getVendorProducts'>,
+  ParsedInput<'getVendorProducts'>,
   'search' | 'status' | 'category_id' | 'stock' | 'sort' | 'order' | 'limit' | 'offset'
 >;
 

@@ -1,5 +1,5 @@
 // SQL: values are found and inserted as sets, under an advisory lock.
-import { swatchOf } from '@trad/contract/vendor-area/colour-names';
+import { getSwatch } from '@trad/contract/vendor-area/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** An option value as a vendor names it. */
@@ -83,7 +83,7 @@ const insertValues = async (tx: Queryable, missing: readonly FoundValue[]) => {
           attribute_id: id,
           text: value,
           // Files have no swatches: the colour's name gives the default.
-          swatch: swatchOf(name, { value, swatch }),
+          swatch: getSwatch(name, { value, swatch }),
         })),
       new Set(rows.filter(({ attribute_id }) => attribute_id === id).map(({ code }) => code)),
     ),

@@ -1,17 +1,22 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
 import type { CurrencyDecimals } from './check-product.ts';
 import type { ProductState, StoredProduct, Texts } from './product-state.ts';
 
 const toWireAmounts = (minor: Record<string, number>, decimals: CurrencyDecimals) =>
-  Object.fromEntries(Object.entries(minor).map(([code, amount]) => [code, toWire(amount, decimals.get(code) ?? 2)]));
+  Object.fromEntries(
+    Object.entries(minor).map(([code, amount]) => [code, toMajorUnits(amount, decimals.get(code) ?? 2)]),
+  );
 
 export const toWirePrices = (prices: ProductState['variants'][number]['prices'], decimals: CurrencyDecimals) =>
   Object.fromEntries(
     Object.entries(prices).map(([code, { amount, special }]) => {
       const places = decimals.get(code) ?? 2;
-      return [code, { amount: toWire(amount, places), special: special === null ? null : toWire(special, places) }];
+      return [
+        code,
+        { amount: toMajorUnits(amount, places), special: special === null ? null : toMajorUnits(special, places) },
+      ];
     }),
   );
 
@@ -40,7 +45,7 @@ export const toVendorProductView = (state: StoredProduct, decimals: CurrencyDeci
     ...texts,
     category_id: state.categoryId,
     is_prices_inclusive_tax: state.taxIncluded ? 1 : 0,
-    tax_rate: toWire(state.taxRateBp, 2),
+    tax_rate: toMajorUnits(state.taxRateBp, 2),
     delivery_charges: toWireAmounts(state.charges, decimals),
     options: state.options.map(({ name, values: list }) => ({
       name,

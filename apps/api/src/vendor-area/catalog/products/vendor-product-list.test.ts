@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { expect, test } from 'vitest';
 import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
@@ -32,7 +32,7 @@ test('the list is searched, filtered, sorted and paginated without duplicates', 
   const ids: number[] = [];
   for (const one of plan) ids.push((await buildProduct(shop, { store_id: seller.storeId, ...one })).id);
   await shop.pool.query(`UPDATE variant SET sku = 'ZEB-1' WHERE product_id = $1`, [ids[3]]);
-  const names = async (input: Sent<'getVendorProducts'>) => {
+  const names = async (input: CallInput<'getVendorProducts'>) => {
     const { body } = await shop.call('getVendorProducts', input, seller);
     return [body.total, ...body.data.map(({ id }) => ids.indexOf(id))];
   };

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
@@ -7,7 +7,7 @@ const shop = await openShop();
 const vendor = await buildVendor(shop);
 const category_id = await buildCategory(shop);
 
-type New = Sent<'addVendorProduct'>;
+type New = CallInput<'addVendorProduct'>;
 const simple = (): New['variants'][number] => ({ option_values: [], prices: { USD: { amount: 20 } } });
 const product = (): New => ({ title: 'Raffia Fan', category_id, status: 'active', variants: [simple()] });
 const add = (input: Partial<New> = {}) => shop.call('addVendorProduct', { ...product(), ...input }, vendor);
@@ -96,7 +96,7 @@ describe("rejects with the field's name", () => {
       'variants.0.sku is used already',
     ]);
     const { id, version } = (await add()).body.data;
-    const change = (input: Pick<Sent<'updateVendorProduct'>, 'variants'>) =>
+    const change = (input: Pick<CallInput<'updateVendorProduct'>, 'variants'>) =>
       shop.call('updateVendorProduct', { id, version, ...input }, vendor);
     expect(await problemsOf(change({ variants: [{ ...simple(), id: variantId }] }))).toEqual([
       'variants.0.id is no variant of this product',

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildAttribute, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
   category_id = await buildCategory(shop);
 });
 
-type New = Sent<'addVendorProduct'>;
-type Change = Omit<Sent<'updateVendorProduct'>, 'id' | 'version'>;
+type New = CallInput<'addVendorProduct'>;
+type Change = Omit<CallInput<'updateVendorProduct'>, 'id' | 'version'>;
 const simple = (amount = 20): New['variants'][number] => ({ option_values: [], prices: { USD: { amount } } });
 
 const add = (input: Partial<New> = {}) =>

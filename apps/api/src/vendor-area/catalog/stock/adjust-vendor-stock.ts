@@ -1,4 +1,4 @@
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
@@ -11,7 +11,7 @@ import { toStockView } from './stock.view.ts';
 const MAX_STOCK = 1_000_000_000;
 
 /** Returns the new stock. `before` is the locked stock, which no order can change meanwhile. Throws where it must not be set. */
-const calculateStock = ({ delta, inventory, seen }: Parsed<'adjustVendorStock'>, before: number | null) => {
+const calculateStock = ({ delta, inventory, seen }: ParsedInput<'adjustVendorStock'>, before: number | null) => {
   if (inventory !== undefined) {
     // Setting it would undo the sales since the vendor saw the stock.
     if (seen !== before) throw new Refusal('STOCK_CHANGED', { data: { inventory: before } });

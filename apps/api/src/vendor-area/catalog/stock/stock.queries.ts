@@ -1,6 +1,6 @@
 // SQL: stock is locked, listed by computed keys, and moved with its ledger row.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Parsed } from '@trad/contract/schemas';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -16,7 +16,10 @@ export interface StockRow {
   price: number | null;
 }
 
-export type StockList = Pick<Parsed<'getVendorStock'>, 'search' | 'status' | 'sort' | 'order' | 'limit' | 'offset'>;
+export type StockList = Pick<
+  ParsedInput<'getVendorStock'>,
+  'search' | 'status' | 'sort' | 'order' | 'limit' | 'offset'
+>;
 
 /** The currency of prices and the language of names. */
 export interface PriceContext {

@@ -1,4 +1,4 @@
-import { toWire } from '@trad/contract/money';
+import { toMajorUnits } from '@trad/contract/money';
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import type { PriceCurrency } from '../../../catalog/catalog.ts';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
@@ -13,7 +13,7 @@ export const toStockView = (
   variant: options.join(', '),
   image: buildPictureUrl(image_key),
   inventory,
-  price: price === null ? null : toWire(price, decimals),
+  price: price === null ? null : toMajorUnits(price, decimals),
   currency_code: code,
   status: inventory === 0 ? 'Out of Stock' : 'In Stock',
 });

@@ -1,4 +1,4 @@
-import type { Sent } from '@trad/contract/schemas';
+import type { CallInput } from '@trad/contract/schemas';
 import { expect, test } from 'vitest';
 import {
   buildAddress,
@@ -15,7 +15,7 @@ const vendor = await buildVendor(shop);
 
 const buildVariant = async (stock: number | null) =>
   (await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock }] })).variantId;
-const adjust = (id: number, change: Omit<Sent<'adjustVendorStock'>, 'id'>) =>
+const adjust = (id: number, change: Omit<CallInput<'adjustVendorStock'>, 'id'>) =>
   shop.call('adjustVendorStock', { id, ...change }, vendor);
 const movesOf = async (id: number) => (await shop.call('getVendorStockMoves', { id }, vendor)).body;
 
@@ -119,7 +119,7 @@ test('lists each variant of the store once, searched, filtered and sorted', asyn
     variants: [{ stock: 60 }],
   });
   await shop.pool.query(`UPDATE variant SET sku = 'CRT-1' WHERE product_id = $1`, [crate]);
-  const list = async (input: Sent<'getVendorStock'>) => (await shop.call('getVendorStock', input, seller)).body;
+  const list = async (input: CallInput<'getVendorStock'>) => (await shop.call('getVendorStock', input, seller)).body;
   const all = await list({ order: 'ASC' });
   expect(all.total).toBe(3);
   expect(all.data).toMatchObject([
@@ -127,7 +127,7 @@ test('lists each variant of the store once, searched, filtered and sorted', asyn
     { id: second, variant: 'Rust', status: 'Out of Stock', price: null, image: '/media/lamp-rust-640.webp' },
     { productId: crate, variant: '', sku: 'CRT-1', status: 'In Stock', price: 50 },
   ]);
-  const names = async (input: Sent<'getVendorStock'>) =>
+  const names = async (input: CallInput<'getVendorStock'>) =>
     (await list(input)).data.map(({ product, variant }) => product + variant);
   expect(await names({ sort: 'product', order: 'ASC' })).toEqual(['Crate', 'LampTeal', 'LampRust']);
   expect(await names({ sort: 'price', order: 'ASC' })).toEqual(['LampTeal', 'Crate', 'LampRust']);

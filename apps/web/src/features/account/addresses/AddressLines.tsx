@@ -1,11 +1,11 @@
 import type { Address } from '@trad/contract/account';
-import { postalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/postal-lines';
 import { PostalLines } from '../../../ui/display/PostalLines.tsx';
 
 /** An address's postal lines and phone. */
 export const AddressLines = ({ address }: { address: Address }) => (
   <span className="mt-1 block text-sm leading-normal break-words text-body">
-    <PostalLines lines={postalLines(address)} />
+    <PostalLines lines={formatPostalLines(address)} />
     {address.phone && (
       <bdi dir="ltr" className="tabular-nums">
         {address.phone}

@@ -1,5 +1,5 @@
 import type { ListingItem } from '@trad/contract/catalog';
-import type { Reply, Sent } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../../app/http/api.ts';
 import type { CallError } from '../../../app/http/call-error.ts';
 import { type CardItem, toCardItem } from '../card-item.ts';
@@ -10,7 +10,7 @@ const MAX_PAGE_SIZE = 100;
 export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the favourites, as cards. */
-    getFavorites: build.query<{ data: CardItem[]; total: number }, Sent<'getFavorites'> & { currency: string }>({
+    getFavorites: build.query<{ data: CardItem[]; total: number }, CallInput<'getFavorites'> & { currency: string }>({
       query: call('getFavorites').query,
       transformResponse: ({ data, total }: { data: ListingItem[]; total: number }, _, { currency }) => ({
         data: data.map((item) => toCardItem(item, currency)),
@@ -27,7 +27,7 @@ export const favouritesApi = api.injectEndpoints({
             call('getFollowedStores').query({ limit: MAX_PAGE_SIZE, offset: sellers.length }),
           );
           if (result.error) return { error: result.error as CallError };
-          const page = result.data as Reply<'getFollowedStores'>;
+          const page = result.data as CallReply<'getFollowedStores'>;
           if (page.data.length === 0) break;
           sellers.push(...page.data.map(({ seller_id }) => seller_id));
           total = page.total;

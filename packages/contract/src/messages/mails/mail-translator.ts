@@ -1,4 +1,4 @@
-import { fillIn, type LanguageCode, type MessageParams } from '../message.ts';
+import { interpolate, type LanguageCode, type MessageParams } from '../message.ts';
 import { ar } from './ar.ts';
 import { en, type MailKey, type MailTexts } from './en.ts';
 import { es } from './es.ts';
@@ -8,7 +8,7 @@ import { sw } from './sw.ts';
 const catalogues: Readonly<Record<LanguageCode, MailTexts>> = { en, fr, es, ar, sw };
 
 /** Returns the function that gives the mail texts of one language, their `{parameters}` filled in. */
-export const mailTexts =
+export const createMailTranslator =
   (language: LanguageCode) =>
   (key: MailKey, params: MessageParams = {}): string =>
-    fillIn(catalogues[language][key], params);
+    interpolate(catalogues[language][key], params);
