@@ -15,6 +15,7 @@ import { payPalWebhook } from './payments/webhooks/paypal-webhook.ts';
 import { stripeWebhook } from './payments/webhooks/stripe-webhook.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { cachePlugin } from './platform/cache/cache-plugin.ts';
+import { createInvalidator } from './platform/cache/invalidation.ts';
 import type { Deps } from './platform/deps.ts';
 import { setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
@@ -77,7 +78,7 @@ const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  deps: Omit<Deps, 'tokens' | 'cache' | 'storage' | 'confidential'>;
+  deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'storage' | 'confidential'>;
   jwtSecret: string;
   readiness?: Readiness;
   /** Handles browser requests to the payment sandbox, where it replaces the providers. */
@@ -88,6 +89,8 @@ export interface AppOptions {
   validateResponses?: boolean;
   /** Caches responses and their inputs (yes). Off, each request reads the present database (tests). */
   cacheResponses?: boolean;
+  /** How long a former copy of a changed page or response is served; 0 never (tests). */
+  staleMs?: number;
   /** The timeout for receiving a request, in milliseconds. */
   requestTimeoutMs?: number;
 }
@@ -102,6 +105,7 @@ export const buildApp = async (options: AppOptions) => {
     sandbox,
     validateResponses = false,
     cacheResponses = true,
+    staleMs,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
   } = options;
   const { config } = baseDeps;
@@ -134,10 +138,18 @@ export const buildApp = async (options: AppOptions) => {
   addBodyParsers(app);
   addRequestContext(app);
   const handleNotFound = createNotFoundHandler(app);
-  const cache = createCache(baseDeps.clock, { enabled: cacheResponses });
+  const cache = createCache(baseDeps.clock, { enabled: cacheResponses, ...(staleMs !== undefined && { staleMs }) });
+  const invalidator = createInvalidator({ pool: baseDeps.pool, cache });
   const storage = createFolderStorage(config.ownMediaDir);
   const confidential = createFolderStorage(config.confidentialDir, { closed: true });
-  const deps: Deps = { ...baseDeps, cache, storage, confidential, tokens: await createTokens(app, jwtSecret) };
+  const deps: Deps = {
+    ...baseDeps,
+    cache,
+    invalidator,
+    storage,
+    confidential,
+    tokens: await createTokens(app, jwtSecret),
+  };
   app.decorate('deps', deps);
   app.decorate('publicReads', new Map());
   const { headers, buildPaymentPolicy } = await addSecurityHeaders(app, config, {

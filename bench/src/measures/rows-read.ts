@@ -28,7 +28,7 @@ const createPageReader = (pool: pg.Pool) => {
   const entries = countRows(pool, 'entry');
   const deps = createUncachedDeps(pool);
   return async (filter: ListingFilter, order: ListingOrder, position: Position) => {
-    const request = { position, limit: LIMIT, language: 'en' as const };
+    const request = { position, limit: LIMIT, language: 'en' as const, shows: deps.cache.createDependencies() };
     // The first call fills the cache with totals and lists: only the reads of every page are counted.
     await loadListingPage(deps, filter, order, request);
     const { next } = await loadListingPage({ ...deps, pool: entries.pool }, filter, order, request);
@@ -71,7 +71,8 @@ const measureUncachedMs = async (pool: pg.Pool, filter: ListingFilter) => {
     const deps = createUncachedDeps(pool);
     const attributeIds = await loadAttributeIdsByValue(deps);
     const started = performance.now();
-    await Promise.all([loadTotal(deps, filter), computeFacets(deps, filter, attributeIds)]);
+    const shows = deps.cache.createDependencies();
+    await Promise.all([loadTotal(deps, filter, shows), computeFacets(deps, filter, attributeIds, shows)]);
     times.push(performance.now() - started);
   }
   return median(times);
@@ -82,7 +83,8 @@ export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> 
   const readPage = createPageReader(pool);
   const results: Array<{ name: string; rows: number; uncachedMs: number }> = [];
   for (const { name, filter: input, order } of await buildFilterMixes(pool)) {
-    const filter = await resolveFilter(createUncachedDeps(pool), input, 'en');
+    const deps = createUncachedDeps(pool);
+    const filter = await resolveFilter(deps, input, 'en', deps.cache.createDependencies());
     if (!filter) throw new Error(`The filter selects nothing: ${name}`);
     const first = await readPage(filter, order, { offset: 0 });
     const next = first.next ? await readPage(filter, order, first.next) : first;

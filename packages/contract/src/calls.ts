@@ -32,8 +32,11 @@ export interface Call {
   owns?: Readonly<Record<string, OwnedResource>>;
   /** An input field with which a read returns live stock: such a response is never cached. */
   uncachedWith?: string;
-  /** What a write changes in public reads. Its author sees the change at once, others within two seconds. */
-  changes?: 'catalogue' | 'stock';
+  /**
+   * What a write changes in public reads: the catalogue, or by a sale the stock. Its author sees the change at once, others
+   * within two seconds.
+   */
+  changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
@@ -117,7 +120,7 @@ export const calls = {
     access: 'user',
     secret: true,
     owns: { address_id: 'address' },
-    changes: 'stock',
+    changes: 'sale',
     summary: 'Start a payment by card',
   },
   getPaypalLink: {
@@ -126,7 +129,7 @@ export const calls = {
     access: 'user',
     secret: true,
     owns: { address_id: 'address' },
-    changes: 'stock',
+    changes: 'sale',
     summary: 'Start a payment by PayPal',
   },
   createPaypalOrder: {
@@ -134,14 +137,14 @@ export const calls = {
     access: 'user',
     secret: true,
     owns: { address_id: 'address' },
-    changes: 'stock',
+    changes: 'sale',
     summary: "Start a payment by PayPal's buttons",
   },
   placeOrder: {
     ...write,
     access: 'user',
     owns: { address_id: 'address' },
-    changes: 'stock',
+    changes: 'sale',
     summary: 'Place the order',
   },
   getPaymentStatus: { ...read, access: 'public', uncachedWith: 'order_id', summary: 'Status of a payment by PayPal' },
@@ -206,7 +209,7 @@ export const calls = {
     ...write,
     access: 'vendor',
     owns: { id: 'store_variant' },
-    changes: 'stock',
+    changes: 'catalogue',
     summary: 'Change the stock of a variant',
   },
   getVendorStockMoves: {
@@ -220,7 +223,7 @@ export const calls = {
     ...write,
     access: 'vendor',
     owns: { id: 'store_order' },
-    changes: 'stock',
+    changes: 'catalogue',
     summary: 'Change the status of a seller order',
   },
   getVendorBalance: { ...read, access: 'vendor', summary: 'Balance: earned, held and paid' },

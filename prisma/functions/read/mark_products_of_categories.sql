@@ -21,7 +21,7 @@ BEGIN
   PERFORM read.mark_products(read.products_of_categories(changed_ids));
   PERFORM read.refresh_paths();
   PERFORM read.mark_products(read.products_of_categories(changed_ids));
-  INSERT INTO read.change (catalogue) VALUES (true);
+  INSERT INTO read.change (tags) VALUES ('{shop}');
   RETURN NULL;
 END
 $$;

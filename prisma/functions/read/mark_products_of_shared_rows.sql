@@ -12,6 +12,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(72707370);
   EXECUTE TG_ARGV[0] INTO ids;
   PERFORM read.mark_products(ids);
+  INSERT INTO read.change (tags) SELECT '{shop}' FROM changed HAVING count(*) > 0;
   RETURN NULL;
 END
 $$;

@@ -16,7 +16,8 @@ BEGIN
     SELECT array_agg(p.id) INTO ids FROM public.product p WHERE p.store_id = ANY(stores);
     PERFORM read.mark_products(ids);
   END IF;
-  INSERT INTO read.change (catalogue) VALUES (true);
+  INSERT INTO read.change (tags)
+    SELECT array_prepend('category:0', array_agg('store:' || id)) FROM changed HAVING count(*) > 0;
   RETURN NULL;
 END
 $$;

@@ -1,25 +1,26 @@
--- Marks the products of changed variants. A checkout changes nothing but stock: it adds one row to read.change, and
--- read.publish_changes() refreshes products that sold out or came back.
+-- Marks the products of changed variants. A checkout changes nothing but stock: it adds one row to read.change, which
+-- concerns only responses with exact stock; read.publish_changes() refreshes products that sold out or came back.
 CREATE FUNCTION read.mark_products_of_variants() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 DECLARE
   others INT[];
-  crossed INT[];
-  moved BOOL;
+  sold_out_or_back INT[];
+  moved INT[];
 BEGIN
   IF read.is_tracking_off() THEN
     RETURN NULL;
   END IF;
   SELECT array_agg(DISTINCT n.product_id) FILTER (WHERE rest.differs) || array_agg(DISTINCT o.product_id) FILTER (WHERE rest.differs),
     array_agg(DISTINCT n.product_id) FILTER (WHERE NOT rest.differs AND (o.stock = 0) IS DISTINCT FROM (n.stock = 0)),
-    bool_or(NOT rest.differs AND o.stock IS DISTINCT FROM n.stock)
-  INTO others, crossed, moved
+    array_agg(DISTINCT n.product_id) FILTER (WHERE NOT rest.differs AND o.stock IS DISTINCT FROM n.stock)
+  INTO others, sold_out_or_back, moved
   FROM changed n JOIN before o USING (id)
   CROSS JOIN LATERAL (SELECT (n.product_id, n.sku, n.position, n.active, n.options_key)
     IS DISTINCT FROM (o.product_id, o.sku, o.position, o.active, o.options_key) AS differs) rest;
   PERFORM read.mark_products(others);
-  IF moved THEN
-    INSERT INTO read.change (catalogue, crossed) VALUES (false, coalesce(crossed, '{}'));
+  IF moved IS NOT NULL THEN
+    INSERT INTO read.change (tags, availability_changed)
+      VALUES (ARRAY(SELECT 'stock:' || id FROM unnest(moved) AS id), coalesce(sold_out_or_back, '{}'));
   END IF;
   RETURN NULL;
 END

@@ -26,6 +26,6 @@ BEGIN
   PERFORM read.index_prices();
   PERFORM read.rebuild_search();
   ANALYZE read.path, read.entry;
-  INSERT INTO read.change (catalogue) VALUES (true);
+  INSERT INTO read.change (tags) VALUES ('{shop}');
 END
 $$;

@@ -23,7 +23,7 @@ BEGIN
     GROUP BY synonym_id, phrase, language;
   INSERT INTO read.synonym_spelling
     SELECT DISTINCT min(word) FROM read.synonym_text GROUP BY synonym_id, phrase HAVING count(*) = 1;
-  INSERT INTO read.change (catalogue) VALUES (true);
+  INSERT INTO read.change (tags) VALUES ('{shop}');
   RETURN NULL;
 END
 $$;

@@ -3,7 +3,8 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { findCategories } from './category.queries.ts';
 import { buildCategoryTree, findBranch } from './category.view.ts';
 
-export const getCategories: Handler<'getCategories'> = async ({ input: { id }, language, deps: { pool } }) => {
+export const getCategories: Handler<'getCategories'> = async ({ input: { id }, language, shows, deps: { pool } }) => {
+  shows.add();
   const tree = buildCategoryTree(await findCategories(pool, language));
   if (id === undefined) return { data: tree };
   const branch = findBranch(tree, id);

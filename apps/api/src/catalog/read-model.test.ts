@@ -1,6 +1,6 @@
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { examineShop } from '../operations/doctor.ts';
 import {
   buildAddress,
@@ -198,7 +198,7 @@ test('equals a rebuild after any sequence of changes, in one transaction or seve
         if (step[3]) await run();
       }
       await run();
-      await shop.pool.query('SELECT read.publish_changes()');
+      await shop.pool.query('SELECT read.publish_changes(0)');
       expect(await differences()).toEqual([]);
     }),
     { numRuns: process.env.TRAD_TEST_FULL ? 400 : 25 },
@@ -249,25 +249,72 @@ test('an order adds one row to read.change; a product that sells out is refreshe
       { stock: 5, prices: { USD: 2000 } },
     ],
   });
-  await shop.pool.query('SELECT read.publish_changes()');
+  await shop.pool.query('SELECT read.publish_changes(0)');
   await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [variantIds[0]]);
-  const waiting = await shop.pool.query('SELECT catalogue, crossed FROM read.change');
-  expect(waiting.rows).toEqual([{ catalogue: false, crossed: [id] }]);
-  const known = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.publish_changes()');
-  expect(known.rowCount).toBe(1);
+  const waiting = await shop.pool.query('SELECT tags, availability_changed FROM read.change');
+  expect(waiting.rows).toEqual([{ tags: [`stock:${id}`], availability_changed: [id] }]);
+  // The cheapest variant in stock is another one, which moves the product in listings by price.
+  expect(await publish()).toEqual([
+    'availability',
+    'category:0',
+    expect.stringMatching(/^category:/),
+    `product:${id}`,
+    `stock:${id}`,
+    expect.stringMatching(/^store:/),
+  ]);
   const { body } = await shop.call('getProducts', { limit: 1 });
   expect(body.data[0]).toMatchObject({ id, stock: 5, variants: [{ id: variantIds[1], stock: 5, price: 20 }] });
   expect(await differences()).toEqual([]);
-  expect((await shop.pool.query('SELECT * FROM read.publish_changes()')).rowCount).toBe(0);
+  expect(await publish()).toEqual([]);
 });
 
-test('a sale that leaves stock increments the epoch of responses but not of the catalogue', async () => {
-  const { variantId } = await buildProduct(shop);
-  await shop.pool.query('SELECT read.publish_changes()');
-  const before = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.epoch');
-  await shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [variantId]);
-  const after = await shop.pool.query<{ answers: number; catalogue: number }>('SELECT * FROM read.publish_changes()');
-  expect(after.rows).toEqual([{ answers: (before.rows[0]?.answers ?? 0) + 1, catalogue: before.rows[0]?.catalogue }]);
+/** Publishes what waits; returns its sorted cache tags. */
+const publish = async () => {
+  const { rows } = await shop.pool.query<{ tags: string[] }>(
+    'SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))',
+  );
+  return rows.flatMap(({ tags }) => tags).sort();
+};
+
+describe('a change concerns', () => {
+  test('the exact stock alone, where a sale leaves stock', async () => {
+    const { id, variantId } = await buildProduct(shop);
+    await publish();
+    await shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [variantId]);
+    expect(await publish()).toEqual([`stock:${id}`]);
+  });
+
+  test('no order of a listing, where the only variant sells out', async () => {
+    const { id, variantId } = await buildProduct(shop);
+    await publish();
+    await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [variantId]);
+    expect(await publish()).toEqual(['availability', `product:${id}`, `stock:${id}`]);
+  });
+
+  test('the listings that a product leaves and those that it enters', async () => {
+    const [former, later] = [await buildCategory(shop), await buildCategory(shop)];
+    const { id } = await buildProduct(shop, { category_id: former });
+    const { rows } = await shop.pool.query<{ store_id: number }>('SELECT store_id FROM product WHERE id = $1', [id]);
+    await publish();
+    await shop.pool.query('UPDATE product_category SET category_id = $2 WHERE product_id = $1', [id, later]);
+    const tags = await publish();
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        `product:${id}`,
+        'category:0',
+        `category:${former}`,
+        `category:${later}`,
+        `store:${rows[0]?.store_id}`,
+      ]),
+    );
+    expect(tags).not.toContain('shop');
+  });
+
+  test('everything, where many products or shared rows change', async () => {
+    await publish();
+    await shop.pool.query('UPDATE category SET position = position');
+    expect(await publish()).toContain('shop');
+  });
 });
 
 test('units sold are counted without cancelled, returned and refunded orders', async () => {

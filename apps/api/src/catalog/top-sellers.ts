@@ -3,10 +3,9 @@ import { loadFavoriteIds } from './favorites/caller-favorites.ts';
 import { findTopSellers } from './store.queries.ts';
 import { toStoreView } from './store.view.ts';
 
-export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, caller, language, deps }) => {
-  const rows = await deps.cache.getOrCompute('catalogue', `top sellers ${limit} ${language}`, () =>
-    findTopSellers(deps.pool, language, limit),
-  );
+export const topSellers: Handler<'topSellers'> = async ({ input: { limit }, caller, language, shows, deps }) => {
+  shows.add('category:0');
+  const rows = await findTopSellers(deps.pool, language, limit);
   const followed = await loadFavoriteIds(
     deps,
     'store',

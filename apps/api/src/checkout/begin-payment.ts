@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findQuotedAddressId, lockCart } from '../cart/cart.ts';
-import { resolveCurrency } from '../catalog/catalog.ts';
+import { invalidateStock, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
@@ -68,11 +68,11 @@ const findOrOpenAttempt = async (
   if (!checkout) throw new Refusal('CART_EMPTY');
   const attemptInput = { cart, method, snapshot: checkout.content, returnOrigin, now };
   const earlier = await findOpenAttempt(tx, attemptInput);
-  if (earlier) return earlier;
+  if (earlier) return { ...earlier, reserved: [] };
   await limitAttempts(tx, request.userId, now, paymentLimit);
   const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email });
   if (missing) throw createSoldOutError(checkout, missing);
-  return { id: attempt.id, isReusable: true };
+  return { id: attempt.id, isReusable: true, reserved: checkout.content.lines };
 };
 
 /** Concurrent tabs may open another attempt between two tries. */
@@ -81,7 +81,8 @@ const MAX_TRIES = 4;
 /** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
 const getPayableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
   for (let left = MAX_TRIES; left > 0; left--) {
-    const { id, isReusable } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
+    const { id, isReusable, reserved } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
+    invalidateStock(deps, reserved);
     deps.killPoint?.('after_attempt_insert');
     if (isReusable) return id;
     const orderId = await closeAttempt(deps, id);

@@ -2,6 +2,7 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { listEnabledCurrencies } from './content.queries.ts';
 import { toCurrencyView } from './content.view.ts';
 
-export const getCurrencies: Handler<'getCurrencies'> = async ({ deps }) => ({
-  data: (await listEnabledCurrencies(deps.prisma)).map(toCurrencyView),
-});
+export const getCurrencies: Handler<'getCurrencies'> = async ({ shows, deps }) => {
+  shows.add();
+  return { data: (await listEnabledCurrencies(deps.prisma)).map(toCurrencyView) };
+};

@@ -7,7 +7,8 @@ import { loadPaymentMethods, loadWebSettings } from './settings.ts';
 /** Settings that are pages of text. */
 const PAGES = ['terms', 'privacy', 'contact'] as const;
 
-export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, deps }) => {
+export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, shows, deps }) => {
+  shows.add('content');
   const { prisma } = deps;
   const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([

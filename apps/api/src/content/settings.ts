@@ -65,7 +65,9 @@ export const loadPaymentMethods = async (deps: Deps, currencyCode: string | unde
 
 /** As loadPaymentMethods, from cached settings: every order needs them. */
 export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
-  const { cache, prisma } = deps;
-  const switches = await cache.getOrCompute('responses', 'payment switches', () => loadPaymentSwitches(prisma));
+  const switches = await deps.cache.getOrCompute('lookups', 'payment switches', (shows) => {
+    shows.add('content');
+    return loadPaymentSwitches(deps.prisma);
+  });
   return buildMethods(deps, switches, currencyCode);
 };

@@ -72,7 +72,7 @@ export const repairReadModel = async (pool: pg.Pool) => {
     inTransaction(pool, async (tx) => void (await tx.query('SELECT read.refresh($1)', [ids]))),
   );
   await pool.query('SELECT update_units_sold()');
-  await pool.query('INSERT INTO read.change (catalogue) VALUES (true)');
+  await pool.query(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
 };
 
 export const findChangeProblems = (db: Queryable) =>

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Cache } from './cache/cache.ts';
+import type { Invalidator } from './cache/invalidation.ts';
 import type { Clock } from './clock.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   prisma: PrismaClient;
   /** This process's cache of shared reads. */
   cache: Cache;
+  invalidator: Invalidator;
   clock: Clock;
   tokens: Tokens;
   /** Public uploads, served under /media. */

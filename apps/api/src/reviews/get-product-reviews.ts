@@ -3,8 +3,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 import { toBreakdownView, toReviewView } from './review.view.ts';
 
-export const getProductReviews: Handler<'getProductReviews'> = async ({ input, deps: { pool } }) => {
+export const getProductReviews: Handler<'getProductReviews'> = async ({ input, shows, deps: { pool } }) => {
   const { product_id: productId, rating } = input;
+  shows.add(`product:${productId}`);
   const [counts, rows] = await Promise.all([
     countReviewsByRating(pool, productId),
     listReviews(pool, { ...input, productId }),

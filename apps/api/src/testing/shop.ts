@@ -10,7 +10,6 @@ import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { type Gateways, NO_GATEWAYS } from '../payments/providers/gateways.ts';
-import { createInvalidator } from '../platform/cache/invalidation.ts';
 import { createLog } from '../platform/monitoring/log.ts';
 import { countQuery } from '../platform/monitoring/query-count.ts';
 import { findUndocumented } from './conformance.ts';
@@ -57,7 +56,6 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
   const variables = { ...UNLIMITED, ...environment };
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...variables });
   const apps: FastifyInstance[] = [];
-  const invalidators: Array<ReturnType<typeof createInvalidator>> = [];
   const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
     const appConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...variables, ...other }) : config;
     const log = createLog(appConfig, logTo);
@@ -66,10 +64,10 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
       jwtSecret: TEST_SECRET,
       validateResponses: true,
       cacheResponses: false,
+      staleMs: 0,
       ...options,
     });
     apps.push(app);
-    invalidators.push(createInvalidator(app.deps));
     return app;
   };
   const app = await openApp();
@@ -109,9 +107,9 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
     clock,
     pool: database.pool,
     prisma,
-    /** Publishes changes to every process of the shop, which each does once a second by itself. */
+    /** Publishes changes to every process of the shop, which each does twice a second by itself. */
     publish: async () => {
-      for (const invalidator of invalidators) await invalidator.publish();
+      for (const { deps } of apps) await deps.invalidator.publish();
     },
     /** Another process of the same shop; routes may still be added to it. */
     openApp,

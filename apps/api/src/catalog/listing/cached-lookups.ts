@@ -1,23 +1,45 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttributes } from '../attribute.queries.ts';
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 
-/** Small tables that every listing needs, cached until the catalogue changes. */
+/** Small tables that every listing needs, cached until one of them changes. `parent` is the response that shows them. */
 
-export const loadCurrencies = ({ cache, pool }: Deps) =>
-  cache.getOrCompute('catalogue', 'currencies', () => findCurrencies(pool));
+const lookUp = <T>(
+  { cache }: Deps,
+  key: string,
+  find: (shows: Dependencies) => Promise<T>,
+  parent: Dependencies | undefined,
+) =>
+  cache.getOrCompute(
+    'lookups',
+    key,
+    (shows) => {
+      shows.add();
+      return find(shows);
+    },
+    { parent },
+  );
 
-export const loadAttributes = ({ cache, pool }: Deps, language: LanguageCode) =>
-  cache.getOrCompute('catalogue', `attributes ${language}`, () => findAttributes(pool, language));
+export const loadCurrencies = (deps: Deps, parent?: Dependencies) =>
+  lookUp(deps, 'currencies', () => findCurrencies(deps.pool), parent);
+
+export const loadAttributes = (deps: Deps, language: LanguageCode, parent?: Dependencies) =>
+  lookUp(deps, `attributes ${language}`, () => findAttributes(deps.pool, language), parent);
 
 /** The attribute id of each attribute value id. */
-export const loadAttributeIdsByValue = async (deps: Deps): Promise<ReadonlyMap<number, number>> =>
-  deps.cache.getOrCompute('catalogue', 'attribute ids by value', async () => {
-    const attributes = await loadAttributes(deps, 'en');
-    return new Map(attributes.flatMap(({ id, values }) => values.map((value): [number, number] => [value.id, id])));
-  });
+export const loadAttributeIdsByValue = (deps: Deps, parent?: Dependencies): Promise<ReadonlyMap<number, number>> =>
+  lookUp(
+    deps,
+    'attribute ids by value',
+    async (shows) => {
+      const attributes = await loadAttributes(deps, 'en', shows);
+      return new Map(attributes.flatMap(({ id, values }) => values.map((value): [number, number] => [value.id, id])));
+    },
+    parent,
+  );
 
 /** The currency with this code, or the default one. Throws CURRENCY_UNAVAILABLE for a currency without price lists. */
-export const resolveCurrency = async (deps: Deps, code: string | undefined) =>
-  chooseCurrency(await loadCurrencies(deps), code);
+export const resolveCurrency = async (deps: Deps, code: string | undefined, parent?: Dependencies) =>
+  chooseCurrency(await loadCurrencies(deps, parent), code);

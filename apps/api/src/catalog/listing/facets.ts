@@ -1,5 +1,7 @@
+import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countFacets, type FacetCounts, findPriceRange } from './facet.queries.ts';
+import { cacheByListing } from './listing-cache.ts';
 import { buildFilterKey, createCategoryFilter, type ListingFilter } from './listing-filter.ts';
 
 type CountsById = ReadonlyMap<number, number>;
@@ -13,13 +15,13 @@ export interface Facets {
   price: { min: number | null; max: number | null };
 }
 
-const loadCounts = ({ cache, pool }: Deps, filter: ListingFilter): Promise<FacetCounts> =>
-  cache.getOrCompute('catalogue', `counts ${buildFilterKey(filter)}`, () => countFacets(pool, filter));
+const loadCounts = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<FacetCounts> =>
+  cacheByListing(deps, `counts ${buildFilterKey(filter)}`, filter, () => countFacets(deps.pool, filter), { parent });
 
-const loadPriceRange = ({ cache, pool }: Deps, filter: ListingFilter) =>
-  cache.getOrCompute('catalogue', `range ${filter.currency.code} ${buildFilterKey(filter)}`, () =>
-    findPriceRange(pool, filter),
-  );
+const loadPriceRange = (deps: Deps, filter: ListingFilter, parent: Dependencies) => {
+  const key = `range ${filter.currency.code} ${buildFilterKey(filter)}`;
+  return cacheByListing(deps, key, filter, () => findPriceRange(deps.pool, filter), { parent });
+};
 
 /** The counts of all ids, 0 where `counts` has none. */
 const fillCounts = (all: CountsById, counts: CountsById): CountsById =>
@@ -29,7 +31,12 @@ const fillCounts = (all: CountsById, counts: CountsById): CountsById =>
  * Values of one attribute are OR-ed: with Red chosen, choosing Blue adds products. So the values of an attribute are
  * counted without the filter of that attribute, and stores without the store filter.
  */
-export const computeFacets = async (deps: Deps, filter: ListingFilter, attributeIds: CountsById): Promise<Facets> => {
+export const computeFacets = async (
+  deps: Deps,
+  filter: ListingFilter,
+  attributeIds: CountsById,
+  shows: Dependencies,
+): Promise<Facets> => {
   // The category and the search without other filters.
   const unfiltered = { ...createCategoryFilter(filter.categoryId, filter.currency), search: filter.search };
   const without = filter.valueGroups.map((group) => ({
@@ -37,11 +44,11 @@ export const computeFacets = async (deps: Deps, filter: ListingFilter, attribute
     valueGroups: filter.valueGroups.filter((other) => other !== group),
   }));
   const [all, filtered, byStore, price, ...byAttribute] = await Promise.all([
-    loadCounts(deps, unfiltered),
-    loadCounts(deps, filter),
-    loadCounts(deps, { ...filter, storeIds: [] }),
-    loadPriceRange(deps, { ...filter, minPrice: null, maxPrice: null }),
-    ...without.map((each) => loadCounts(deps, each)),
+    loadCounts(deps, unfiltered, shows),
+    loadCounts(deps, filter, shows),
+    loadCounts(deps, { ...filter, storeIds: [] }, shows),
+    loadPriceRange(deps, { ...filter, minPrice: null, maxPrice: null }, shows),
+    ...without.map((each) => loadCounts(deps, each, shows)),
   ]);
   const counts = new Map(fillCounts(all.values, filtered.values));
   for (const [index, group] of filter.valueGroups.entries()) {

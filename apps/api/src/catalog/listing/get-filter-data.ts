@@ -5,12 +5,17 @@ import { loadAttributeIdsByValue, loadAttributes } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
-export const getFilterData: Handler<'getFilterData'> = async ({ input, language, deps }) => {
-  const filter = await resolveFilter(deps, input, language);
+export const getFilterData: Handler<'getFilterData'> = async ({ input, language, shows, deps }) => {
+  const filter = await resolveFilter(deps, input, language, shows);
   if (!filter) return { data: { attributes: [], seller: [], price: { min: null, max: null } } };
-  const { values, stores, price } = await computeFacets(deps, filter, await loadAttributeIdsByValue(deps));
+  const { values, stores, price } = await computeFacets(
+    deps,
+    filter,
+    await loadAttributeIdsByValue(deps, shows),
+    shows,
+  );
   const [attributes, names] = await Promise.all([
-    loadAttributes(deps, language),
+    loadAttributes(deps, language, shows),
     findStoreNames(deps.pool, [...stores.keys()]),
   ]);
   const { decimals } = filter.currency;

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@trad/contract/schemas';
+import type { CacheTag } from '../../platform/cache/tag-log.ts';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
@@ -8,6 +9,7 @@ import { loadCurrencies, resolveCurrency } from './cached-lookups.ts';
 import { loadListingPage } from './listing.ts';
 import { renderListingItems } from './listing-item.view.ts';
 import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
+import { itemTags } from './listing-tags.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
 type Input = ParsedInput<'getProducts'>;
@@ -20,9 +22,14 @@ const resolveOrder = ({ sort, order, search, most_popular_products }: Input): Li
   return { sort, order };
 };
 
-const loadFullProducts = async ({ input, caller, language, deps }: CallOf<'getProducts'>, ids: readonly number[]) => {
+const loadFullProducts = async (
+  { input, caller, language, shows, deps }: CallOf<'getProducts'>,
+  ids: readonly number[],
+) => {
+  shows.add(...itemTags(ids));
   const [currencies, currency] = await Promise.all([loadCurrencies(deps), resolveCurrency(deps, input.currency)]);
   const rows = await findProducts(deps.pool, ids, language);
+  shows.add(...rows.map(({ store_id }): CacheTag => `store:${store_id}`));
   const favorites = await loadFavoriteIds(deps, 'product', caller, ids);
   return {
     total: rows.length,
@@ -32,15 +39,17 @@ const loadFullProducts = async ({ input, caller, language, deps }: CallOf<'getPr
 };
 
 export const getProducts: Handler<'getProducts'> = async (call) => {
-  const { input, caller, language, deps } = call;
+  const { input, caller, language, shows, deps } = call;
   if (input.product_ids) return loadFullProducts(call, input.product_ids);
-  const filter = await resolveFilter(deps, input, language);
+  const filter = await resolveFilter(deps, input, language, shows);
   if (!filter) return { total: 0, next_cursor: null, data: [] };
   const order = resolveOrder(input);
   const position: Position = input.cursor
     ? decodeCursor(input.cursor, order, filter.currency.code)
     : { offset: input.offset };
-  const { items, total, next } = await loadListingPage(deps, filter, order, { position, limit: input.limit, language });
+  const page = { position, limit: input.limit, language, shows };
+  const { items, total, next } = await loadListingPage(deps, filter, order, page);
+  shows.add(...itemTags(items.ids));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
   return new RawJson(`"total":${total},"next_cursor":${cursor},"data":${renderListingItems(items, favorites)}`);

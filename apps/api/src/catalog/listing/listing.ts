@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   CHECKPOINT_INTERVAL,
@@ -10,6 +11,7 @@ import {
   NO_ITEMS,
   scanItems,
 } from './listing.queries.ts';
+import { cacheByListing } from './listing-cache.ts';
 import { buildFilterKey, isFiltered, type ListingFilter } from './listing-filter.ts';
 import { encodeCursor, type KeysetPosition, type ListingOrder, type Position } from './listing-order.ts';
 import { findRankedIds } from './ranked-ids.queries.ts';
@@ -25,6 +27,8 @@ interface PageRequest {
   position: Position;
   limit: number;
   language: LanguageCode;
+  /** What the response shows: it includes what cached values say of themselves. */
+  shows: Dependencies;
 }
 
 /** Up to this many matches are collected and sorted, which is cheaper than scanning past what lies between them. */
@@ -35,22 +39,21 @@ const LIST_LENGTHS = [500, 2_500, MAX_LISTED_IDS];
 const UNLIMITED = 2_147_483_647;
 
 /** The number of matches, cached by filter. */
-export const loadTotal = ({ cache, pool }: Deps, filter: ListingFilter): Promise<number> =>
-  cache.getOrCompute(
-    'catalogue',
-    `total ${buildFilterKey(filter)}`,
-    () => countProducts(pool, filter),
-    () => 8,
-  );
+export const loadTotal = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<number> =>
+  cacheByListing(deps, `total ${buildFilterKey(filter)}`, filter, () => countProducts(deps.pool, filter), {
+    getSize: () => 8,
+    parent,
+  });
 
 /** The first ids of a listing, at least `minLength` if there are so many, cached by filter and order. */
 const loadIdList = (
-  { cache, pool }: Deps,
+  deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
   minLength: number,
-  language: LanguageCode,
+  { language, shows: parent }: PageRequest,
 ) => {
+  const { pool } = deps;
   const byRelevance = order.sort === 'relevance' && filter.search !== null;
   const length = LIST_LENGTHS.find((each) => each >= minLength) ?? (byRelevance ? UNLIMITED : MAX_LISTED_IDS);
   const price = order.sort === 'special_price' && filter.currency.code;
@@ -58,7 +61,7 @@ const loadIdList = (
   const findIds = byRelevance
     ? () => findRankedIds(pool, filter, length)
     : () => findOrderedIds(pool, filter, order, length);
-  return cache.getOrCompute('catalogue', key, findIds, (ids) => ids.byteLength);
+  return cacheByListing(deps, key, filter, findIds, { getSize: (ids) => ids.byteLength, parent });
 };
 
 /** The index in the list where a page begins; undefined if the list does not contain the position. */
@@ -73,10 +76,11 @@ const loadPageByIds = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
-  { position, limit, language }: PageRequest,
+  request: PageRequest,
 ): Promise<ListingItems | undefined> => {
+  const { position, limit, language } = request;
   const minLength = 'offset' in position ? position.offset + limit + 1 : MAX_LISTED_IDS;
-  const list = await loadIdList(deps, filter, order, minLength, language);
+  const list = await loadIdList(deps, filter, order, minLength, request);
   const start = findStart(list, position);
   if (start === undefined) return undefined;
   const end = start + limit;
@@ -135,10 +139,13 @@ const loadPageByCheckpoint = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
-  { offset, limit, language }: Omit<PageRequest, 'position'> & { offset: number },
+  { offset, limit, language, shows: parent }: Omit<PageRequest, 'position'> & { offset: number },
 ): Promise<ListingItems> => {
   const cacheKey = buildCheckpointsKey(filter, order);
-  const checkpoints = await deps.cache.getOrCompute('catalogue', cacheKey, createCheckpoints, getCheckpointBytes);
+  const checkpoints = await cacheByListing(deps, cacheKey, filter, createCheckpoints, {
+    getSize: getCheckpointBytes,
+    parent,
+  });
   const n = Math.floor(offset / CHECKPOINT_INTERVAL);
   const remainder = offset % CHECKPOINT_INTERVAL;
   let known = n;
@@ -150,7 +157,7 @@ const loadPageByCheckpoint = async (
   const items = await scan((n - known) * CHECKPOINT_INTERVAL - 1, 1 + remainder);
   if (items.checkpoint) {
     const extended = addCheckpoint(checkpoints, n, items.checkpoint);
-    deps.cache.replace('catalogue', cacheKey, checkpoints, extended, getCheckpointBytes);
+    deps.cache.replace('lookups', cacheKey, checkpoints, extended, getCheckpointBytes);
   }
   return items;
 };
@@ -166,7 +173,7 @@ const loadItemsOfPage = async (
   request: PageRequest,
   total: number,
 ) => {
-  const { position, limit, language } = request;
+  const { position, limit, language, shows } = request;
   const hasFilter = isFiltered(filter);
   const hasOffset = 'offset' in position && position.offset > 0;
   if (!hasOffset && order.sort !== 'relevance' && !(hasFilter && total <= MAX_SORTED_MATCHES)) {
@@ -175,7 +182,7 @@ const loadItemsOfPage = async (
   }
   if (hasOffset && position.offset >= total) return NO_ITEMS;
   if (hasOffset && !hasFilter && order.sort !== 'relevance') {
-    return loadPageByCheckpoint(deps, filter, order, { offset: position.offset, limit, language });
+    return loadPageByCheckpoint(deps, filter, order, { offset: position.offset, limit, language, shows });
   }
   const listed = await loadPageByIds(deps, filter, order, request);
   return listed ?? scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false });
@@ -188,7 +195,7 @@ export const loadListingPage = async (
   order: ListingOrder,
   request: PageRequest,
 ): Promise<ListingPage> => {
-  const total = await loadTotal(deps, filter);
+  const total = await loadTotal(deps, filter, request.shows);
   const items = await loadItemsOfPage(deps, filter, order, request, total);
   return { items, total, next: items.hasMore ? buildNextCursor(items, filter, order, request) : null };
 };

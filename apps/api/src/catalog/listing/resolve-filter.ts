@@ -1,20 +1,28 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
+import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { chooseSearchQuery } from '../search/interpret-query.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { buildFilter, groupByAttribute, type ListingFilter, listValueIds } from './listing-filter.ts';
+import { listingTags } from './listing-tags.ts';
 
-/** The filter of a request; null if its search text has no words, such as punctuation only. */
+/** The filter of a request, whose tags are added to the response; null if its search text has no words. */
 export const resolveFilter = async (
   deps: Deps,
   input: ParsedInput<'getFilterData'>,
   language: LanguageCode,
+  shows: Dependencies,
 ): Promise<ListingFilter | null> => {
-  const currency = await resolveCurrency(deps, input.currency);
+  const currency = await resolveCurrency(deps, input.currency, shows);
   const search = input.search ? await chooseSearchQuery(deps.pool, input.search, language) : null;
-  if (input.search && !search) return null;
+  if (input.search && !search) {
+    shows.add();
+    return null;
+  }
   const valueIds = listValueIds(input);
-  const valueGroups = valueIds.length ? groupByAttribute(valueIds, await loadAttributeIdsByValue(deps)) : [];
-  return buildFilter(input, { currency, search, valueGroups });
+  const valueGroups = valueIds.length ? groupByAttribute(valueIds, await loadAttributeIdsByValue(deps, shows)) : [];
+  const filter = buildFilter(input, { currency, search, valueGroups });
+  shows.add(...listingTags(filter));
+  return filter;
 };

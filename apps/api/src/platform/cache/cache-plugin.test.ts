@@ -40,7 +40,7 @@ const open = async (environment: Record<string, string> = {}) => {
 };
 const app = await open();
 beforeEach(() => {
-  app.deps.cache.invalidate('catalogue');
+  app.deps.cache.invalidate(['shop']);
   readiness.isShuttingDown = false;
   cookies = {};
 });
@@ -62,7 +62,7 @@ const countHandled = async (...requests: Array<Parameters<typeof get>>) => {
 test.each([listing, '/', '/product/7'])('a cached response to %s equals the one of its handler', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     for (const coding of ['identity', 'br', 'gzip, deflate']) {
-      app.deps.cache.invalidate('catalogue');
+      app.deps.cache.invalidate(['shop']);
       const args = [path, { 'accept-encoding': coding }, { method }] as const;
       const computed = await get(...args);
       await get(path, { 'accept-encoding': coding });
@@ -121,7 +121,7 @@ test('a bearer token, another method and an invalidation lead to the handler', a
   await get(listing);
   await get('/');
   expect(await countHandled([listing, bearer], ['/', bearer], ['/', {}, { method: 'DELETE' }])).toBe(3);
-  app.deps.cache.invalidate('stock');
+  app.deps.cache.invalidate(['shop']);
   expect(await countHandled([listing], ['/'])).toBe(2);
 });
 

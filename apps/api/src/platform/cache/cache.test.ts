@@ -1,30 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { CACHE_SCOPES, type Cache, type CacheScope, createCache } from './cache.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** A cache with a computation that counts its runs. */
-const open = () => {
+/** A cache with a computation that counts its runs, and shows product 1. */
+const open = ({ allowStale = false } = {}) => {
   const clock = createFakeClock();
   const cache = createCache(clock);
   let runs = 0;
-  const ask = (scope: CacheScope, key = 'total') =>
-    cache.getOrCompute(scope, key, async () => {
-      runs += 1;
-      return runs;
-    });
+  const compute = async (shows: Dependencies) => {
+    shows.add('product:1');
+    runs += 1;
+    return runs;
+  };
+  const ask = (scope: CacheScope, key = 'total') => cache.getOrCompute(scope, key, compute, { allowStale });
   return { clock, cache, ask };
 };
+/** Lets computations in the background end. */
+const idle = () => new Promise((resolve) => setImmediate(resolve));
 const getSize = (cache: Cache) => CACHE_SCOPES.reduce((sum, scope) => sum + cache.stats(scope).bytes, 0);
 const MEGABYTE = 1024 * 1024;
 
 test('a value is cached by scope and key', async () => {
   const { ask } = open();
-  expect([
-    await ask('catalogue'),
-    await ask('catalogue'),
-    await ask('responses'),
-    await ask('catalogue', 'other'),
-  ]).toEqual([1, 1, 2, 3]);
+  expect([await ask('lookups'), await ask('lookups'), await ask('responses'), await ask('lookups', 'other')]).toEqual([
+    1, 1, 2, 3,
+  ]);
 });
 
 test('concurrent callers share one computation', async () => {
@@ -32,21 +33,130 @@ test('concurrent callers share one computation', async () => {
   expect(await Promise.all([ask('responses'), ask('responses'), ask('responses')])).toEqual([1, 1, 1]);
 });
 
-test('a change of stock invalidates responses, a change of the catalogue everything', async () => {
-  const { cache, ask } = open();
-  const both = async () => [await ask('responses'), await ask('catalogue')];
-  expect(await both()).toEqual([1, 2]);
-  cache.invalidate('stock');
-  expect(await both()).toEqual([3, 2]);
-  cache.invalidate('catalogue');
-  expect(await both()).toEqual([4, 5]);
+describe('a change', () => {
+  test('concerns only the values that show one of its tags', async () => {
+    const { cache, ask } = open();
+    expect(await ask('responses')).toBe(1);
+    cache.invalidate(['product:2', 'stock:1', 'content']);
+    expect(await ask('responses')).toBe(1);
+    cache.invalidate(['product:1']);
+    expect(await ask('responses')).toBe(2);
+    cache.invalidate(['shop']);
+    expect(await ask('responses')).toBe(3);
+  });
+
+  test('of any kind concerns a value that declares nothing', async () => {
+    const { cache } = open();
+    let runs = 0;
+    const ask = () => cache.getOrCompute('lookups', 'figures', async () => ++runs);
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    cache.invalidate(['content']);
+    expect(await ask()).toBe(2);
+  });
+
+  test('of a part concerns what is computed from it', async () => {
+    const { cache, ask } = open();
+    const page = () =>
+      cache.getOrCompute('pages', 'home', async (shows) => {
+        shows.add('content');
+        const total = await cache.getOrCompute('lookups', 'total', async (own) => own.add('category:5'), {
+          parent: shows,
+        });
+        return [total, await ask('responses', String(Math.random()))];
+      });
+    const first = await page();
+    cache.invalidate(['category:4']);
+    expect(await page()).toBe(first);
+    cache.invalidate(['category:5']);
+    expect(await page()).not.toBe(first);
+  });
+});
+
+describe('a former copy', () => {
+  test('is served for a second, while one computation replaces it', async () => {
+    const { clock, cache, ask } = open({ allowStale: true });
+    await ask('responses');
+    cache.invalidate(['product:1']);
+    clock.advance(999);
+    expect(cache.peek('responses', 'total', { allowStale: true })).toBeUndefined();
+    expect(await Promise.all([ask('responses'), ask('responses'), ask('responses')])).toEqual([1, 1, 1]);
+    await idle();
+    expect([await ask('responses'), cache.peek('responses', 'total')?.value]).toEqual([2, 2]);
+  });
+
+  test('is served from the cache while it is computed anew', async () => {
+    const { cache } = open();
+    let arrive = (_value: string) => {};
+    const ask = () =>
+      cache.getOrCompute(
+        'responses',
+        'total',
+        (shows) => {
+          shows.add('product:1');
+          return new Promise<string>((resolve) => {
+            arrive = resolve;
+          });
+        },
+        { allowStale: true },
+      );
+    const first = ask();
+    arrive('first');
+    await first;
+    cache.invalidate(['product:1']);
+    expect(await ask()).toBe('first');
+    expect(cache.peek('responses', 'total', { allowStale: true })?.value).toBe('first');
+    expect(cache.peek('responses', 'total')).toBeUndefined();
+    arrive('second');
+    await idle();
+    expect(cache.peek('responses', 'total')?.value).toBe('second');
+  });
+
+  test('is never served to those who need the present one, nor a second after the change', async () => {
+    const strict = open();
+    await strict.ask('responses');
+    strict.cache.invalidate(['product:1']);
+    expect(await strict.ask('responses')).toBe(2);
+    const { clock, cache, ask } = open({ allowStale: true });
+    await ask('responses');
+    cache.invalidate(['product:1']);
+    clock.advance(600);
+    cache.invalidate(['product:1']);
+    clock.advance(400);
+    expect(await ask('responses')).toBe(2);
+  });
+
+  test('is served again where its computation fails, until the second has passed', async () => {
+    const { clock, cache } = open();
+    let isAway = false;
+    const ask = () =>
+      cache.getOrCompute(
+        'responses',
+        'total',
+        async (shows) => {
+          shows.add('product:1');
+          if (isAway) throw new Error('away');
+          return 'first';
+        },
+        { allowStale: true },
+      );
+    await ask();
+    isAway = true;
+    cache.invalidate(['product:1']);
+    expect(await ask()).toBe('first');
+    await idle();
+    expect(await ask()).toBe('first');
+    clock.advance(1000);
+    await expect(ask()).rejects.toThrow('away');
+  });
 });
 
 test('no value is older than a minute, nor one that was computed from it', async () => {
-  const { clock, cache, ask } = open();
-  await ask('catalogue');
+  const { clock, cache } = open();
+  let runs = 0;
+  const total = (parent?: Dependencies) => cache.getOrCompute('lookups', 'total', async () => ++runs, { parent });
+  await total();
   clock.advance(59_000);
-  const page = () => cache.getOrCompute('responses', 'page', async () => `total ${await ask('catalogue')}`);
+  const page = () => cache.getOrCompute('responses', 'page', async (shows) => `total ${await total(shows)}`);
   expect(await page()).toBe('total 1');
   clock.advance(1000);
   expect(await page()).toBe('total 2');
@@ -70,15 +180,18 @@ test('a failed computation rejects for all concurrent callers and is not cached'
   expect(await ask('responses')).toBe(1);
 });
 
-describe('a computation that an invalidation overtakes', () => {
-  test('is not cached, and later callers do not share it', async () => {
+describe('a computation that a change overtakes', () => {
+  test('does not replace a later one, and later callers do not share it', async () => {
     const { cache, ask } = open();
     let arrive = (_value: string) => {};
     const read = new Promise<string>((resolve) => {
       arrive = resolve;
     });
-    const old = cache.getOrCompute('responses', 'total', () => read);
-    cache.invalidate('stock');
+    const old = cache.getOrCompute('responses', 'total', (shows) => {
+      shows.add('product:1');
+      return read;
+    });
+    cache.invalidate(['product:1']);
     const fresh = await ask('responses');
     arrive('old');
     expect(await old).toBe('old');
@@ -89,22 +202,23 @@ describe('a computation that an invalidation overtakes', () => {
 describe('a replacement', () => {
   test('replaces the cached value', async () => {
     const { cache } = open();
-    const value = await cache.getOrCompute('catalogue', 'a', async () => [1]);
-    cache.replace('catalogue', 'a', value, [1, 2]);
-    expect(cache.peek('catalogue', 'a')).toEqual([1, 2]);
+    const value = await cache.getOrCompute('lookups', 'a', async () => [1]);
+    cache.replace('lookups', 'a', value, [1, 2]);
+    expect(cache.peek('lookups', 'a')?.value).toEqual([1, 2]);
     expect(value).toEqual([1]);
   });
 
   test('is dropped after an invalidation or another replacement', async () => {
-    const { cache } = open();
-    const value = await cache.getOrCompute('catalogue', 'a', async () => [1]);
-    cache.replace('catalogue', 'a', value, [1, 2]);
-    cache.replace('catalogue', 'a', value, [1, 3]);
-    expect(cache.peek('catalogue', 'a')).toEqual([1, 2]);
-    const last = cache.peek<number[]>('catalogue', 'a') ?? [];
-    cache.invalidate('catalogue');
-    cache.replace('catalogue', 'a', last, [1, 4]);
-    expect(cache.has('catalogue', 'a')).toBe(false);
+    const { clock, cache } = open();
+    const value = await cache.getOrCompute('lookups', 'a', async () => [1]);
+    cache.replace('lookups', 'a', value, [1, 2]);
+    cache.replace('lookups', 'a', value, [1, 3]);
+    expect(cache.peek('lookups', 'a')?.value).toEqual([1, 2]);
+    const last = cache.peek<number[]>('lookups', 'a')?.value ?? [];
+    cache.invalidate(['shop']);
+    clock.advance(1000);
+    cache.replace('lookups', 'a', last, [1, 4]);
+    expect(cache.has('lookups', 'a')).toBe(false);
   });
 });
 
@@ -112,15 +226,12 @@ describe('the memory limit', () => {
   test('is 60 MB altogether', async () => {
     const { cache } = open();
     const fill = (scope: CacheScope, number: number) =>
-      cache.getOrCompute(
-        scope,
-        String(number),
-        async () => Buffer.alloc(MEGABYTE),
-        (bytes) => bytes.byteLength,
-      );
+      cache.getOrCompute(scope, String(number), async () => Buffer.alloc(MEGABYTE), {
+        getSize: (bytes) => bytes.byteLength,
+      });
     for (let number = 0; number < 100; number += 1) {
       await fill('responses', number);
-      await fill('catalogue', number);
+      await fill('lookups', number);
       await fill('pages', number);
       await fill('responses', 0);
     }
@@ -137,7 +248,7 @@ describe('the memory limit', () => {
       await cache.getOrCompute('responses', String(number), async () => Buffer.alloc(MEGABYTE));
     }
     const large = () =>
-      cache.getOrCompute('responses', 'large', async () => Buffer.alloc((await ask('catalogue')) * MEGABYTE));
+      cache.getOrCompute('responses', 'large', async () => Buffer.alloc((await ask('lookups')) * MEGABYTE));
     const isCached = (key: string) => cache.peek('responses', key) !== undefined;
     const before = cache.stats('responses').entries;
     await large();
@@ -148,9 +259,9 @@ describe('the memory limit', () => {
 
   test('rejects a value that would evict many', async () => {
     const { cache, ask } = open();
-    await ask('catalogue');
-    await cache.getOrCompute('catalogue', 'ids', async () => new Array<number>(1_000_000).fill(1));
+    await ask('lookups');
+    await cache.getOrCompute('lookups', 'ids', async () => new Array<number>(1_000_000).fill(1));
     expect(getSize(cache)).toBeLessThan(1000);
-    expect(await ask('catalogue')).toBe(1);
+    expect(await ask('lookups')).toBe(1);
   });
 });

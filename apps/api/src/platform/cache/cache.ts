@@ -1,53 +1,71 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { Dependencies, type ReadPoint } from './dependencies.ts';
+import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts';
 
-/**
- * A share of the cache. `responses`: responses to public reads and other values that every change of the shop invalidates.
- * `pages`: rendered pages, invalidated likewise. `catalogue`: counts, lists and lookups that a sale leaves unchanged.
- */
-export type CacheScope = 'responses' | 'pages' | 'catalogue';
+/** A share of the cache with its own limit: `responses` of the API, rendered `pages`, and the `lookups` that both need. */
+export type CacheScope = 'responses' | 'pages' | 'lookups';
 
-/** What a change concerns: products with their texts, prices and counts, or stock alone. */
-export type CacheTag = 'catalogue' | 'stock';
-
-type GetSize<T> = (value: T) => number;
+interface ReadOptions<T> {
+  /** Whether a former copy may be returned within a second after a change, while it is computed anew. */
+  allowStale?: boolean;
+  /** The bytes of a value. A value of infinite size is not cached. */
+  getSize?: (value: T) => number;
+  /** The value that is computed from this one, and shows what it shows. */
+  parent?: Dependencies | undefined;
+}
 
 export interface Cache {
   /**
-   * Returns the cached value, or computes and caches it: until its scope is invalidated, for a minute at most. Concurrent
-   * callers share one computation. A failed computation is not cached, nor one that an invalidation overtakes. A full
-   * scope caches a key only when it is requested again, and evicts the least recently used. `getSize` returns the value's
-   * bytes; a value of infinite size is not cached. Callers must not change a cached value.
+   * Returns the cached value, or computes and caches it. Concurrent callers share one computation. `compute` adds what the
+   * value shows to its dependencies; a change of these tags makes the value stale, and a second later expired. A failed
+   * computation is not cached. A full scope caches a key only when it is requested again, and evicts the least recently
+   * used. Callers must not change a cached value.
    */
-  getOrCompute<T>(scope: CacheScope, key: string, compute: () => Promise<T>, getSize?: GetSize<T>): Promise<T>;
-  /** Replaces a cached value, unless it was invalidated, evicted or replaced meanwhile. */
-  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: GetSize<T>): void;
-  /** The cached value; counts as a hit. */
-  peek<T>(scope: CacheScope, key: string): T | undefined;
+  getOrCompute<T>(
+    scope: CacheScope,
+    key: string,
+    compute: (dependencies: Dependencies) => Promise<T>,
+    options?: ReadOptions<T>,
+  ): Promise<T>;
+  /** Replaces a cached value, unless it has expired or was evicted or replaced meanwhile. */
+  replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
+  /**
+   * The cached value if it is fresh, and with `allowStale` also a stale one that is being computed anew. Counts as a hit.
+   */
+  peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
   /** Whether a value is cached; not counted as a hit. */
   has(scope: CacheScope, key: string): boolean;
-  /** Removes the values of all scopes with the tag. */
-  invalidate(tag: CacheTag): void;
+  /** Records a change of these tags. */
+  invalidate(tags: readonly CacheTag[]): void;
+  /** The dependencies of a value that is computed now, outside the cache. */
+  createDependencies(): Dependencies;
   /** Hits and misses since the start; bytes and entries at present. */
   stats(scope: CacheScope): { hits: number; misses: number; bytes: number; entries: number };
 }
 
+/** A cached value with what it shows. */
+export interface CachedValue<T> {
+  readonly value: T;
+  readonly tags: readonly CacheTag[];
+  readonly readPoint: ReadPoint;
+}
+
 const MEGABYTE = 1024 * 1024;
-/**
- * 64 MB with the request keys of the response cache. Each scope has its own limit, so that many pages do not evict counts,
- * which are expensive to compute.
- */
-const SCOPES: Readonly<Record<CacheScope, { maxBytes: number; tags: readonly CacheTag[] }>> = {
-  responses: { maxBytes: 28 * MEGABYTE, tags: ['stock', 'catalogue'] },
-  pages: { maxBytes: 16 * MEGABYTE, tags: ['stock', 'catalogue'] },
-  catalogue: { maxBytes: 16 * MEGABYTE, tags: ['catalogue'] },
+/** 64 MB with the request keys of the response cache. Many pages must not evict counts, which are expensive to compute. */
+const MAX_BYTES: Readonly<Record<CacheScope, number>> = {
+  responses: 28 * MEGABYTE,
+  pages: 16 * MEGABYTE,
+  lookups: 16 * MEGABYTE,
 };
-export const CACHE_SCOPES = Object.keys(SCOPES) as CacheScope[];
+export const CACHE_SCOPES = Object.keys(MAX_BYTES) as CacheScope[];
 /** The largest value, as a fraction of its scope. */
 const MAX_ENTRY_FRACTION = 1 / 8;
+/** For what changes without a change in the database, such as time. */
 const MAX_AGE_MS = 60_000;
-/** What an entry takes beside key and value. */
-const ENTRY_OVERHEAD_BYTES = 200;
+/** What an entry takes beside key, value and tags. */
+const ENTRY_OVERHEAD_BYTES = 250;
+const TAG_BYTES = 40;
 
 /** An estimate of a value's bytes in memory, rather too high. */
 const estimateBytes = (value: unknown): number => {
@@ -58,9 +76,21 @@ const estimateBytes = (value: unknown): number => {
   return children.reduce<number>((sum, child) => sum + 16 + estimateBytes(child), 48);
 };
 
-interface Entry {
-  value: unknown;
+interface Entry extends CachedValue<unknown> {
+  /** The last position of the tag log with which the entry was compared. */
+  comparedAt: number;
+  /** When the first of its tags changed. */
+  changedAt: number | undefined;
 }
+
+interface Computation {
+  /** The position of the tag log at its start. */
+  position: number;
+  value: Promise<unknown>;
+}
+
+/** Fresh; stale: may be served while it is computed anew; or expired. */
+type Freshness = 'fresh' | 'stale' | 'expired';
 
 const RECENT_KEYS = 8_192;
 
@@ -87,91 +117,128 @@ const createRecentKeys = () => {
   };
 };
 
-const createScope = (maxBytes: number) => {
+const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => number) => {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
-  const pending = new Map<string, Promise<unknown>>();
+  const computations = new Map<string, Computation>();
   const counters = { hits: 0, misses: 0 };
   const addRecentKey = createRecentKeys();
-  let generation = 0;
 
-  const getEntrySize = (key: string, valueBytes: number) =>
-    Math.ceil(valueBytes + 2 * key.length + ENTRY_OVERHEAD_BYTES);
-  const computeAndCache = async <T>(key: string, compute: () => Promise<T>, getSize: GetSize<T>) => {
-    const startGeneration = generation;
-    const value = await compute();
-    const size = getEntrySize(key, getSize(value));
+  const getFreshness = (entry: Entry): Freshness => {
+    const position = log.position();
+    if (entry.comparedAt !== position) {
+      entry.changedAt = log.firstChangeAfter(entry.readPoint.position, entry.tags);
+      entry.comparedAt = position;
+    }
+    const time = now();
+    const age = time - entry.readPoint.time;
+    // Below zero after the clock was set back.
+    if (age < 0 || age >= MAX_AGE_MS + staleMs) return 'expired';
+    if (entry.changedAt !== undefined) return time - entry.changedAt < staleMs ? 'stale' : 'expired';
+    return age >= MAX_AGE_MS ? 'stale' : 'fresh';
+  };
+  /** The entry, unless it has expired. */
+  const find = (key: string): { entry: Entry; isFresh: boolean } | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    const freshness = getFreshness(entry);
+    if (freshness !== 'expired') return { entry, isFresh: freshness === 'fresh' };
+    entries.delete(key);
+    return undefined;
+  };
+  const getEntrySize = (key: string, tags: readonly CacheTag[], valueBytes: number) =>
+    Math.ceil(valueBytes + 2 * key.length + TAG_BYTES * tags.length + ENTRY_OVERHEAD_BYTES);
+
+  const computeAndCache = async <T>(
+    key: string,
+    compute: (dependencies: Dependencies) => Promise<T>,
+    getSize: (value: T) => number,
+  ): Promise<Entry> => {
+    const dependencies = new Dependencies({ position: log.position(), time: now() });
+    const value = await compute(dependencies);
+    const { tags, position, time } = dependencies;
+    const entry: Entry = { value, tags, readPoint: { position, time }, comparedAt: position, changedAt: undefined };
+    const size = getEntrySize(key, tags, getSize(value));
     const hasRoom = entries.calculatedSize + size <= maxBytes;
     // Crawlers request each page of the shop once: caching all of them would evict what others share.
-    if (generation === startGeneration && size <= maxBytes * MAX_ENTRY_FRACTION && (hasRoom || addRecentKey(key))) {
-      entries.set(key, { value }, { size });
-    }
-    return value;
+    const isWorthCaching = size <= maxBytes * MAX_ENTRY_FRACTION && (hasRoom || entries.has(key) || addRecentKey(key));
+    // A computation that started later may have ended before.
+    const isNewest = (entries.get(key)?.readPoint.position ?? 0) <= position;
+    if (isWorthCaching && isNewest && getFreshness(entry) !== 'expired') entries.set(key, entry, { size });
+    return entry;
+  };
+  /** Starts a computation, unless one is in progress that sees every change up to now. */
+  const startComputation = <T>(
+    key: string,
+    compute: (dependencies: Dependencies) => Promise<T>,
+    getSize: (value: T) => number,
+  ): Promise<Entry> => {
+    const position = log.position();
+    const current = computations.get(key);
+    if (current?.position === position) return current.value as Promise<Entry>;
+    const computation: Computation = { position, value: computeAndCache(key, compute, getSize) };
+    computations.set(key, computation);
+    const settle = () => {
+      if (computations.get(key) === computation) computations.delete(key);
+    };
+    computation.value.then(settle, settle);
+    return computation.value as Promise<Entry>;
   };
   return {
     entries,
     counters,
-    replace: <T>(key: string, value: T, replacement: T, getSize: GetSize<T>) => {
-      if (entries.peek(key)?.value !== value) return;
-      entries.set(key, { value: replacement }, { size: getEntrySize(key, getSize(replacement)) });
+    peek: (key: string, allowStale: boolean): Entry | undefined => {
+      const found = find(key);
+      return found && (found.isFresh || (allowStale && computations.has(key))) ? found.entry : undefined;
     },
-    clear: () => {
-      generation += 1;
-      entries.clear();
-      pending.clear();
+    replace: <T>(key: string, value: T, replacement: T, getSize: (value: T) => number) => {
+      const found = find(key);
+      if (!found || found.entry.value !== value) return;
+      entries.set(
+        key,
+        { ...found.entry, value: replacement },
+        { size: getEntrySize(key, found.entry.tags, getSize(replacement)) },
+      );
     },
-    getOrCompute: <T>(key: string, compute: () => Promise<T>, getSize: GetSize<T>): Promise<T> => {
-      const found = entries.get(key) ?? pending.get(key);
-      counters[found ? 'hits' : 'misses'] += 1;
-      if (found) return found instanceof Promise ? (found as Promise<T>) : Promise.resolve(found.value as T);
-      const computation = computeAndCache(key, compute, getSize);
-      pending.set(key, computation);
-      const settle = () => {
-        if (pending.get(key) === computation) pending.delete(key);
-      };
-      computation.then(settle, settle);
-      return computation;
+    getOrCompute: async <T>(
+      key: string,
+      compute: (dependencies: Dependencies) => Promise<T>,
+      { allowStale = false, getSize = estimateBytes, parent }: ReadOptions<T>,
+    ): Promise<T> => {
+      const found = find(key);
+      const usable = found && (found.isFresh || allowStale) ? found.entry : undefined;
+      counters[usable || computations.get(key)?.position === log.position() ? 'hits' : 'misses'] += 1;
+      // Its next caller gets the error of a computation that fails.
+      if (usable && !found?.isFresh && !computations.has(key)) startComputation(key, compute, getSize).catch(() => {});
+      const entry = usable ?? (await startComputation(key, compute, getSize));
+      parent?.include(entry.readPoint, entry.tags);
+      return entry.value as T;
     },
   };
 };
 
-/**
- * Creates this process's cache, bounded in bytes. Once a minute it is emptied as a whole, so that a value computed from
- * cached values is not older either. `enabled: false` caches nothing.
- */
-export const createCache = (clock: Clock, { enabled = true } = {}): Cache => {
+/** Creates this process's cache, bounded in bytes. `enabled: false` caches nothing, `staleMs: 0` serves no former copy. */
+export const createCache = (clock: Clock, { enabled = true, staleMs = STALE_MS } = {}): Cache => {
+  const now = () => clock.now().getTime();
+  const log = createTagLog(now);
+  const createDependencies = () => new Dependencies({ position: log.position(), time: now() });
   const scopes = {
-    responses: createScope(SCOPES.responses.maxBytes),
-    pages: createScope(SCOPES.pages.maxBytes),
-    catalogue: createScope(SCOPES.catalogue.maxBytes),
-  };
-  let emptiedAt = clock.now().getTime();
-  const clearAll = () => {
-    for (const scope of CACHE_SCOPES) scopes[scope].clear();
-    emptiedAt = clock.now().getTime();
-  };
-  const getScope = (scope: CacheScope) => {
-    const age = clock.now().getTime() - emptiedAt;
-    // Below zero after the clock was set back.
-    if (age >= MAX_AGE_MS || age < 0) clearAll();
-    return scopes[scope];
+    responses: createScope(MAX_BYTES.responses, staleMs, log, now),
+    pages: createScope(MAX_BYTES.pages, staleMs, log, now),
+    lookups: createScope(MAX_BYTES.lookups, staleMs, log, now),
   };
   return {
-    getOrCompute: (scope, key, compute, getSize = estimateBytes) =>
-      enabled ? getScope(scope).getOrCompute(key, compute, getSize) : compute(),
+    getOrCompute: (scope, key, compute, options = {}) =>
+      enabled ? scopes[scope].getOrCompute(key, compute, options) : compute(createDependencies()),
     replace: (scope, key, value, replacement, getSize = estimateBytes) =>
-      getScope(scope).replace(key, value, replacement, getSize),
-    peek: <T>(scope: CacheScope, key: string) => {
-      const { entries, counters } = getScope(scope);
-      const entry = entries.get(key);
-      if (entry) counters.hits += 1;
-      return entry?.value as T | undefined;
+      scopes[scope].replace(key, value, replacement, getSize),
+    peek: <T>(scope: CacheScope, key: string, { allowStale = false } = {}) => {
+      const entry = scopes[scope].peek(key, allowStale);
+      if (entry) scopes[scope].counters.hits += 1;
+      return entry as CachedValue<T> | undefined;
     },
-    has: (scope, key) => getScope(scope).entries.has(key),
-    invalidate: (tag) => {
-      const tagged = CACHE_SCOPES.filter((scope) => SCOPES[scope].tags.includes(tag));
-      if (tagged.length === CACHE_SCOPES.length) return clearAll();
-      for (const scope of tagged) scopes[scope].clear();
-    },
+    has: (scope, key) => scopes[scope].entries.has(key),
+    invalidate: log.add,
+    createDependencies,
     stats: (scope) => {
       const { entries, counters } = scopes[scope];
       return { ...counters, bytes: entries.calculatedSize, entries: entries.size };

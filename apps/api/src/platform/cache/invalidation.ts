@@ -1,46 +1,62 @@
 import { listenTo } from '@trad/database/connections/listen';
 import type { Deps } from '../deps.ts';
+import type { CacheTag } from './tag-log.ts';
 
-/** Counts the changes of the shop: all of them, and those of the catalogue. Both only grow. */
-interface Epoch {
-  answers: number;
-  catalogue: number;
+/** What an epoch invalidated. Epochs are consecutive. */
+interface Publication {
+  epoch: number;
+  tags: CacheTag[];
 }
 
 const CHANNEL = 'trad_epoch';
-const INTERVAL_MS = 1000;
+const INTERVAL_MS = 500;
 
-/** Publishes pending changes, if any, and reads the present epoch: the row with the highest counts is valid. */
-const PUBLISH = `SELECT answers, catalogue FROM read.publish_changes()
-  UNION ALL SELECT answers, catalogue FROM read.epoch`;
-
-/** Receives changes of the shop and invalidates the cache tags that they concern. */
+/** Publishes changes of the shop, receives them and invalidates the cache tags that they concern. */
 export const createInvalidator = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
-  let known: Epoch | null = null;
-  const receiveEpoch = (epoch: Epoch) => {
-    if (!known || epoch.catalogue > known.catalogue) cache.invalidate('catalogue');
-    else if (epoch.answers > known.answers) cache.invalidate('stock');
-    else return;
+  /** The last epoch received; null until the first one, and after notifications may have been missed. */
+  let known: number | null = null;
+  const receive = ({ epoch, tags }: Publication) => {
+    const isNext = known !== null && epoch === known + 1;
+    // Former publications are deleted after some minutes.
+    cache.invalidate(isNext ? tags : ['shop']);
     known = epoch;
   };
+  const publish = async () => {
+    if (known === null) {
+      const { rows } = await pool.query<Publication>(
+        `SELECT number AS epoch, '{shop}'::text[] AS tags FROM read.epoch`,
+      );
+      for (const row of rows) receive(row);
+    }
+    const { rows } = await pool.query<Publication>('SELECT epoch, tags FROM read.publish_changes($1)', [known]);
+    for (const row of rows) receive(row);
+  };
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
   return {
-    /** Publishes changes to all processes. Rejects while the database is unavailable. */
-    publish: async () => {
-      const { rows } = await pool.query<Epoch>(PUBLISH);
-      for (const row of rows) receiveEpoch(row);
+    /**
+     * Publishes the changes that are committed now, and receives those of other processes. Calls that come while one runs
+     * share the next one. Rejects while the database is unavailable.
+     */
+    publish: () => {
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = undefined;
+          running = publish();
+          return running;
+        });
+      return next;
     },
-    /** Receives another process's notification: `<answers>:<catalogue>`. */
-    receive: (message: string) => {
-      const [, answers, catalogue] = /^(\d+):(\d+)$/.exec(message) ?? [];
-      if (answers && catalogue) receiveEpoch({ answers: Number(answers), catalogue: Number(catalogue) });
-    },
-    /** Invalidates everything: notifications may have been missed. */
-    invalidateAll: () => {
+    /** Whether a notification, an epoch, tells something new. */
+    isNews: (message: string) => known === null || Number(message) > known,
+    /** Invalidates everything at the next publication: notifications may have been missed. */
+    forgetEpoch: () => {
       known = null;
-      cache.invalidate('catalogue');
     },
   };
 };
+export type Invalidator = ReturnType<typeof createInvalidator>;
 
 /** Logs the start and the end of each outage once. */
 const createOutageLog = ({ log }: Deps, operation: string) => {
@@ -58,34 +74,36 @@ const createOutageLog = ({ log }: Deps, operation: string) => {
 };
 
 /**
- * Publishes changes each second and listens for those of other processes. The epoch is polled, too: behind pgbouncer,
- * which does not forward notifications, a change takes a second more. While the database is unavailable nothing is
- * invalidated, and cached values are served until they expire. Returns a function that stops it.
+ * Publishes changes twice a second and listens for those of other processes. Publications are polled, too: behind pgbouncer,
+ * which does not forward notifications, a change takes half a second more. While the database is unavailable nothing is
+ * invalidated. Returns a function that stops it.
  */
 export const startInvalidation = (deps: Deps, connectionString: string, intervalMs = INTERVAL_MS) => {
-  const invalidator = createInvalidator(deps);
+  const { invalidator } = deps;
   const publishing = createOutageLog(deps, 'publish');
   const listening = createOutageLog(deps, 'receive');
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
-  const publish = async () => {
-    await invalidator.publish().then(publishing.recovered, publishing.failed);
-    if (!stopped) schedule(intervalMs);
-  };
+  const publish = () => invalidator.publish().then(publishing.recovered, publishing.failed);
   const schedule = (delay: number) => {
     timer = setTimeout(() => {
-      running = publish();
+      running = publish().then(() => {
+        if (!stopped) schedule(intervalMs);
+      });
     }, delay);
   };
   schedule(0);
   const listener = listenTo({
     connectionString,
     channel: CHANNEL,
-    onMessage: invalidator.receive,
+    onMessage: (message) => {
+      if (!stopped && invalidator.isNews(message)) void publish();
+    },
     onOpen: () => {
       listening.recovered();
-      invalidator.invalidateAll();
+      invalidator.forgetEpoch();
+      void publish();
     },
     onLost: listening.failed,
     pause: intervalMs,

@@ -33,7 +33,7 @@ const app = await shop.openApp({
 });
 beforeEach(async () => {
   await shop.publish();
-  app.deps.cache.invalidate('catalogue');
+  app.deps.cache.invalidate(['shop']);
   visits.length = 0;
   page = {};
 });
@@ -54,7 +54,7 @@ test('pages share cached responses of the API until a change', async () => {
   const cached = await load();
   expect(cached).toMatchObject({ error: false });
   expect(await load()).toBe(cached);
-  app.deps.cache.invalidate('catalogue');
+  app.deps.cache.invalidate(['shop']);
   expect(await load()).not.toBe(cached);
   expect(await load()).toEqual(cached);
 });
@@ -91,7 +91,7 @@ describe('a rendered page', () => {
 
   test('is cached compressed, with an ETag for each coding, and leads to a 304', async () => {
     const plain = await visit('/');
-    app.deps.cache.invalidate('stock');
+    app.deps.cache.invalidate(['shop']);
     visits.length = 0;
     const compressed = await visit('/', { 'accept-encoding': 'br, gzip' });
     expect([compressed.headers['content-encoding'], String(brotliDecompressSync(compressed.rawPayload))]).toEqual([
@@ -106,9 +106,12 @@ describe('a rendered page', () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', compressed.headers.etag]);
   });
 
-  test('is rendered again after a change, and after a minute', async () => {
+  test('is rendered again after a change of what it shows, not after a sale, and after a minute', async () => {
     expect(await countRenders(['/'], ['/'])).toBe(1);
     await shop.pool.query('UPDATE variant SET stock = stock - 1');
+    await shop.publish();
+    expect(await countRenders(['/'])).toBe(0);
+    await shop.pool.query(`UPDATE slide SET title = title || '.'`);
     expect(await countRenders(['/'])).toBe(0);
     await shop.publish();
     expect(await countRenders(['/'], ['/'])).toBe(1);

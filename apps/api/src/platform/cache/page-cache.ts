@@ -5,7 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { resolveShopOrigin } from '../security/origin.ts';
+import { allowsStale } from './author.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
+import type { Dependencies } from './dependencies.ts';
 import { type EncodedResponse, getResponseSize } from './encoded-response.ts';
 
 /** All that a rendered page depends on. */
@@ -34,7 +36,7 @@ export interface PageCache {
   getOrRender(
     request: FastifyRequest,
     pageRequest: PageRequest,
-    render: (coding: ContentCoding) => Promise<RenderedPage>,
+    render: (coding: ContentCoding, dependencies: Dependencies) => Promise<RenderedPage>,
   ): Promise<RenderedPage>;
   /** The cached response to a request for a page, if it is the same for everybody. */
   find(request: FastifyRequest): EncodedResponse | undefined;
@@ -93,10 +95,11 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       const coding = chooseCoding(request.headers['accept-encoding']);
       const key = buildCacheKey(coding, pageRequest);
       const isCacheable = request.headers.authorization === undefined && pageRequest.url.length <= MAX_URL_LENGTH;
-      if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding);
+      if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding, cache.createDependencies());
       const getSize = ({ isShared, response }: RenderedPage) =>
         isShared ? getResponseSize(response) : Number.POSITIVE_INFINITY;
-      return cache.getOrCompute('pages', key, () => render(coding), getSize);
+      const allowStale = allowsStale(request);
+      return cache.getOrCompute('pages', key, (dependencies) => render(coding, dependencies), { getSize, allowStale });
     },
     find: (request) => {
       const { url, headers } = request;
@@ -104,7 +107,7 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
       try {
         const key = buildCacheKey(chooseCoding(headers['accept-encoding']), readPageRequest(request, cookies, config));
-        const page = cache.peek<RenderedPage>('pages', key);
+        const page = cache.peek<RenderedPage>('pages', key, { allowStale: allowsStale(request) })?.value;
         // A page that sets cookies, such as the language of `?lang=`, is sent by its handler.
         if (!page?.isShared || page.status !== 200 || Object.keys(page.cookies).length > 0) return undefined;
         return page.response;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { type Handler, implementCalls } from '../http/implement-calls.ts';
-import { createCache } from './cache.ts';
+import { type Cache, createCache } from './cache.ts';
 import { encodeResponse } from './encoded-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -13,13 +13,14 @@ const product = await buildProduct(shop, { name: 'Basket' });
 for (let number = 0; number < 12; number += 1) await buildProduct(shop);
 const url = '/api/get_products?limit=100';
 
-const app = await shop.openApp({ cacheResponses: true });
-const { cache } = app.deps;
+let app: FastifyInstance;
+let cache: Cache;
 const rename = (name: string) => shop.pool.query('UPDATE product SET name = $2 WHERE id = $1', [product.id, name]);
 beforeEach(async () => {
   await rename('Basket');
   await shop.publish();
-  cache.invalidate('catalogue');
+  app = await shop.openApp({ cacheResponses: true });
+  cache = app.deps.cache;
 });
 
 const get = (address = url, headers: Record<string, string> = {}, from = app) => from.inject({ url: address, headers });

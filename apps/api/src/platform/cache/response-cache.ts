@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { allowsStale } from './author.ts';
 import type { Cache } from './cache.ts';
 import { chooseCoding } from './content-coding.ts';
+import type { Dependencies } from './dependencies.ts';
 import { type EncodedResponse, encodeResponse, getResponseSize, type ResponseContent } from './encoded-response.ts';
 
 /** What the response cache reads of a request. Calls in process have nothing more. */
@@ -16,10 +18,11 @@ export interface ResponseCache {
   getOrCompute(
     request: CacheableRequest,
     key: string | null,
-    compute: () => Promise<ResponseContent>,
+    compute: (dependencies: Dependencies) => Promise<ResponseContent>,
+    parent?: Dependencies,
   ): Promise<EncodedResponse>;
   /** The cached response to a request with the same URL and headers as an earlier one, before any validation. */
-  find(request: CacheableRequest): EncodedResponse | undefined;
+  find(request: CacheableRequest, parent?: Dependencies): EncodedResponse | undefined;
 }
 
 const MAX_REQUEST_KEYS = 10_000;
@@ -44,21 +47,30 @@ export const createResponseCache = (cache: Cache): ResponseCache => {
     sizeCalculation: (cacheKey, requestKey) => 2 * (cacheKey.length + requestKey.length) + 100,
   });
   return {
-    getOrCompute: async (request, key, compute) => {
+    getOrCompute: async (request, key, compute, parent) => {
       const coding = chooseCoding(request.headers['accept-encoding']);
-      const encode = async () => encodeResponse(coding, await compute());
-      if (key === null) return encode();
+      const encode = async (dependencies: Dependencies) => encodeResponse(coding, await compute(dependencies));
+      if (key === null) return encode(parent ?? cache.createDependencies());
       const cacheKey = `${coding} ${key}`;
-      const response = await cache.getOrCompute('responses', cacheKey, encode, getResponseSize);
+      const allowStale = !parent && allowsStale(request);
+      const response = await cache.getOrCompute('responses', cacheKey, encode, {
+        getSize: getResponseSize,
+        allowStale,
+        parent,
+      });
       if (request.method === 'GET' && cache.has('responses', cacheKey)) {
         const requestKey = buildRequestKey(request);
         if (requestKey.length < MAX_REQUEST_KEY_LENGTH) cacheKeys.set(requestKey, cacheKey);
       }
       return response;
     },
-    find: (request) => {
+    find: (request, parent) => {
       const cacheKey = cacheKeys.get(buildRequestKey(request));
-      return cacheKey === undefined ? undefined : cache.peek<EncodedResponse>('responses', cacheKey);
+      if (cacheKey === undefined) return undefined;
+      const allowStale = !parent && allowsStale(request);
+      const cached = cache.peek<EncodedResponse>('responses', cacheKey, { allowStale });
+      if (cached) parent?.include(cached.readPoint, cached.tags);
+      return cached?.value;
     },
   };
 };

@@ -13,6 +13,8 @@ import type { MessageKey } from '@trad/contract/messages/en';
 import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
 import { type CallReply, type ParsedInput, schemas } from '@trad/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { markAuthor } from '../cache/author.ts';
+import type { Dependencies } from '../cache/dependencies.ts';
 import type { ResponseContent } from '../cache/encoded-response.ts';
 import type { Deps } from '../deps.ts';
 import { readIdempotencyKey, runIdempotent } from '../idempotency/run-idempotent.ts';
@@ -37,6 +39,8 @@ export interface CallOf<N extends CallName> {
   address: string;
   userAgent: string | null;
   host: RequestHost;
+  /** What the response to a public read shows: a handler that adds nothing depends on every change. */
+  shows: Dependencies;
   deps: Deps;
 }
 
@@ -95,11 +99,11 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const acceptsKey = canTakeIdempotencyKey(name);
   const handle = handler as unknown as (call: object) => Promise<MessageFields | RawJson>;
 
-  const computeBody = async (request: FastifyRequest, reply: FastifyReply) => {
+  const computeBody = async (request: FastifyRequest, reply: FastifyReply, shows: Dependencies) => {
     const { [inputSource]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
-    const outcome = await handle({ input, caller, language, address, userAgent, host, deps });
+    const outcome = await handle({ input, caller, language, address, userAgent, host, shows, deps });
     const serialize = (body: object) => reply.serialize(body) as string;
     return serializeBody(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
   };
@@ -107,11 +111,21 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const computeBodyOnce = async (request: FastifyRequest, reply: FastifyReply) => {
     const { [inputSource]: input, caller, headers } = request;
     const key = acceptsKey ? readIdempotencyKey(headers) : undefined;
-    if (!key || !caller) return computeBody(request, reply);
+    const compute = () => computeBody(request, reply, deps.cache.createDependencies());
+    if (!key || !caller) return compute();
     const write = { userId: caller.id, key, call: name, input, secret: secret === true };
-    const { body, isRepeat } = await runIdempotent(deps, write, () => computeBody(request, reply));
+    const { body, isRepeat } = await runIdempotent(deps, write, compute);
     if (isRepeat) reply.header('idempotent-replayed', 'true');
     return body;
+  };
+  /** The caller's next read must show the change. */
+  const publishChange = async ({ log }: FastifyRequest, reply: FastifyReply) => {
+    markAuthor(reply);
+    // What this process caches of the caller's own store.
+    deps.cache.invalidate([]);
+    // A sale says itself which stock it has changed.
+    if (changes === 'sale') return;
+    await deps.invalidator.publish().catch((err) => log.warn({ err }, 'cannot publish a change'));
   };
   /** Equal for inputs that mean the same: validated, with defaults, without unknown fields. Null where nothing is cached. */
   const buildCacheKey = (input: unknown, language: LanguageCode) =>
@@ -121,13 +135,14 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
 
   if (isPublicRead && inputSource === 'query') {
     const dropBlanks = createBlankFieldRemover(inputSchema);
-    app.publicReads.set(name, async (request, query, language) => {
+    app.publicReads.set(name, async (request, query, language, parent) => {
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
       if (!success || findNulPath(query) !== null) return undefined;
-      return app.responseCache.getOrCompute(request, buildCacheKey(input, language), async () => {
-        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, deps });
+      const compute = async (shows: Dependencies) => {
+        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, shows, deps });
         return toPublicContent(serializeBody(outcome, language, JSON.stringify));
-      });
+      };
+      return app.responseCache.getOrCompute(request, buildCacheKey(input, language), compute, parent);
     });
   }
   const bodyLimits = computeBodyLimits(inputSchema, multipart);
@@ -149,14 +164,13 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       handler: async (request, reply) => {
         if (isPublicRead && request.headers.authorization === undefined) {
           const cacheKey = buildCacheKey(request[inputSource], request.language);
-          const response = await app.responseCache.getOrCompute(request, cacheKey, async () =>
-            toPublicContent(await computeBody(request, reply)),
+          const response = await app.responseCache.getOrCompute(request, cacheKey, async (shows) =>
+            toPublicContent(await computeBody(request, reply, shows)),
           );
           return reply.sendEncoded(response);
         }
         const body = await computeBodyOnce(request, reply);
-        // Before the response: the caller's next read must show the change.
-        if (changes) deps.cache.invalidate(changes);
+        if (changes) await publishChange(request, reply);
         reply.type(JSON_TYPE).header('cache-control', 'private, no-store');
         if (isPublicRead) reply.header('vary', 'Accept-Language, Authorization');
         return body;

@@ -1,9 +1,18 @@
 import { parse } from 'node:querystring';
-import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
+import {
+  type Call,
+  type CallName,
+  calls,
+  getCallPath,
+  getInputLocation,
+  toQueryParameters,
+} from '@trad/contract/calls';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../cache/dependencies.ts';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { CacheableRequest } from '../cache/response-cache.ts';
+import type { CacheTag } from '../cache/tag-log.ts';
 import { createErrorBody, toLoggedRefusal } from './errors.ts';
 import { negotiateLanguage } from './language.ts';
 import { IN_PROCESS_ADDRESS } from './request-context.ts';
@@ -16,6 +25,7 @@ type PublicRead = (
   request: CacheableRequest,
   query: object,
   language: LanguageCode,
+  parent: Dependencies,
 ) => Promise<EncodedResponse | undefined>;
 
 declare module 'fastify' {
@@ -47,14 +57,21 @@ const getParsedBody = (response: EncodedResponse): unknown => {
   return known.body;
 };
 
+/** A page shows the exact stock of full products only: a card shows whether a product is sold out. */
+const isLive = (name: CallName, sent: object) => {
+  const { uncachedWith }: Call = calls[name];
+  return uncachedWith !== undefined && uncachedWith in sent;
+};
+const isNoStock = (tag: CacheTag) => !tag.startsWith('stock:');
+
 const HEADERS = { 'accept-encoding': 'identity' };
 
 /**
- * Sends a page's calls to the API in process: public reads to the response cache and their handlers, everything else, and
+ * Sends the calls of a page to the API in process, and adds what their responses show to the page: public reads to the response cache and their handlers, everything else, and
  * what the handler would reject, to the routes by `inject`.
  */
 export const requestInProcess =
-  (app: FastifyInstance, basePath: string): SendRequest =>
+  (app: FastifyInstance, basePath: string, page: Dependencies): SendRequest =>
   async (name, sent, { lang }) => {
     const inQuery = getInputLocation(name) === 'query';
     const query = new URLSearchParams(toQueryParameters(inQuery ? { ...sent, lang } : { lang })).toString();
@@ -63,12 +80,21 @@ export const requestInProcess =
     const read = method === 'GET' ? app.publicReads.get(name) : undefined;
     if (read) {
       const request = { method, url, headers: HEADERS };
-      const cached = app.responseCache.find(request);
-      if (cached) return { status: 200, body: getParsedBody(cached), isShared: true };
+      const shows = app.deps.cache.createDependencies();
+      shows.add();
+      const includeShown = () => page.include(shows, shows.tags.filter(isLive(name, sent) ? () => true : isNoStock));
+      const cached = app.responseCache.find(request, shows);
+      if (cached) {
+        includeShown();
+        return { status: 200, body: getParsedBody(cached), isShared: true };
+      }
       const language = negotiateLanguage(lang, undefined);
       try {
-        const response = await read(request, parse(query), language);
-        if (response) return { status: 200, body: parseBody(response) };
+        const response = await read(request, parse(query), language, shows);
+        if (response) {
+          includeShown();
+          return { status: 200, body: parseBody(response) };
+        }
       } catch (error) {
         const refusal = toLoggedRefusal(error, app.log);
         return { status: refusal.status, body: createErrorBody(refusal, language) };

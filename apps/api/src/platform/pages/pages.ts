@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
+import type { Dependencies } from '../cache/dependencies.ts';
 import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
 import { type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -147,13 +148,18 @@ export const servePages = async (
   const { config } = deps;
   const { entry, assets } = pages;
   await serveFiles(app, deps, pages);
-  const sendRequest = requestInProcess(app, config.apiBasePath);
   const enqueue = createFairQueue(RENDER_QUEUE);
 
-  const render = async (pageRequest: PageRequest, coding: ContentCoding, nonce?: string): Promise<RenderedPage> => {
+  const render = async (
+    pageRequest: PageRequest,
+    coding: ContentCoding,
+    shows: Dependencies,
+    nonce?: string,
+  ): Promise<RenderedPage> => {
+    shows.add('content');
     const page = await entry.render({
       ...pageRequest,
-      request: sendRequest,
+      request: requestInProcess(app, config.apiBasePath, shows),
       apiBase: config.apiBasePath,
       ...(nonce && { nonce }),
     });
@@ -174,10 +180,13 @@ export const servePages = async (
   const getPage = (request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest) => {
     const { ip, headers } = request;
     if (!entry.takesPayments?.(pageRequest.url))
-      return app.pageCache.getOrRender(request, pageRequest, (coding) => renderQueued(ip, pageRequest, coding));
+      return app.pageCache.getOrRender(request, pageRequest, (coding, shows) =>
+        renderQueued(ip, pageRequest, coding, shows),
+      );
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', buildPaymentPolicy(nonce));
-    return renderQueued(ip, pageRequest, chooseCoding(headers['accept-encoding']), nonce);
+    const coding = chooseCoding(headers['accept-encoding']);
+    return renderQueued(ip, pageRequest, coding, deps.cache.createDependencies(), nonce);
   };
   const withSharedUrl = (pageRequest: PageRequest): PageRequest => ({
     ...pageRequest,

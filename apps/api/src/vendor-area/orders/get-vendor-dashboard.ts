@@ -27,11 +27,11 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
   const query = { period, currencyCode: currency.code, now: clock.now() };
   const [figures, counts, sellers, recent] = await Promise.all([
     // Cached, as a year of a busy store's orders is too much to read per request.
-    cache.getOrCompute('responses', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
+    cache.getOrCompute('lookups', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
       loadSalesFigures(pool, store, query),
     ),
-    cache.getOrCompute('responses', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
-    cache.getOrCompute('responses', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
+    cache.getOrCompute('lookups', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
+    cache.getOrCompute('lookups', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
       listBestSellers(pool, store, { period, now: clock.now(), language, limit: MAX_BEST_SELLERS }),
     ),
     listVendorOrders(pool, store.id, language, RECENT_ORDERS),

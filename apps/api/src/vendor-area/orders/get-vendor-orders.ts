@@ -17,7 +17,10 @@ const countOrders = async ({ pool, cache, clock }: Deps, storeId: number, query:
   const settled = new Date(hour - SETTLED_MS);
   const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
   const [before, since] = await Promise.all([
-    cache.getOrCompute('catalogue', key, () => countVendorOrders(pool, storeId, query, { before: settled })),
+    cache.getOrCompute('lookups', key, (shows) => {
+      shows.add();
+      return countVendorOrders(pool, storeId, query, { before: settled });
+    }),
     countVendorOrders(pool, storeId, query, { since: settled }),
   ]);
   return before + since;

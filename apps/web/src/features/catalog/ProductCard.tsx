@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard({
   loading = 'lazy',
 }: ProductCardProps) {
   const t = useT();
-  const { id, name, image, seller_name, stock, colors } = item;
+  const { id, name, image, seller_name, isSoldOut, colors } = item;
   const price = item.currency === currency.code ? item.price : { amount: null, oldAmount: null };
   const Heading = `h${level}` as const;
   return (
@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
             eager={loading === 'eager'}
             className="transition-transform duration-250 ease-out group-hover:scale-[1.025]"
           />
-          {stock === 0 && (
+          {isSoldOut && (
             <div className="absolute start-2.5 bottom-2.5">
               <Tag tone="white">{t('cart.outOfStock')}</Tag>
             </div>

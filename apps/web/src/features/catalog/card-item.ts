@@ -7,8 +7,8 @@ export interface CardItem {
   name: string;
   image: string | null;
   seller_name: string;
-  /** null: not tracked. */
-  stock: number | null;
+  /** Not the exact stock, which changes with each sale: pages are cached. */
+  isSoldOut: boolean;
   colors: { value: string; swatch: string | null }[];
   price: DisplayPrice;
   /** Currency code of the price, which is that of the list. */
@@ -24,7 +24,7 @@ export const toCardItem = (
   name,
   image,
   seller_name,
-  stock,
+  isSoldOut: stock === 0,
   colors: (attributes.find(({ swatch_value }) => swatch_value)?.attribute_values ?? []).map(({ value, swatch }) => ({
     value,
     swatch,

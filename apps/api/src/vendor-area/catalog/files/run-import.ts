@@ -65,7 +65,7 @@ const importRows = async (deps: Deps, row: ImportRow) => {
 
 /** Imports a waiting file. An error half way rolls everything back, and the job is retried. */
 export const runImport: JobHandler = async ({ id }, deps) => {
-  const { pool, prisma, clock, cache, confidential } = deps;
+  const { pool, prisma, clock, invalidator, confidential } = deps;
   const row = await startImport(prisma, Number(id));
   if (!row) return;
   const markFailed = (problems: RowProblem[]) =>
@@ -80,7 +80,7 @@ export const runImport: JobHandler = async ({ id }, deps) => {
     }
     await markFailed([{ line: 1, column: null, message: error.message }]);
   }
-  cache.invalidate('catalogue');
+  await invalidator.publish();
   if (row.fileKey) await confidential.remove(row.fileKey);
 };
 

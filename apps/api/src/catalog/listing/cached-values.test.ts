@@ -16,10 +16,10 @@ test('deep pages never mutate cached values, also under concurrent requests', as
   /** Each returned value with a copy of it. */
   const returned: Array<[value: unknown, copy: unknown]> = [];
   const read = cache.getOrCompute;
-  cache.getOrCompute = async (scope, key, make, sizeOf) => {
-    const value = await read(scope, key, make, sizeOf);
+  cache.getOrCompute = async (scope, key, make, options) => {
+    const value = await read(scope, key, make, options);
     // Objects only: other values are immutable.
-    if (scope === 'catalogue' && typeof value === 'object') returned.push([value, structuredClone(value)]);
+    if (scope === 'lookups' && typeof value === 'object') returned.push([value, structuredClone(value)]);
     return value;
   };
   const page = async (offset: number) => {
@@ -37,7 +37,7 @@ test('deep pages never mutate cached values, also under concurrent requests', as
     3 * CHECKPOINT_INTERVAL,
   ];
   const concurrent = await Promise.all(offsets.map(page));
-  cache.invalidate('stock');
+  cache.invalidate(['shop']);
   const later = [];
   for (const offset of offsets) later.push(await page(offset));
   const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM product WHERE category_id = $1 ORDER BY id', [

@@ -1,0 +1,28 @@
+import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { listingTags } from './listing-tags.ts';
+
+interface Options<T> {
+  /** The response that is computed from the value. */
+  parent: Dependencies;
+  getSize?: (value: T) => number;
+}
+
+/** A value computed from which products a listing contains, such as their number, cached until that changes. */
+export const cacheByListing = <T>(
+  { cache }: Deps,
+  key: string,
+  filter: ListingFilter,
+  compute: () => Promise<T>,
+  options: Options<T>,
+): Promise<T> =>
+  cache.getOrCompute(
+    'lookups',
+    key,
+    (shows) => {
+      shows.add(...listingTags(filter));
+      return compute();
+    },
+    options,
+  );

@@ -1,0 +1,38 @@
+import type { CacheTag } from './tag-log.ts';
+
+/** When a value's data was read: the position in the tag log, and the time in milliseconds. */
+export interface ReadPoint {
+  position: number;
+  time: number;
+}
+
+/** Collects what a value shows while it is computed, and the oldest cached value that it was computed from. */
+export class Dependencies implements ReadPoint {
+  readonly #tags = new Set<CacheTag>();
+  #isDeclared = false;
+  position: number;
+  time: number;
+
+  constructor({ position, time }: ReadPoint) {
+    this.position = position;
+    this.time = time;
+  }
+
+  /** Declares what the value shows, besides what cached values say of themselves. None: only what the whole shop shows. */
+  add(...tags: readonly CacheTag[]) {
+    this.#isDeclared = true;
+    for (const tag of tags) this.#tags.add(tag);
+  }
+
+  /** Adds what a value shows that this one is computed from. */
+  include({ position, time }: ReadPoint, tags: Iterable<CacheTag>) {
+    for (const tag of tags) this.#tags.add(tag);
+    this.position = Math.min(this.position, position);
+    this.time = Math.min(this.time, time);
+  }
+
+  /** A value whose computation declares nothing depends on every change. */
+  get tags(): readonly CacheTag[] {
+    return [...this.#tags, this.#isDeclared ? 'shop' : 'any change'];
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type CacheTag, createTagLog, type TagLog } from './tag-log.ts';
+
+let time = 0;
+let log: TagLog;
+beforeEach(() => {
+  time = 0;
+  log = createTagLog(() => time);
+});
+
+describe('the first change after a position', () => {
+  test('is that of the first changed tag', () => {
+    const before = log.position();
+    log.add(['product:1']);
+    time = 300;
+    log.add(['product:2']);
+    expect(log.firstChangeAfter(before, ['product:3', 'shop'])).toBeUndefined();
+    expect(log.firstChangeAfter(before, ['product:2'])).toBe(300);
+    expect(log.firstChangeAfter(before, ['product:2', 'product:1'])).toBe(0);
+    expect(log.firstChangeAfter(log.position(), ['product:2'])).toBeUndefined();
+  });
+
+  test('is not hidden by later ones', () => {
+    const before = log.position();
+    for (time = 0; time < 900; time += 300) log.add(['stock:1']);
+    expect(log.firstChangeAfter(before, ['stock:1'])).toBe(0);
+    time = 5000;
+    log.add(['stock:1']);
+    expect(log.firstChangeAfter(before, ['stock:1'])).toBe(Number.NEGATIVE_INFINITY);
+    expect(log.firstChangeAfter(log.position() - 1, ['stock:1'])).toBe(5000);
+  });
+
+  test('is any change for what declares nothing', () => {
+    const before = log.position();
+    log.add([]);
+    expect(log.firstChangeAfter(before, ['any change'])).toBe(0);
+    expect(log.firstChangeAfter(before, ['shop'])).toBeUndefined();
+  });
+
+  test('is long ago for what was read before the memory of the log', () => {
+    const before = log.position();
+    log.add(Array.from({ length: 30_000 }, (_, id): CacheTag => `product:${id}`));
+    expect(log.firstChangeAfter(before, ['content'])).toBe(Number.NEGATIVE_INFINITY);
+    const after = log.position();
+    log.add([]);
+    expect(log.firstChangeAfter(after, ['content'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * What a cached value shows, and what a change concerns. `product:7` is everything shown of a product except its exact
+ * stock, `stock:7` the exact stock, `category:5` which products a category lists and in what order (0 is the whole shop),
+ * `store:3` the same of a store, and the store itself. `availability` is shown by lists of what is in stock, `content` by
+ * texts, settings and countries. `shop` is shown by everything.
+ */
+export type CacheTag =
+  | `${'product' | 'stock' | 'category' | 'store'}:${number}`
+  | 'availability'
+  | 'content'
+  | 'shop'
+  | 'any change';
+
+/**
+ * How long a former copy may be served after the process knows of a change. Changes are published within half a second, and
+ * visitors are promised to see them within two.
+ */
+export const STALE_MS = 1000;
+/** Beyond it the least recently changed tag is evicted, and everything computed before that change expires. */
+const MAX_TAGS = 20_000;
+
+interface TagChange {
+  /** Position in the log. */
+  number: number;
+  time: number;
+}
+
+/** The changes of one tag: each one of the last second, and the last one before. */
+interface TagHistory {
+  recent: TagChange[];
+  older: number;
+}
+
+/**
+ * Remembers when each tag changed last. A value is compared with the log when it is read, so that a change costs nothing for
+ * the values that it does not concern.
+ */
+export const createTagLog = (now: () => number) => {
+  let last = 0;
+  /** Changes up to here are evicted. */
+  let evicted = 0;
+  const histories = new LRUCache<CacheTag, TagHistory>({
+    max: MAX_TAGS,
+    dispose: ({ recent, older }, _tag, reason) => {
+      if (reason === 'evict') evicted = Math.max(evicted, recent.at(-1)?.number ?? older);
+    },
+  });
+  const record = (tag: CacheTag, time: number) => {
+    const history = histories.get(tag);
+    const recent = history?.recent.filter((change) => change.time > time - STALE_MS) ?? [];
+    const forgotten = history?.recent.at(-1 - recent.length)?.number ?? 0;
+    recent.push({ number: last, time });
+    histories.set(tag, { recent, older: Math.max(history?.older ?? 0, forgotten) });
+  };
+  return {
+    /** The position of the last change: a computation that starts now sees every change up to it. */
+    position: () => last,
+    /** Adds a change of these tags. */
+    add: (tags: readonly CacheTag[]) => {
+      last += 1;
+      const time = now();
+      for (const tag of tags) record(tag, time);
+      record('any change', time);
+    },
+    /** When the first of these tags changed after `position`; undefined if none did, -Infinity for more than a second ago. */
+    firstChangeAfter: (position: number, tags: Iterable<CacheTag>): number | undefined => {
+      if (position === last) return undefined;
+      if (position < evicted) return Number.NEGATIVE_INFINITY;
+      let first: number | undefined;
+      for (const tag of tags) {
+        const history = histories.get(tag);
+        if (!history || (history.recent.at(-1)?.number ?? 0) <= position) continue;
+        if (history.older > position) return Number.NEGATIVE_INFINITY;
+        const time = history.recent.find(({ number }) => number > position)?.time ?? Number.NEGATIVE_INFINITY;
+        first = Math.min(first ?? time, time);
+      }
+      return first;
+    },
+  };
+};
+export type TagLog = ReturnType<typeof createTagLog>;
