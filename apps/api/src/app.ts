@@ -15,7 +15,7 @@ import { payPalWebhook } from './payments/webhooks/paypal-webhook.ts';
 import { stripeWebhook } from './payments/webhooks/stripe-webhook.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { cachePlugin } from './platform/cache/cache-plugin.ts';
-import { createInvalidator } from './platform/cache/invalidation.ts';
+import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
 import { setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';

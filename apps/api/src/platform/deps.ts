@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Cache } from './cache/cache.ts';
-import type { Invalidator } from './cache/invalidation.ts';
+import type { Invalidator } from './cache/invalidator.ts';
 import type { Clock } from './clock.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';

@@ -1,62 +1,8 @@
 import { listenTo } from '@trad/database/connections/listen';
 import type { Deps } from '../deps.ts';
-import type { CacheTag } from './tag-log.ts';
-
-/** What an epoch invalidated. Epochs are consecutive. */
-interface Publication {
-  epoch: number;
-  tags: CacheTag[];
-}
 
 const CHANNEL = 'trad_epoch';
 const INTERVAL_MS = 500;
-
-/** Publishes changes of the shop, receives them and invalidates the cache tags that they concern. */
-export const createInvalidator = ({ pool, cache }: Pick<Deps, 'pool' | 'cache'>) => {
-  /** The last epoch received; null until the first one, and after notifications may have been missed. */
-  let known: number | null = null;
-  const receive = ({ epoch, tags }: Publication) => {
-    const isNext = known !== null && epoch === known + 1;
-    // Former publications are deleted after some minutes.
-    cache.invalidate(isNext ? tags : ['shop']);
-    known = epoch;
-  };
-  const publish = async () => {
-    if (known === null) {
-      const { rows } = await pool.query<Publication>(
-        `SELECT number AS epoch, '{shop}'::text[] AS tags FROM read.epoch`,
-      );
-      for (const row of rows) receive(row);
-    }
-    const { rows } = await pool.query<Publication>('SELECT epoch, tags FROM read.publish_changes($1)', [known]);
-    for (const row of rows) receive(row);
-  };
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return {
-    /**
-     * Publishes the changes that are committed now, and receives those of other processes. Calls that come while one runs
-     * share the next one. Rejects while the database is unavailable.
-     */
-    publish: () => {
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = undefined;
-          running = publish();
-          return running;
-        });
-      return next;
-    },
-    /** Whether a notification, an epoch, tells something new. */
-    isNews: (message: string) => known === null || Number(message) > known,
-    /** Invalidates everything at the next publication: notifications may have been missed. */
-    forgetEpoch: () => {
-      known = null;
-    },
-  };
-};
-export type Invalidator = ReturnType<typeof createInvalidator>;
 
 /** Logs the start and the end of each outage once. */
 const createOutageLog = ({ log }: Deps, operation: string) => {
