@@ -18,8 +18,12 @@ export interface RenderCost {
 
 type SendRequest = (...call: unknown[]) => Promise<unknown>;
 interface ServerEntry {
-  requestOverHttp: (base: string) => SendRequest;
-  prepare: (input: { url: string; cookies: object; request: SendRequest }) => Promise<{ markup: () => string }>;
+  createHttpSendRequest: (base: string) => SendRequest;
+  preparePage: (input: {
+    url: string;
+    cookies: object;
+    request: SendRequest;
+  }) => Promise<{ renderMarkup: () => string }>;
 }
 
 const WARM_UPS = 10;
@@ -28,7 +32,7 @@ const RENDERINGS = 5;
 const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCost> => {
   // The parent sets NODE_ENV=production, which React reads when it is loaded.
   const file = join(resolve(import.meta.dirname, '../..'), 'apps/web/dist/server/entry-server.js');
-  const { prepare, requestOverHttp } = (await import(pathToFileURL(file).href)) as ServerEntry;
+  const { preparePage, createHttpSendRequest } = (await import(pathToFileURL(file).href)) as ServerEntry;
   const calls: string[][] = [];
   const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -39,12 +43,12 @@ const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCo
   const renderFunctions: Array<() => string> = [];
   for (const url of pages) {
     calls.push([]);
-    const { markup } = await prepare({ url, cookies: {}, request: requestOverHttp(`${origin}/api`) });
-    renderFunctions.push(markup);
+    const { renderMarkup } = await preparePage({ url, cookies: {}, request: createHttpSendRequest(`${origin}/api`) });
+    renderFunctions.push(renderMarkup);
   }
   globalThis.fetch = originalFetch;
   const renderAllPages = (times: number) => {
-    for (let time = 0; time < times; time++) for (const markup of renderFunctions) markup();
+    for (let time = 0; time < times; time++) for (const renderMarkup of renderFunctions) renderMarkup();
   };
   renderAllPages(WARM_UPS);
   const before = process.cpuUsage();

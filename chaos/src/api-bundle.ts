@@ -29,7 +29,7 @@ const writeEmptyWebApp = (folder: string) => {
     'package.json': '{"type": "module"}',
     'server/page.json': '{"inlined": {}}',
     'server/entry-server.js':
-      "export const render = async () => ({ status: 200, cookies: {} }); export const documentOf = () => '<!doctype html>';",
+      "export const render = async () => ({ status: 200, cookies: {} }); export const renderDocument = () => '<!doctype html>';",
     'client/assets/.keep': '',
   };
   for (const [name, text] of Object.entries(files)) {

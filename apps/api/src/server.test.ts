@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web/server/page.json'), '{"inlined": {"HomeScreen": {"hash": "sha256-abc="}}}');
   writeFileSync(
     join(folder, 'web/server/entry-server.js'),
-    "export const render = async () => ({ status: 200, cookies: {} }); export const documentOf = () => '<!doctype html>';",
+    "export const render = async () => ({ status: 200, cookies: {} }); export const renderDocument = () => '<!doctype html>';",
   );
 });
 afterAll(() => {

@@ -4,7 +4,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-const source = (path: string) => resolve(import.meta.dirname, '..', 'src', path);
+const resolveSource = (path: string) => resolve(import.meta.dirname, '..', 'src', path);
 
 /** All static imports of a module, transitively. */
 function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
@@ -16,13 +16,13 @@ function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set
   return seen;
 }
 
-const entry = source('storefront/entry-client.tsx');
-const home = source('storefront/screens/home/HomeScreen.tsx');
-const listing = source('storefront/screens/category/CategoryScreen.tsx');
-const product = source('storefront/screens/product/ProductScreen.tsx');
+const entry = resolveSource('storefront/entry-client.tsx');
+const home = resolveSource('storefront/screens/home/HomeScreen.tsx');
+const listing = resolveSource('storefront/screens/category/CategoryScreen.tsx');
+const product = resolveSource('storefront/screens/product/ProductScreen.tsx');
 
 /** A chunk of the imports that all of these modules share. */
-const sharedChunk = (name: string, ...modules: string[]) => {
+const createSharedChunk = (name: string, ...modules: string[]) => {
   let reached: Set<string>[] | undefined;
   return (id: string, graph: Graph) => {
     reached ??= modules.map((module) => collectImports(module, graph));
@@ -33,7 +33,7 @@ const sharedChunk = (name: string, ...modules: string[]) => {
 
 type Chunk = (id: string, graph: Graph) => string | null;
 /** Restricts a chunk to modules whose path matches. */
-const restrictTo =
+const restrictChunk =
   (pattern: RegExp, chunk: Chunk): Chunk =>
   (id, graph) =>
     pattern.test(id) ? chunk(id, graph) : null;
@@ -42,7 +42,7 @@ const restrictTo =
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\/|\/lucide-react\//;
 /** Too small for chunks of their own, and used by most screens. */
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
-const browse = sharedChunk('browse', listing, product);
+const browse = createSharedChunk('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 
@@ -53,10 +53,10 @@ const LISTING = /\/catalog\/listing\//;
  * `controls` the primitives of the product page, which cart and checkout use too. The bundler splits the rest.
  */
 export const chunks = [
-  { name: sharedChunk('app', entry), priority: 5 },
-  { name: sharedChunk('shop', home), priority: 4 },
+  { name: createSharedChunk('app', entry), priority: 5 },
+  { name: createSharedChunk('shop', home), priority: 4 },
   { name: (id: string, graph: Graph) => (SMALL.test(id) ? 'browse' : browse(id, graph)), priority: 3 },
-  { name: restrictTo(CARDS, () => 'cards'), priority: 2 },
-  { name: restrictTo(LISTING, sharedChunk('listing', listing)), priority: 1 },
-  { name: restrictTo(PRIMITIVE, sharedChunk('controls', product)), priority: 0 },
+  { name: restrictChunk(CARDS, () => 'cards'), priority: 2 },
+  { name: restrictChunk(LISTING, createSharedChunk('listing', listing)), priority: 1 },
+  { name: restrictChunk(PRIMITIVE, createSharedChunk('controls', product)), priority: 0 },
 ];

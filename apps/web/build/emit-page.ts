@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/server/document.ts';
-import { inlinedStyles } from './inlined-styles.ts';
-import { readBundle, urlOf } from './read-bundle.ts';
+import { extractInlinedStyles } from './inlined-styles.ts';
+import { readBundle, toUrl } from './read-bundle.ts';
 
 type EntryServer = typeof import('../src/entry-server.ts');
 
@@ -28,14 +28,25 @@ export const emitPage = (): Plugin => ({
     const folder = resolve(this.environment.config.root, 'dist/server');
     const server = pathToFileURL(resolve(folder, 'entry-server.js')).href;
     const { inlinedComponents } = (await import(server)) as EntryServer;
-    await writeFile(resolve(folder, 'page.json'), JSON.stringify(pageOf(bundle, inlinedComponents)));
+    await writeFile(resolve(folder, 'page.json'), JSON.stringify(buildPageAssets(bundle, inlinedComponents)));
   },
 });
 
-function pageOf(bundle: Rolldown.OutputBundle, inlinedComponents: EntryServer['inlinedComponents']): PageAssets {
-  const { chunks, first, assetNamed, entryOf, withImports, lazyFiles, shared } = readBundle(bundle);
+function buildPageAssets(
+  bundle: Rolldown.OutputBundle,
+  inlinedComponents: EntryServer['inlinedComponents'],
+): PageAssets {
+  const {
+    chunks,
+    first,
+    findAsset: assetNamed,
+    findEntry: entryOf,
+    collectImports: withImports,
+    listLazyFiles: lazyFiles,
+    shared,
+  } = readBundle(bundle);
   const styles = assetNamed(/style-[^/]*\.css$/);
-  const codeOf = (names: string[]) => {
+  const collectCode = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(COMPONENT.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
     if (roots.length < names.length) throw new Error(`Not all of these have a chunk of their own: ${names}`);
     const needed = new Set([...first, ...roots.flatMap((chunk) => [...withImports(chunk)])]);
@@ -45,12 +56,12 @@ function pageOf(bundle: Rolldown.OutputBundle, inlinedComponents: EntryServer['i
     inlined: Object.fromEntries(
       Object.entries(inlinedComponents).map(([screen, components]) => [
         screen,
-        inlinedStyles(String(styles.source), codeOf(components)),
+        extractInlinedStyles(String(styles.source), collectCode(components)),
       ]),
     ),
     ...shared,
-    starter: urlOf(entryOf(/\/defer-hydration\.ts$/).fileName),
-    icon: urlOf(assetNamed(/favicon-.*\.svg$/).fileName),
+    starter: toUrl(entryOf(/\/defer-hydration\.ts$/).fileName),
+    icon: toUrl(assetNamed(/favicon-.*\.svg$/).fileName),
     screens: lazyFiles(SCREEN),
   };
 }

@@ -8,17 +8,18 @@ const USED_PROPERTY = /var\((--[\w-]+)/g;
 const PROPERTY = /--[\w-]+/g;
 
 /** The name of a class in markup: `.\32xl\:gap-7` is `2xl:gap-7`. */
-const unescaped = (name: string) =>
+const unescapeClassName = (name: string) =>
   name
     .replace(/\\([0-9a-f]{1,6}) ?/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll('\\', '');
 
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
+const listMatches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
 
 /** Pseudo-elements of date and file fields, which only account forms have. */
 const ACCOUNT_FIELDS = /file-selector-button|-webkit-date|calendar-picker/;
 
-const without = (css: string, unusedSymbols: string[]) =>
+const removeUnused = (css: string, unusedSymbols: string[]) =>
   String(
     transform({
       filename: 'inlined.css',
@@ -36,16 +37,16 @@ const without = (css: string, unusedSymbols: string[]) =>
   );
 
 /** The rules of the style sheet whose classes occur in this code. */
-export function inlinedStyles(css: string, code: string[]): InlinedStyles {
+export function extractInlinedStyles(css: string, code: string[]): InlinedStyles {
   const words = new Set(code.flatMap((piece) => piece.split(/[\s"'`]+/)));
-  const unused = matches(css, CLASS)
-    .map(unescaped)
+  const unused = listMatches(css, CLASS)
+    .map(unescapeClassName)
     .filter((name) => !words.has(name));
-  const used = without(css, [...new Set(unused)]);
-  const usedProperties = new Set(matches(used, USED_PROPERTY));
-  const text = without(
+  const used = removeUnused(css, [...new Set(unused)]);
+  const usedProperties = new Set(listMatches(used, USED_PROPERTY));
+  const text = removeUnused(
     used,
-    matches(used, PROPERTY).filter((name) => !usedProperties.has(name)),
+    listMatches(used, PROPERTY).filter((name) => !usedProperties.has(name)),
   );
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

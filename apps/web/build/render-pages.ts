@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 type EntryServer = typeof import('../src/entry-server.ts');
 
-const cookiesOf = (request: IncomingMessage) =>
+const parseCookies = (request: IncomingMessage) =>
   Object.fromEntries(
     (request.headers.cookie ?? '')
       .split(';')
@@ -23,15 +23,18 @@ export const renderPages = (apiUrl: string): Plugin => ({
           const entry = (await server.ssrLoadModule('/src/entry-server.ts')) as EntryServer;
           const page = await entry.render({
             url,
-            cookies: cookiesOf(request),
-            request: entry.requestOverHttp(`${apiUrl}/api`),
+            cookies: parseCookies(request),
+            request: entry.createHttpSendRequest(`${apiUrl}/api`),
             origin: `http://${request.headers.host}`,
           });
           if (page.redirect) {
             response.writeHead(page.status, { location: page.redirect }).end();
             return;
           }
-          const html = await server.transformIndexHtml(url, [entry.documentOf(page, entry.devAssets)].flat().join(''));
+          const html = await server.transformIndexHtml(
+            url,
+            [entry.renderDocument(page, entry.devAssets)].flat().join(''),
+          );
           response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
         } catch (error) {
           server.ssrFixStacktrace(error as Error);

@@ -4,8 +4,8 @@ import * as storefront from './storefront/server/entry-server.tsx';
 
 // The page renderer that the API imports: storefront pages are rendered here, dashboard screens in the browser.
 
-export { requestOverHttp } from './app/http/request.ts';
-export { inlinedComponents, prepare, takesPayments } from './storefront/server/entry-server.tsx';
+export { createHttpSendRequest } from './app/http/request.ts';
+export { inlinedComponents, preparePage, takesPayments } from './storefront/server/entry-server.tsx';
 
 type Page = StorefrontPage | dashboard.DashboardPage;
 type Assets = PageAssets & { dashboard: dashboard.DashboardAssets };
@@ -15,7 +15,9 @@ export const devAssets: Assets = { ...storefront.devAssets, dashboard: dashboard
 export const render = (input: storefront.RenderInput): Promise<Page> =>
   dashboard.isDashboard(input.url) ? dashboard.render(input) : storefront.render(input);
 
-export const addressOf = (url: string) => (dashboard.isDashboard(url) ? url : storefront.addressOf(url));
+export const resolvePageUrl = (url: string) => (dashboard.isDashboard(url) ? url : storefront.resolvePageUrl(url));
 
-export const documentOf = (page: Page, assets: Assets) =>
-  'area' in page ? dashboard.documentOf(page, assets.dashboard, assets.icon) : storefront.documentOf(page, assets);
+export const renderDocument = (page: Page, assets: Assets) =>
+  'area' in page
+    ? dashboard.renderDocument(page, assets.dashboard, assets.icon)
+    : storefront.renderDocument(page, assets);

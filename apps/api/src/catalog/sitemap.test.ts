@@ -10,7 +10,7 @@ const app = await shop.openApp({
     clientDir: tmpdir(),
     assets: {},
     styleHashes: [],
-    entry: { render: async () => ({ status: 200, cookies: {}, cacheable: true }), documentOf: () => '' },
+    entry: { render: async () => ({ status: 200, cookies: {}, cacheable: true }), renderDocument: () => '' },
   },
 });
 let product: { id: number };

@@ -23,7 +23,7 @@ const app = await shop.openApp({
         rendering -= 1;
         return { status: url.startsWith('/no-') ? 404 : 200, cookies: {}, cacheable: true, redirect: undefined };
       },
-      documentOf: () => '<!doctype html><p>A page</p>',
+      renderDocument: () => '<!doctype html><p>A page</p>',
     },
   },
 });

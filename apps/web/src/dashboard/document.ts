@@ -1,9 +1,9 @@
 import { isDashboardPath } from '../app/dashboard-paths.ts';
-import { apiBaseAttribute } from '../app/http/api-base.ts';
+import { formatApiBaseAttribute } from '../app/http/api-base.ts';
 import type { SendRequest } from '../app/http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from '../app/language.ts';
 import { storageKeys } from '../app/state/storage.ts';
-import { directionOf, isLanguage } from '../i18n/i18n.ts';
+import { getDirection, isLanguage } from '../i18n/i18n.ts';
 import { type DashboardScreenName, findScreen } from './pages.ts';
 
 /** The data for a dashboard document; its content is rendered in the browser only. */
@@ -59,7 +59,7 @@ export async function render({ url, cookies, request, apiBase }: DocumentRequest
     area: pathname.startsWith('/vendor/onboarding') ? 'onboarding' : 'dashboard',
     status: screen ? 200 : 404,
     lang,
-    dir: directionOf(lang),
+    dir: getDirection(lang),
     apiBase,
     cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
     screen,
@@ -68,7 +68,7 @@ export async function render({ url, cookies, request, apiBase }: DocumentRequest
 }
 
 /** Renders the document with a static placeholder of the layout. */
-export function documentOf(
+export function renderDocument(
   { area, lang, dir, apiBase, screen }: DashboardPage,
   assets: DashboardAssets,
   icon: string,
@@ -78,7 +78,7 @@ export function documentOf(
   const modules = [...assets.preloads, ...((screen && assets.screens[screen]) ?? []), ...catalogues];
   return [
     '<!doctype html>',
-    `<html lang="${lang}" dir="${dir}"${apiBaseAttribute(apiBase)}>`,
+    `<html lang="${lang}" dir="${dir}"${formatApiBaseAttribute(apiBase)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -1,8 +1,8 @@
 import './dashboard.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { apiBase } from '../app/http/api-base.ts';
-import { requestOverHttp } from '../app/http/request.ts';
+import { getApiBase } from '../app/http/api-base.ts';
+import { createHttpSendRequest } from '../app/http/request.ts';
 import { createStore } from '../app/state/store.ts';
 import { needsLanguageReload, syncBrowserStorage } from '../app/state/sync-browser-storage.ts';
 import { createDashboardI18n } from '../i18n/dashboard-texts.ts';
@@ -17,7 +17,9 @@ const language = isLanguage(lang) ? lang : 'en';
 redirectMissedClicks(document);
 
 async function start() {
-  const store = createStore(requestOverHttp(apiBase()), { preferences: { language, currency: null, lite: false } });
+  const store = createStore(createHttpSendRequest(getApiBase()), {
+    preferences: { language, currency: null, lite: false },
+  });
   syncBrowserStorage(store);
   const i18n = await createDashboardI18n(language);
   // Screens render their own title element.

@@ -30,21 +30,21 @@ const onboarding: Catalogues = {
   ar: () => import('./catalogues/onboarding/ar.ts').then(({ ar }) => ar),
   sw: () => import('./catalogues/onboarding/sw.ts').then(({ sw }) => sw),
 };
-const given = new WeakMap<I18n, Promise<void>>();
+const textsByInstance = new WeakMap<I18n, Promise<void>>();
 
 /** Suspends until the onboarding's texts are loaded, which the dashboard does not need. */
 export function useOnboardingTexts() {
   const { i18n } = useLingui();
-  use(given.get(i18n) ?? addOnboardingTexts(i18n));
+  use(textsByInstance.get(i18n) ?? addOnboardingTexts(i18n));
 }
 
 /** Adds the onboarding's texts to an instance. */
 export function addOnboardingTexts(i18n: I18n): Promise<void> {
-  const adding = trackPromise(
+  const loading = trackPromise(
     retryImport(onboarding[i18n.locale as LanguageCode]).then((texts) => {
       Object.assign(i18n.messages, texts);
     }),
   );
-  given.set(i18n, adding);
-  return adding;
+  textsByInstance.set(i18n, loading);
+  return loading;
 }

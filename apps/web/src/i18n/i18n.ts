@@ -9,7 +9,7 @@ export type LanguageCode = (typeof languages)[number];
 export const isLanguage = (code: string | null | undefined): code is LanguageCode =>
   languages.some((language) => language === code);
 
-export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+export const getDirection = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 type Messages = Parameters<I18n['load']>[1];
 

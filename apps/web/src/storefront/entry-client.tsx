@@ -2,8 +2,8 @@ import '../app.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { apiBase } from '../app/http/api-base.ts';
-import { requestOverHttp } from '../app/http/request.ts';
+import { getApiBase } from '../app/http/api-base.ts';
+import { createHttpSendRequest } from '../app/http/request.ts';
 import { createStore, type RootState } from '../app/state/store.ts';
 import { needsLanguageReload } from '../app/state/sync-browser-storage.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
@@ -13,7 +13,7 @@ import { prefetchOnIntent } from './hydration/prefetch.ts';
 import { matchRoute } from './routes.ts';
 
 const inlined = document.getElementById('state')?.textContent ?? '{}';
-const store = createStore(requestOverHttp(apiBase()), JSON.parse(inlined) as Partial<RootState>);
+const store = createStore(createHttpSendRequest(getApiBase()), JSON.parse(inlined) as Partial<RootState>);
 const serverState = store.getState();
 const { language } = serverState.preferences;
 

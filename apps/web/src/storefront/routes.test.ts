@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { footerLinks } from '../features/content/footer-links.ts';
 import { isServed, matchRoute, redirects, routes } from './routes.ts';
-import { serverScreen } from './server/server-screens.ts';
+import { findServerScreen } from './server/server-screens.ts';
 import { accountLinks } from './shell/account-links.ts';
 
 const names = new Set(routes.map(({ name }) => name));
@@ -28,7 +28,7 @@ test('links of the header and the footer, and all redirects, lead to pages that 
 });
 
 test("the server finds what each screen's folder declares for it", () => {
-  const withHead = [...names].filter((name) => serverScreen(name)?.head);
+  const withHead = [...names].filter((name) => findServerScreen(name)?.head);
   expect(withHead.toSorted()).toEqual([
     'AboutScreen',
     'CategoryScreen',
@@ -42,7 +42,7 @@ test("the server finds what each screen's folder declares for it", () => {
     'TermsScreen',
     'VendorScreen',
   ]);
-  expect([...names].filter((name) => serverScreen(name)?.inlineStyles).toSorted()).toEqual([
+  expect([...names].filter((name) => findServerScreen(name)?.inlineStyles).toSorted()).toEqual([
     'CategoryScreen',
     'HomeScreen',
     'ProductScreen',

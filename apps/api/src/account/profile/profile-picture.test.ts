@@ -121,7 +121,7 @@ describe('a profile picture', () => {
 test("is served from the shop's origin, as an image only, and is cacheable", async () => {
   const { upload } = await shopper();
   const image = await upload(await drawPicture('png'));
-  const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), documentOf: () => '' };
+  const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
   const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
   const response = await app.inject({ url: image });
   expect(response.statusCode).toBe(200);

@@ -27,7 +27,7 @@ const open = async (environment: Record<string, string> = {}) => {
       styleHashes: [],
       entry: {
         render: async ({ url }) => ({ status: url === '/gone' ? 404 : 200, cookies, cacheable: true }),
-        documentOf: () => `<!doctype html>${'<br>'.repeat(500)}`,
+        renderDocument: () => `<!doctype html>${'<br>'.repeat(500)}`,
       },
     },
   });

@@ -26,8 +26,8 @@ const app = await shop.openApp({
         visits.push(visit);
         return { status: 200, cookies: {}, cacheable: true, redirect: undefined, ...page };
       },
-      addressOf: (url) => (url.startsWith('/no-such') ? '/404' : url),
-      documentOf: () => `<!doctype html><p>${visits.length}</p>${'<br>'.repeat(500)}`,
+      resolvePageUrl: (url) => (url.startsWith('/no-such') ? '/404' : url),
+      renderDocument: () => `<!doctype html><p>${visits.length}</p>${'<br>'.repeat(500)}`,
     },
   },
 });

@@ -31,7 +31,7 @@ const withPages = async (render: (requests: Asked) => Promise<unknown>, environm
       styleHashes: [],
       entry: {
         render: (async (options) => ({ cookies: {}, ...((await render(options)) as object) })) as Render,
-        documentOf: (page) => ['<!doctype html>', `<title>${JSON.stringify(page)}</title>`, 'é, ₦ and ع'],
+        renderDocument: (page) => ['<!doctype html>', `<title>${JSON.stringify(page)}</title>`, 'é, ₦ and ع'],
       },
     },
   });

@@ -39,11 +39,11 @@ interface ServerEntry {
     origin: string;
   }): Promise<Page>;
   /** The document, whole or in chunks. */
-  documentOf(page: Page, assets: unknown): string | readonly string[];
+  renderDocument(page: Page, assets: unknown): string | readonly string[];
   /** Whether the page at this URL takes payments: it is never cached and has its own content security policy. */
   takesPayments?(url: string): boolean;
   /** The URL itself; for an unknown one, the URL of the not-found page that all of them share. */
-  addressOf?(url: string): string;
+  resolvePageUrl?(url: string): string;
 }
 
 /** The built web app. */
@@ -164,7 +164,7 @@ export const servePages = async (
       ...(nonce && { nonce }),
     });
     const { status, redirect, cookies } = page;
-    const text = redirect ? '' : entry.documentOf(page, assets);
+    const text = redirect ? '' : entry.renderDocument(page, assets);
     const response = await encodeResponse(coding, { text, ...PAGE, ...(nonce && { cacheControl: 'no-store' }) });
     const isShared = page.cacheable && (status === 200 || status === 404) && !redirect;
     return { status, redirect, cookies, response, isShared };
@@ -190,7 +190,7 @@ export const servePages = async (
   };
   const withSharedUrl = (pageRequest: PageRequest): PageRequest => ({
     ...pageRequest,
-    url: entry.addressOf?.(pageRequest.url) ?? pageRequest.url,
+    url: entry.resolvePageUrl?.(pageRequest.url) ?? pageRequest.url,
   });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -88,7 +88,7 @@ test('the hash of the inlined style sheet is in the policy', async () => {
       styleHashes: ["'sha256-abc='"],
       entry: {
         render: async () => ({ status: 200, cookies: {}, cacheable: false }),
-        documentOf: () => '<!doctype html>',
+        renderDocument: () => '<!doctype html>',
       },
     },
   });
@@ -119,7 +119,7 @@ describe('the checkout page', () => {
             nonces.push(nonce);
             return { status: 200, cookies: {}, cacheable: true };
           },
-          documentOf: () => '<!doctype html>',
+          renderDocument: () => '<!doctype html>',
           takesPayments: (url) => url.startsWith('/checkout'),
         },
       },

@@ -67,7 +67,7 @@ describe('the page', () => {
         assets: {},
         styleHashes: [],
         fonts: ['/assets/figtree-1.woff2', '/assets/other.woff2'],
-        entry: { render: async () => ({ status: 200, cookies: {}, cacheable: false }), documentOf: () => '' },
+        entry: { render: async () => ({ status: 200, cookies: {}, cacheable: false }), renderDocument: () => '' },
       },
     });
     const { body } = await app.inject({ url: '/docs/reference.css' });

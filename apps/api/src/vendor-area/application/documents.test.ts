@@ -92,7 +92,7 @@ describe('a document', () => {
     const { body } = await send(pdf());
     const file = await fileOf((body.data as { id: number }).id);
     expect([statSync(file).mode & 0o777, statSync(documentsDir).mode & 0o777]).toEqual([0o600, 0o700]);
-    const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), documentOf: () => '' };
+    const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
     const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
     const name = file.slice(dataDir.length);
     for (const url of [name, `/media${name}`, `/media/..${name}`, `/media/%2e%2e${name}`, `/api${name}`]) {

@@ -2,7 +2,8 @@
 const DEFAULT_API_BASE = '/api';
 
 /** The attribute by which a document names another path of the API to the browser's code. */
-export const apiBaseAttribute = (base = DEFAULT_API_BASE) => (base === DEFAULT_API_BASE ? '' : ` data-api="${base}"`);
+export const formatApiBaseAttribute = (base = DEFAULT_API_BASE) =>
+  base === DEFAULT_API_BASE ? '' : ` data-api="${base}"`;
 
 /** The path of the API of the shop that served this document. */
-export const apiBase = () => document.documentElement.dataset.api ?? DEFAULT_API_BASE;
+export const getApiBase = () => document.documentElement.dataset.api ?? DEFAULT_API_BASE;

@@ -15,19 +15,19 @@ export interface CallError {
 
 type Body = { error?: unknown; code?: string; message?: string; details?: CallError['details']; data?: unknown };
 
-const clientError = (status: number, code: string): CallError => ({ status, code, message: '', details: [] });
+const createClientError = (status: number, code: string): CallError => ({ status, code, message: '', details: [] });
 
 /** There was no response. */
-export const networkError = clientError(0, 'NETWORK');
+export const networkError = createClientError(0, 'NETWORK');
 
 /** The error of a response; undefined if it is a success. */
 export function readError({ status, body, problem }: CallResponse): CallError | undefined {
   const ok = status >= 200 && status < 300;
-  if (problem) return clientError(status, ok ? problem : 'HTTP_STATUS');
+  if (problem) return createClientError(status, ok ? problem : 'HTTP_STATUS');
   const envelope = (body ?? {}) as Body;
   if (ok && envelope.error === false) return undefined;
   const code = ok ? 'FAILED' : 'HTTP_STATUS';
-  if (!envelope.code && !envelope.message) return clientError(status, code);
+  if (!envelope.code && !envelope.message) return createClientError(status, code);
   return {
     status,
     code: envelope.code ?? code,

@@ -21,7 +21,7 @@ export interface RequestOptions {
 export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<CallResponse>;
 
 /** Sends calls to the API at `base`, such as `/api`. Rejects only when there is no response. */
-export const requestOverHttp =
+export const createHttpSendRequest =
   (base: string): SendRequest =>
   async (name, sent, { lang, token, key, signal }) => {
     const inQuery = getInputLocation(name) === 'query';

@@ -4,12 +4,12 @@ import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './sess
  * Drafts store unsaved form input in this tab's session storage, by user and form, so that an expired session loses no
  * input.
  */
-const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
+const getDraftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
 /** Returns null if there is no draft or its JSON is invalid. */
 export function readDraft(owner: number, form: string): Record<string, unknown> | null {
   try {
-    const draft: unknown = JSON.parse(readTabItem(draftKey(owner, form)) ?? 'null');
+    const draft: unknown = JSON.parse(readTabItem(getDraftKey(owner, form)) ?? 'null');
     return typeof draft === 'object' ? (draft as Record<string, unknown> | null) : null;
   } catch {
     return null;
@@ -17,9 +17,9 @@ export function readDraft(owner: number, form: string): Record<string, unknown> 
 }
 
 export const writeDraft = (owner: number, form: string, values: object) =>
-  writeTabItem(draftKey(owner, form), JSON.stringify(values));
+  writeTabItem(getDraftKey(owner, form), JSON.stringify(values));
 
-export const removeDraft = (owner: number, form: string) => removeTabItem(draftKey(owner, form));
+export const removeDraft = (owner: number, form: string) => removeTabItem(getDraftKey(owner, form));
 
 /** Called at sign-out. */
 export const removeDrafts = () => removeTabItems('draft:');

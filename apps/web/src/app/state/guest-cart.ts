@@ -17,7 +17,7 @@ export interface GuestCart {
 const initialState: GuestCart = { lines: [] };
 
 /** The same variant with the same attributes is the same line. */
-export const guestLineKey = (line: Pick<GuestLine, 'product_variant_id' | 'attribute_ids'>) =>
+export const getGuestLineKey = (line: Pick<GuestLine, 'product_variant_id' | 'attribute_ids'>) =>
   `${line.product_variant_id}:${[...line.attribute_ids].sort((a, b) => a - b).join(',')}`;
 
 const slice = createSlice({
@@ -25,16 +25,16 @@ const slice = createSlice({
   initialState,
   reducers: {
     guestLineAdded: ({ lines }, { payload }: PayloadAction<GuestLine>) => {
-      const same = lines.find((line) => guestLineKey(line) === guestLineKey(payload));
+      const same = lines.find((line) => getGuestLineKey(line) === getGuestLineKey(payload));
       if (same) same.qty += payload.qty;
       else lines.push(payload);
     },
     guestQuantitySet: ({ lines }, { payload }: PayloadAction<{ key: string; qty: number }>) => {
-      const line = lines.find((candidate) => guestLineKey(candidate) === payload.key);
+      const line = lines.find((candidate) => getGuestLineKey(candidate) === payload.key);
       if (line) line.qty = payload.qty;
     },
     guestLineRemoved: (state, { payload }: PayloadAction<string>) => {
-      state.lines = state.lines.filter((line) => guestLineKey(line) !== payload);
+      state.lines = state.lines.filter((line) => getGuestLineKey(line) !== payload);
     },
     /** By storage, by another tab, or by the merge at sign-in. */
     guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {

@@ -30,16 +30,16 @@ export function syncBrowserStorage(store: AppStore): () => void {
     last = now;
     save(before, now);
   });
-  const fromOtherTab = ({ key, newValue }: StorageEvent) => {
+  const handleStorageEvent = ({ key, newValue }: StorageEvent) => {
     if (key === null || key === storageKeys.token) restoreSession(store);
     // A removal of this key alone means that the other tab could not write it: its cart is not empty.
     if (key === null || (key === storageKeys.guestCart && newValue)) restoreGuestCart(store, readGuestCart());
     if (key === storageKeys.currency && newValue) restoreCurrency(store);
   };
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', handleStorageEvent);
   return () => {
     unsubscribe();
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', handleStorageEvent);
   };
 }
 
@@ -55,8 +55,8 @@ function save(before: RootState, now: RootState) {
     writeText(storageKeys.currency, currency);
     writeCookie(storageKeys.currency, currency);
   }
-  const cart = latestCart(now);
-  if (cart && (cart !== latestCart(before) || before.preferences !== now.preferences)) {
+  const cart = findLatestCart(now);
+  if (cart && (cart !== findLatestCart(before) || before.preferences !== now.preferences)) {
     const mirror = { cart, currentCurrency: currency, currentLanguage: language };
     writeText(storageKeys.cartMirror, JSON.stringify(mirror));
   }
@@ -64,7 +64,7 @@ function save(before: RootState, now: RootState) {
 }
 
 /** The lines of the newest response of the cart's query. */
-function latestCart({ api }: RootState): unknown {
+function findLatestCart({ api }: RootState): unknown {
   let newest: { at: number; cart: unknown } | undefined;
   for (const query of Object.values(api.queries)) {
     const { endpointName, fulfilledTimeStamp: at = 0, data } = query ?? {};

@@ -1,6 +1,6 @@
 import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { Download } from 'lucide-react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useExportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -22,7 +22,7 @@ export function ExportSection({ kind }: { kind: VendorFileKind }) {
         {!isLoading && <Download aria-hidden size={18} />}
         {t('files.exportCsv')}
       </Button>
-      <ErrorNotice className="mt-4">{error && errorText(error, t('files.downloadFailed'))}</ErrorNotice>
+      <ErrorNotice className="mt-4">{error && getErrorText(error, t('files.downloadFailed'))}</ErrorNotice>
     </Section>
   );
 }

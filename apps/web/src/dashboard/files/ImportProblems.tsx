@@ -1,6 +1,6 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { Download } from 'lucide-react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetVendorImportProblemsMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -62,7 +62,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
         {!isLoading && <Download aria-hidden size={18} />}
         {t('files.downloadProblems')}
       </Button>
-      <ErrorNotice className="mt-4">{error && errorText(error, t('files.downloadFailed'))}</ErrorNotice>
+      <ErrorNotice className="mt-4">{error && getErrorText(error, t('files.downloadFailed'))}</ErrorNotice>
     </>
   );
 }

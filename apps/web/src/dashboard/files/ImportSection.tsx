@@ -6,7 +6,7 @@ import {
 import { FileText, FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import { listColumns, matchColumns, readHeader, validateMapping } from '../../features/vendor-area/vendor-file.ts';
 import { useImportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
@@ -71,7 +71,7 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
     const { data, error } = await send(sent);
     if (data) return onStart(data.data.id);
     const why = isCallError(error) ? error.details.map(({ message }) => message) : [];
-    setFailure([errorText(error, t('files.sendFailed')), ...why].join(' '));
+    setFailure([getErrorText(error, t('files.sendFailed')), ...why].join(' '));
   };
   const isChecking = originalArgs?.get('dry_run') === '1';
   return (

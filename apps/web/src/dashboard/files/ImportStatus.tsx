@@ -1,6 +1,6 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { hasEnded, useVendorImport } from '../../features/vendor-area/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -25,7 +25,7 @@ export function ImportStatus({ id }: { id: number }) {
     if (isLoaded) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded]);
   if (!row) {
-    const title = errorText(query.error, t('files.failed'));
+    const title = getErrorText(query.error, t('files.failed'));
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-48 rounded-panel" />} />;
   }
   return (

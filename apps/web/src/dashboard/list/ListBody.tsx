@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TableSkeleton } from '../../ui/dashboard/DataTable.tsx';
@@ -36,7 +36,7 @@ interface ListBodyProps {
 export function ListBody({ params, query, failed, empty, children }: ListBodyProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = query;
-  if (error && !isFetching) return <ErrorState title={errorText(error, failed)} onRetry={() => void refetch()} />;
+  if (error && !isFetching) return <ErrorState title={getErrorText(error, failed)} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton />;
   if (data.total === 0 && params.isFiltered) {
     return (

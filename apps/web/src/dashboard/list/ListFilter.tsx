@@ -8,11 +8,11 @@ interface ListFilterProps<Value extends string> {
   name: 'status' | 'stock' | 'kind';
   label: string;
   values: readonly Value[];
-  textOf: (value: Value) => string;
+  formatValue: (value: Value) => string;
 }
 
 /** A select that filters a list by one value. */
-export function ListFilter<Value extends string>({ params, name, label, values, textOf }: ListFilterProps<Value>) {
+export function ListFilter<Value extends string>({ params, name, label, values, formatValue }: ListFilterProps<Value>) {
   const t = useT();
   return (
     <PillSelect
@@ -23,7 +23,7 @@ export function ListFilter<Value extends string>({ params, name, label, values, 
       <option value="">{t('list.all')}</option>
       {values.map((value) => (
         <option key={value} value={value}>
-          {textOf(value)}
+          {formatValue(value)}
         </option>
       ))}
     </PillSelect>

@@ -1,14 +1,19 @@
 import type { Country } from '@trad/contract/content';
 import { useState } from 'react';
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { sessionStarted } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLoginMutation, useRegisterUserMutation } from '../../features/account/account.api.ts';
 import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
-import { emailRule, getErrorPaths, newPasswordRule, requiredRule } from '../../features/account/form-rules.ts';
+import {
+  createEmailRule,
+  createNewPasswordRule,
+  createRequiredRule,
+  getErrorPaths,
+} from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
-import { mobileRule, preloadPhoneLibrary } from '../../features/account/phone.ts';
+import { createMobileRule, preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -37,13 +42,13 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   /** The email of a registered account whose sign-in failed: the next submit only signs in. */
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const mobile = mobileRule(t, countries);
+  const mobile = createMobileRule(t, countries);
   const { form, field, errorOf, setServerErrors, busy } = useStepForm(
     {
-      name: requiredRule(t, t('signUp.name')),
-      email: emailRule(t),
+      name: createRequiredRule(t, t('signUp.name')),
+      email: createEmailRule(t),
       mobile: (value, { phone_country }) => mobile.check(value, phone_country),
-      password: newPasswordRule(t),
+      password: createNewPasswordRule(t),
     },
     { ...accountFields, phone_country: initialCountry, password: '' },
   );
@@ -54,10 +59,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),
-      mobile: mobile.errorFor(form.getValues('phone_country')),
+      mobile: mobile.formatError(form.getValues('phone_country')),
       password: t('form.passwordWeak'),
     });
-    if (!isShown) setFailure(errorText(error, t('signUp.failed')));
+    if (!isShown) setFailure(getErrorText(error, t('signUp.failed')));
   };
 
   const chooseCountry = (iso2: string) => {
@@ -86,7 +91,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       setRegisteredEmail(email);
     }
     const { data, error } = await login({ email, password: values.password });
-    if (!data) return setFailure(errorText(error, t('signIn.invalid')));
+    if (!data) return setFailure(getErrorText(error, t('signIn.invalid')));
     dispatch(sessionStarted({ token: data.token, user: data.user }));
     onSignedIn();
   });

@@ -8,7 +8,7 @@ import type { CardField, useCard } from './use-card.ts';
 /** Card fields without names, so that they are never submitted. */
 export function CardFields({ card: { card, set, markTouched, errorOf } }: { card: ReturnType<typeof useCard> }) {
   const t = useT();
-  const input = (name: CardField, mask: (text: string) => string) => ({
+  const getInputProps = (name: CardField, mask: (text: string) => string) => ({
     value: card[name],
     mask,
     onValue: (value: string) => set(name, value),
@@ -21,13 +21,17 @@ export function CardFields({ card: { card, set, markTouched, errorOf } }: { card
         {t('join.cardNotice')}
       </Notice>
       <Field label={t('join.cardNumber')} optional error={errorOf('number')} className="long-errors col-span-full">
-        <MaskedInput {...input('number', maskNumber)} autoComplete="cc-number" placeholder="0000 0000 0000 0000" />
+        <MaskedInput
+          {...getInputProps('number', maskNumber)}
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+        />
       </Field>
       <Field label={t('join.expiry')} optional error={errorOf('expiry')} className="long-errors">
-        <MaskedInput {...input('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
+        <MaskedInput {...getInputProps('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
       </Field>
       <Field label={t('join.cvv')} optional error={errorOf('cvv')}>
-        <MaskedInput {...input('cvv', maskCvv)} autoComplete="cc-csc" placeholder="000" />
+        <MaskedInput {...getInputProps('cvv', maskCvv)} autoComplete="cc-csc" placeholder="000" />
       </Field>
     </div>
   );

@@ -19,7 +19,7 @@ export function DialCodeSelect({ countries, ...rest }: DialCodeSelectProps) {
   const others = countries
     .filter((country) => !first.includes(country))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const option = ({ iso2, dial_code }: Pick<Country, 'iso2' | 'dial_code'>) => (
+  const renderOption = ({ iso2, dial_code }: Pick<Country, 'iso2' | 'dial_code'>) => (
     <option key={iso2} value={iso2}>
       {`${dial_code} ${iso2}`}
     </option>
@@ -35,8 +35,8 @@ export function DialCodeSelect({ countries, ...rest }: DialCodeSelectProps) {
         aria-required={false}
         autoComplete="tel-country-code"
       >
-        {(countries.length > 0 ? first : [placeholderCountry]).map(option)}
-        {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(option)}</optgroup>}
+        {(countries.length > 0 ? first : [placeholderCountry]).map(renderOption)}
+        {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(renderOption)}</optgroup>}
       </Select>
     </div>
   );

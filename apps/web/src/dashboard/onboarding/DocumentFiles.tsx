@@ -1,7 +1,7 @@
 import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
 import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import {
@@ -74,11 +74,11 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
     sent.append('kind', kind);
     sent.append('file', file);
     const { error } = await upload({ sent, key: crypto.randomUUID() });
-    if (error) setFailure(errorText(error, t('join.fileFailed')));
+    if (error) setFailure(getErrorText(error, t('join.fileFailed')));
   };
   const removeDocument = async (id: number) => {
     const { error } = await remove({ id });
-    setFailure(error ? errorText(error, t('join.fileKept')) : null);
+    setFailure(error ? getErrorText(error, t('join.fileKept')) : null);
   };
   return (
     <li className="py-4.5">

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useGetVendorApplicationQuery } from '../../features/vendor-area/vendor-application.api.ts';
 import { useOnboardingTexts } from '../../i18n/dashboard-texts.ts';
@@ -84,7 +84,7 @@ function Steps({ owner }: { owner: number }) {
     [draft, data, errors, updateDraft, owner],
   );
   if (owner && error && !data) {
-    return <ErrorState title={errorText(error, t('join.failed'))} busy={isFetching} onRetry={refetch} />;
+    return <ErrorState title={getErrorText(error, t('join.failed'))} busy={isFetching} onRetry={refetch} />;
   }
   if (owner && !data) return <ScreenSkeleton />;
   const application = data?.data.application;

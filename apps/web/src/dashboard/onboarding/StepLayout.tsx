@@ -20,12 +20,12 @@ interface StepLayoutProps {
   /** The submit button's label; 'Next' by default. */
   action?: string;
   /** Text beside the button. */
-  note?: string;
+  sideText?: string;
   children: ReactNode;
 }
 
 /** The layout of a step, with its progress and the Back and Next buttons. */
-export function StepLayout({ step, title, text, onNext, disabled, busy, action, note, children }: StepLayoutProps) {
+export function StepLayout({ step, title, text, onNext, disabled, busy, action, sideText, children }: StepLayoutProps) {
   const t = useT();
   const { errors } = useOnboarding();
   const index = steps.findIndex(({ name }) => name === step);
@@ -46,7 +46,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
           <ArrowLeft aria-hidden size={18} className="flip" />
           {t('join.back')}
         </Link>
-        <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{note}</p>
+        <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{sideText}</p>
         <Button type="submit" disabled={disabled} busy={busy} className="min-w-40 shrink-0">
           {action ?? t('ui.next')}
         </Button>

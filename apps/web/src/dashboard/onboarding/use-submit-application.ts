@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { paths } from '../../app/paths.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
@@ -45,7 +45,7 @@ export function useSubmitApplication() {
       return;
     }
     const fields = getErrorPaths(error).map((path) => path.split('.')[0] ?? path);
-    setErrors({ message: errorText(error, t('join.failed')), fields });
+    setErrors({ message: getErrorText(error, t('join.failed')), fields });
     const step = findStep(fields);
     if (step) navigate(paths.vendorOnboarding(step));
   };

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUpdateVendorOrderStatusMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -100,7 +100,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
       ...(isSending && { carrier, tracking_number }),
       ...(isChoosingItems && toReturnRequest(order, selection)),
     });
-    if (error) return setFailure(errorText(error, t('sales.changeFailed')));
+    if (error) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
     onClose();
   });

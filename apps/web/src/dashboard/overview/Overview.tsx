@@ -27,9 +27,9 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
   const locale = useLocale();
   const money = useMoneyFormat()(data.currency_code);
   const labels = createChartLabels(data.period, locale, data.time_zone);
-  const amount = (value: number) => formatMoney(value, money, locale);
+  const formatAmount = (value: number) => formatMoney(value, money, locale);
   const compact = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 });
-  const tick = (value: number) =>
+  const formatTick = (value: number) =>
     value >= 10_000 ? money.symbol + compact.format(value) : formatMoney(value, { ...money, decimals: 0 }, locale);
   return (
     <Section
@@ -60,13 +60,13 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <OverviewChart
             label={t('dash.sales')}
-            tick={tick}
+            formatTick={formatTick}
             points={data.chart.map(({ from, sales, before }) => ({
               label: labels.short(from),
               name: labels.long(from),
               now: sales,
               before,
-              amount: amount(sales),
+              amount: formatAmount(sales),
             }))}
           />
         </Suspense>
@@ -87,8 +87,8 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
             {data.chart.map(({ from, sales, before, orders }) => (
               <tr key={from}>
                 <th scope="row">{labels.long(from)}</th>
-                <td>{amount(sales)}</td>
-                <td>{amount(before)}</td>
+                <td>{formatAmount(sales)}</td>
+                <td>{formatAmount(before)}</td>
                 <td>{orders}</td>
               </tr>
             ))}

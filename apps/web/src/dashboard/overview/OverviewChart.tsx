@@ -19,7 +19,7 @@ interface OverviewChartProps {
   points: ChartPoint[];
   label: string;
   /** Formats an amount of the axis in compact notation. */
-  tick: (amount: number) => string;
+  formatTick: (amount: number) => string;
 }
 
 const BOTTOM = 36;
@@ -28,7 +28,7 @@ const TOP = 64;
 const BOX = { width: 132, height: 54 };
 
 /** Sales over time and those of the previous period. The time axis follows the text direction. */
-export function OverviewChart({ points, label, tick }: OverviewChartProps) {
+export function OverviewChart({ points, label, formatTick }: OverviewChartProps) {
   const gradient = useId();
   const { element, width } = useElementWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
   const maxAmount = Math.max(4, ...points.flatMap(({ now, before }) => [now, before]));
   const y = scaleLinear<number>({ domain: [0, maxAmount], range: [height - BOTTOM, TOP], nice: 4 });
   const ticks = y.ticks(4);
-  const gutter = Math.max(...ticks.map((amount) => tick(amount).length)) * 7.5 + 14;
+  const gutter = Math.max(...ticks.map((amount) => formatTick(amount).length)) * 7.5 + 14;
   const [start, end] = [gutter, width - 20];
   const x = scalePoint<number>({
     domain: points.map((_, index) => index),
@@ -102,7 +102,7 @@ export function OverviewChart({ points, label, tick }: OverviewChartProps) {
                 textAnchor={rtl ? 'start' : 'end'}
                 className="fill-muted"
               >
-                {tick(amount)}
+                {formatTick(amount)}
               </text>
             </g>
           ))}

@@ -30,7 +30,7 @@ export function Statistics({ data }: { data: VendorDashboard }) {
   const t = useT();
   const locale = useLocale();
   const { sales, orders, units, returns, currency_code, period, comparable } = data;
-  const counted = (label: string, icon: LucideIcon, { now, before }: { now: number; before: number }): Figure => ({
+  const createFigure = (label: string, icon: LucideIcon, { now, before }: { now: number; before: number }): Figure => ({
     label,
     icon,
     value: formatNumber(now, locale),
@@ -44,9 +44,9 @@ export function Statistics({ data }: { data: VendorDashboard }) {
       value: <Amount value={sales.now} code={currency_code} />,
       ...sales,
     },
-    counted(t('dash.orders'), Package, orders),
-    counted(t('dash.units'), Shirt, units),
-    { ...counted(t('dash.returns'), RotateCcw, returns), fewer: true },
+    createFigure(t('dash.orders'), Package, orders),
+    createFigure(t('dash.units'), Shirt, units),
+    { ...createFigure(t('dash.returns'), RotateCcw, returns), fewer: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">

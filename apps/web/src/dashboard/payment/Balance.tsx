@@ -11,13 +11,13 @@ export function Balance({ balance }: { balance: CurrencyBalance }) {
   const t = useT();
   const code = balance.currency_code;
   const earned = balance.sales - balance.commission - balance.refunded;
-  const rows = (lines: [label: string, value: number][]) =>
+  const renderLines = (lines: [label: string, value: number][]) =>
     lines.map(([label, value]) => <AmountLine key={label} label={label} value={value} code={code} />);
   return (
     <Section title={t('money.account')} text={t('money.accountText')}>
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
         <dl className="grid content-start gap-2.5 text-[15px]">
-          {rows([
+          {renderLines([
             [t('money.sales'), balance.sales],
             [t('money.commission'), -balance.commission],
             [t('money.refunded'), -balance.refunded],
@@ -25,7 +25,7 @@ export function Balance({ balance }: { balance: CurrencyBalance }) {
           <AmountLine label={t('money.earned')} value={earned} code={code} strong />
         </dl>
         <dl className="grid content-start gap-2.5 text-[15px]">
-          {rows([
+          {renderLines([
             [t('money.available'), balance.available],
             [t('money.held'), balance.held],
             [t('money.onItsWay'), balance.on_its_way],

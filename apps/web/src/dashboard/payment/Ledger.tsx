@@ -78,7 +78,7 @@ export function Ledger({ currency }: { currency: string }) {
           name="kind"
           label={t('money.what')}
           values={KINDS}
-          textOf={(value) => t(`money.kind.${value}`)}
+          formatValue={(value) => t(`money.kind.${value}`)}
         />
       }
     >

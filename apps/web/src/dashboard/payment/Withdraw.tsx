@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRequestWithdrawalMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -98,7 +98,7 @@ function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClos
     setFailure(null);
     const sent = { amount: parseAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
     const { error } = await request({ sent, key: getIdempotencyKey(sent) });
-    if (error) return setFailure(errorText(error, t('money.withdrawFailed')));
+    if (error) return setFailure(getErrorText(error, t('money.withdrawFailed')));
     showSaved(t('money.asked'));
     onClose();
   });

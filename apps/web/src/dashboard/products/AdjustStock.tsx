@@ -1,6 +1,6 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useAdjustVendorStockMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -69,7 +69,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
     const change = isCounted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
     const why = reason as (typeof STOCK_REASONS)[number];
     const { error } = await adjust({ id: row.id, ...change, reason: why, note });
-    if (error) return setFailure(errorText(error, t('stock.changeFailed')));
+    if (error) return setFailure(getErrorText(error, t('stock.changeFailed')));
     showSaved(t('stock.changed'));
     onClose();
   });

@@ -26,7 +26,7 @@ export function ChargesSection({ draft, change, control, errorOf, trackField }: 
   });
   const tax = draft.isTaxIncluded ? 'piece.taxWithin' : 'piece.taxOnTop';
   const price = parseAmount(draft.prices[currency.code]?.amount ?? '', currency.decimals);
-  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
+  const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
   return (
     <CollapsibleSection
       title={t('piece.charges')}
@@ -61,8 +61,8 @@ export function ChargesSection({ draft, change, control, errorOf, trackField }: 
             >
               {price &&
                 t('piece.buyerPays', {
-                  price: money(price),
-                  total: money(isIncluded ? price : price * (1 + rate / 100)),
+                  price: formatAmount(price),
+                  total: formatAmount(isIncluded ? price : price * (1 + rate / 100)),
                 })}
             </RadioCard>
           ))}

@@ -2,7 +2,7 @@ import { MAX_PICTURES } from '@trad/contract/vendor-area/product-limits';
 import { LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { type DraftOption, type DraftPicture, moveItem } from '../../features/vendor-area/product-draft.ts';
 import { useUploadVendorPictureMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -48,7 +48,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
       const form = new FormData();
       form.set('image', file);
       const { data, error } = await upload(form);
-      if (!data) return showProblem(errorText(error, t('pictures.uploadFailed')));
+      if (!data) return showProblem(getErrorText(error, t('pictures.uploadFailed')));
       add(data.data, chosen.name);
     } finally {
       setPendingCount((count) => count - 1);

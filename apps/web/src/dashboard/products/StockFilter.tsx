@@ -15,7 +15,7 @@ export function StockFilter({ params, label }: { params: ListParams; label: stri
       name="stock"
       label={label}
       values={STOCK_STATUSES}
-      textOf={(value) => t(`stock.is.${value}`)}
+      formatValue={(value) => t(`stock.is.${value}`)}
     />
   );
 }
@@ -25,14 +25,14 @@ export function SampleStockFilter({ params, label }: { params: ListParams; label
   const t = useT();
   const chosen = params.filter('stock', SAMPLE_STOCK_STATUSES);
   const choices = [undefined, ...SAMPLE_STOCK_STATUSES];
-  const textOf = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
+  const formatStatus = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
   return (
     <Menu
       buttonClassName={getPillClass(chosen !== undefined)}
       button={
         <>
           <SlidersHorizontal aria-hidden size={16} />
-          {chosen ? `${label}: ${textOf(chosen)}` : label}
+          {chosen ? `${label}: ${formatStatus(chosen)}` : label}
         </>
       }
     >
@@ -46,7 +46,7 @@ export function SampleStockFilter({ params, label }: { params: ListParams; label
               close();
             }}
           >
-            {textOf(value)}
+            {formatStatus(value)}
           </MenuButton>
         ))
       }

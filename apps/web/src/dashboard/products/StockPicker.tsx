@@ -1,5 +1,5 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetVendorStockQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -34,7 +34,7 @@ export function StockPicker({ search, onSearch, onChoose }: StockPickerProps) {
       <div className="*:max-w-none!">
         <ListSearch label={t('stock.search')} value={search} onSearch={onSearch} />
       </div>
-      {error && <Notice tone="danger">{errorText(error, t('stock.failed'))}</Notice>}
+      {error && <Notice tone="danger">{getErrorText(error, t('stock.failed'))}</Notice>}
       {!data && isFetching && (
         <div className="grid h-40 place-items-center">
           <Spinner />

@@ -28,7 +28,7 @@ export function TranslationsSection(section: ProductFormSection) {
   const t = useT();
   const { draft } = section;
   const complete = TRANSLATION_LANGUAGES.filter((language) => {
-    const { of, done } = countTranslated(draft, draft.translations[language]);
+    const { total: of, done } = countTranslated(draft, draft.translations[language]);
     return done === of;
   });
   const all = TRANSLATION_LANGUAGES.length;
@@ -59,7 +59,7 @@ function LanguageFields({
   const t = useT();
   const name = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language);
   const texts = draft.translations[language];
-  const { of, done } = countTranslated(draft, texts);
+  const { total: of, done } = countTranslated(draft, texts);
   const [wasOpened, setOpened] = useState(false);
   const set = (text: Partial<ProductTexts>) =>
     change({ translations: { ...draft.translations, [language]: { ...texts, ...text } } });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
@@ -39,7 +39,7 @@ export function AccountSettingsScreen() {
         {!account && (
           <LoadState
             query={query}
-            title={errorText(query.error, t('account.failed'))}
+            title={getErrorText(query.error, t('account.failed'))}
             placeholder={<ScreenSkeleton />}
           />
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor-area/vendor.api.ts';
@@ -37,7 +37,7 @@ export function AddCategoryScreen() {
   const submit = form.handleSubmit(async ({ name }) => {
     setFailure(null);
     const { error } = await propose({ name: name.trim(), parent_id: parent ?? 0 });
-    if (error) return setFailure(errorText(error, t('category.failed')));
+    if (error) return setFailure(getErrorText(error, t('category.failed')));
     showSaved(t('category.proposed'));
     form.reset({ name: '' });
     setParent(null);
@@ -70,7 +70,7 @@ function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (i
   const t = useT();
   const query = useGetCategoriesQuery({});
   if (!query.data) {
-    const title = errorText(query.error, t('listing.categoriesFailed'));
+    const title = getErrorText(query.error, t('listing.categoriesFailed'));
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-60 rounded-control" />} />;
   }
   const rows = query.data.flatMap((top) => [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { createDraft } from '../../features/vendor-area/product-draft.ts';
 import { useAddVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,7 +23,7 @@ export function AddProductScreen() {
         initial={initial}
         onSave={async (sent, allowNavigation) => {
           const { error } = await add(sent);
-          if (error) return errorText(error, t('piece.saveFailed'));
+          if (error) return getErrorText(error, t('piece.saveFailed'));
           allowNavigation();
           showSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
           navigate(dashboardPaths.products());

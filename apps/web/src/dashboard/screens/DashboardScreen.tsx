@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -47,7 +47,7 @@ export function DashboardScreen() {
         </ButtonLink>
       </PageHeader>
       {!data && (
-        <LoadState query={query} title={errorText(query.error, t('dash.failed'))} placeholder={<ScreenSkeleton />} />
+        <LoadState query={query} title={getErrorText(query.error, t('dash.failed'))} placeholder={<ScreenSkeleton />} />
       )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

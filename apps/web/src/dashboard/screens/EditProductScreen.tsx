@@ -3,7 +3,7 @@ import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-cata
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { toDraft } from '../../features/vendor-area/product-draft.ts';
 import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
@@ -25,7 +25,7 @@ export function EditProductScreen() {
   const { data, error, refetch } = query;
   if (id === null || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
   if (!data)
-    return <LoadState query={query} title={errorText(error, t('piece.failed'))} placeholder={<ScreenSkeleton />} />;
+    return <LoadState query={query} title={getErrorText(error, t('piece.failed'))} placeholder={<ScreenSkeleton />} />;
   return (
     <>
       <DashboardTitle>{data.data.title}</DashboardTitle>
@@ -67,7 +67,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
           setOpened(data.data);
           return null;
         }
-        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return errorText(error, t('piece.saveFailed'));
+        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return getErrorText(error, t('piece.saveFailed'));
         return (
           <>
             {t('piece.conflict')}

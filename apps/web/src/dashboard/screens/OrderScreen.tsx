@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -30,7 +30,7 @@ export function OrderScreen() {
   const isUnknown = id === null || (isCallError(error) && error.status === 404) || (data && !order);
   if (isUnknown) return <NotFoundScreen />;
   if (!order)
-    return <LoadState query={query} title={errorText(error, t('sales.failed'))} placeholder={<ScreenSkeleton />} />;
+    return <LoadState query={query} title={getErrorText(error, t('sales.failed'))} placeholder={<ScreenSkeleton />} />;
   const title = t('sales.title', { id: order.order_id });
   return (
     <>

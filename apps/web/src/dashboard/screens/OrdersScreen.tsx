@@ -37,7 +37,7 @@ export function OrdersScreen() {
           name="status"
           label={t('list.status')}
           values={STATUSES}
-          textOf={(value) => t(`status.${value}`)}
+          formatValue={(value) => t(`status.${value}`)}
         />
       }
       columns={columns}

@@ -1,4 +1,4 @@
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -31,7 +31,11 @@ export function PaymentScreen() {
       <DashboardTitle>{t('dashboard.payment')}</DashboardTitle>
       <PageHeader title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
       {!money && (
-        <LoadState query={query} title={errorText(query.error, t('money.failed'))} placeholder={<ScreenSkeleton />} />
+        <LoadState
+          query={query}
+          title={getErrorText(query.error, t('money.failed'))}
+          placeholder={<ScreenSkeleton />}
+        />
       )}
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -37,7 +37,7 @@ export function ProductsScreen() {
             name="status"
             label={t('list.status')}
             values={PRODUCT_STATUSES}
-            textOf={(value) => t(`products.is.${value}`)}
+            formatValue={(value) => t(`products.is.${value}`)}
           />
           <StockFilter params={params} label={t('products.stock')} />
         </>

@@ -1,7 +1,7 @@
 import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -32,7 +32,11 @@ export function StoreSettingsScreen() {
       {store ? (
         <EditStoreForm store={store} onRefresh={async () => (await query.refetch()).data?.data} />
       ) : (
-        <LoadState query={query} title={errorText(query.error, t('store.failed'))} placeholder={<ScreenSkeleton />} />
+        <LoadState
+          query={query}
+          title={getErrorText(query.error, t('store.failed'))}
+          placeholder={<ScreenSkeleton />}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
+import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
@@ -18,12 +18,12 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
   const locale = useLocale();
   const { field, errorOf, guard, ...form } = useAccountForm(
     {
-      bankName: requiredRule(t, t('account.bankName')),
-      branchName: maxLengthRule(t, 120),
-      accountName: requiredRule(t, t('account.accountName')),
+      bankName: createRequiredRule(t, t('account.bankName')),
+      branchName: createMaxLengthRule(t, 120),
+      accountName: createRequiredRule(t, t('account.accountName')),
       accountNumber: (value) => (ACCOUNT.test(value.replace(/[\s-]/g, '')) ? undefined : t('account.numberRule')),
-      routingNumber: maxLengthRule(t, 20),
-      password: requiredRule(t, t('account.oldPassword')),
+      routingNumber: createMaxLengthRule(t, 20),
+      password: createRequiredRule(t, t('account.oldPassword')),
       swiftCode: (value) => (value.trim() === '' || SWIFT.test(value.trim()) ? undefined : t('account.swiftRule')),
     },
     {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useChangePasswordMutation } from '../../features/account/account.api.ts';
-import { getErrorPaths, newPasswordRule, notEmptyRule } from '../../features/account/form-rules.ts';
+import { createNewPasswordRule, createNotEmptyRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
@@ -22,8 +22,8 @@ export function PasswordSettings({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
     {
-      old_password: notEmptyRule(t, t('account.oldPassword')),
-      new_password: newPasswordRule(t, t('account.newPassword')),
+      old_password: createNotEmptyRule(t, t('account.oldPassword')),
+      new_password: createNewPasswordRule(t, t('account.newPassword')),
       confirm_password: (value, all) => (value === all.new_password ? undefined : t('account.passwordsDiffer')),
     },
     empty,
@@ -37,9 +37,9 @@ export function PasswordSettings({ email }: { email: string }) {
       showSaved(t('password.changed'));
       return;
     }
-    const message = errorText(error, t('form.check'));
+    const message = getErrorText(error, t('form.check'));
     const texts = { old_password: message, new_password: t('form.passwordWeak'), confirm_password: message };
-    if (!setServerErrors(getErrorPaths(error), texts)) setFailure(errorText(error, t('account.saveFailed')));
+    if (!setServerErrors(getErrorPaths(error), texts)) setFailure(getErrorText(error, t('account.saveFailed')));
   });
   return (
     <FormSection

@@ -1,6 +1,6 @@
 import type { Country } from '@trad/contract/content';
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
+import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { preloadPhoneLibrary } from '../../features/account/phone.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
@@ -34,10 +34,10 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
   }));
   const { field, setValue, errorOf, guard, ...form } = useAccountForm(
     {
-      fullName: requiredRule(t, t('account.fullName')),
-      phoneNumber: maxLengthRule(t, 40),
-      address: maxLengthRule(t, 200),
-      taxId: maxLengthRule(t, 40),
+      fullName: createRequiredRule(t, t('account.fullName')),
+      phoneNumber: createMaxLengthRule(t, 40),
+      address: createMaxLengthRule(t, 200),
+      taxId: createMaxLengthRule(t, 40),
     },
     {
       fullName: account.fullName,

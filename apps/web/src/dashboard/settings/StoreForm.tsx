@@ -2,8 +2,8 @@ import { LANGUAGES } from '@trad/contract/messages/message';
 import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
-import { getErrorPaths, maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { createMaxLengthRule, createRequiredRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -59,8 +59,8 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const texts = toFormTexts(store);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof texts>(
     {
-      storeName: requiredRule(t, t('store.name'), 80),
-      description: maxLengthRule(t, 2000),
+      storeName: createRequiredRule(t, t('store.name'), 80),
+      description: createMaxLengthRule(t, 2000),
       ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
     },
     texts,
@@ -97,7 +97,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     }
     const fieldErrors = { ...texts };
     for (const name of Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]) fieldErrors[name] = t('form.check');
-    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(errorText(error, t('store.saveFailed')));
+    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
   });
 
   const toggle = (name: string, isOn: boolean) =>

@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
-import { maxLengthRule, requiredRule } from '../../features/account/form-rules.ts';
+import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -11,9 +11,9 @@ export function TaxDetails({ account }: { account: VendorAccount }) {
   const t = useT();
   const { field, errorOf, guard, ...form } = useAccountForm(
     {
-      taxName: requiredRule(t, t('account.taxName')),
-      taxNumber: requiredRule(t, t('account.taxNumber'), 40),
-      panNumber: maxLengthRule(t, 40),
+      taxName: createRequiredRule(t, t('account.taxName')),
+      taxNumber: createRequiredRule(t, t('account.taxNumber'), 40),
+      panNumber: createMaxLengthRule(t, 40),
     },
     {
       taxName: account.taxName ?? '',

@@ -2,7 +2,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { useState } from 'react';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import { isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
 import { useUpdateVendorAccountMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -35,8 +35,9 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
         (isCallError(error) && error.details.find(({ path }) => path === name)?.message) || t('form.check'),
       ]),
     ) as Values;
-    if (isCallError(error) && error.code === 'WRONG_PASSWORD') Object.assign(texts, { password: errorText(error, '') });
-    if (!setServerErrors(getErrorPaths(error), texts)) setFailure(errorText(error, t('account.saveFailed')));
+    if (isCallError(error) && error.code === 'WRONG_PASSWORD')
+      Object.assign(texts, { password: getErrorText(error, '') });
+    if (!setServerErrors(getErrorPaths(error), texts)) setFailure(getErrorText(error, t('account.saveFailed')));
   });
   const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
     form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });

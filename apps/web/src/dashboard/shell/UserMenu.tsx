@@ -15,7 +15,7 @@ export function UserMenu() {
   const user = useAppSelector(({ session }) => session.user);
   const signOut = useSignOut();
   if (!user) return null;
-  const leave = async () => {
+  const leaveDashboard = async () => {
     if (mode === 'real') await signOut();
     location.assign(mode === 'real' ? paths.home() : paths.vendor());
   };
@@ -59,7 +59,7 @@ export function UserMenu() {
               </li>
             )}
             <li>
-              <MenuButton onClick={() => void leave()}>{t('dashboard.logout')}</MenuButton>
+              <MenuButton onClick={() => void leaveDashboard()}>{t('dashboard.logout')}</MenuButton>
             </li>
           </ul>
         </>

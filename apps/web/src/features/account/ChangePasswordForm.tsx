@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useChangePasswordMutation } from './account.api.ts';
-import { getErrorPaths, newPasswordRule, notEmptyRule } from './form-rules.ts';
+import { createNewPasswordRule, createNotEmptyRule, getErrorPaths } from './form-rules.ts';
 import { NewPasswordField } from './sign-in/NewPasswordField.tsx';
 
 const empty = { old_password: '', new_password: '' };
@@ -19,7 +19,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
-    { old_password: notEmptyRule(t, t('password.old')), new_password: newPasswordRule(t, t('reset.password')) },
+    {
+      old_password: createNotEmptyRule(t, t('password.old')),
+      new_password: createNewPasswordRule(t, t('reset.password')),
+    },
     empty,
   );
   const submit = form.handleSubmit(async (values) => {
@@ -30,8 +33,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
       toast('success', data.message || t('password.changed'));
       return;
     }
-    const fieldErrors = { old_password: errorText(error, t('form.check')), new_password: t('form.passwordWeak') };
-    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(errorText(error, t('reset.failed')));
+    const fieldErrors = { old_password: getErrorText(error, t('form.check')), new_password: t('form.passwordWeak') };
+    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(getErrorText(error, t('reset.failed')));
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">

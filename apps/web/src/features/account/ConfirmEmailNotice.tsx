@@ -1,4 +1,4 @@
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
@@ -12,7 +12,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
   const resend = async () => {
     const { data, error } = await send({});
     if (data) toast('success', data.message || t('confirm.sent'));
-    else toast('error', errorText(error, t('confirm.sendFailed')));
+    else toast('error', getErrorText(error, t('confirm.sendFailed')));
   };
   return (
     <Notice tone="warning" className="mb-6">

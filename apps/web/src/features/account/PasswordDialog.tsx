@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { notEmptyRule } from './form-rules.ts';
+import { createNotEmptyRule } from './form-rules.ts';
 
 interface PasswordDialogProps {
   title: string;
@@ -26,15 +26,15 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ password: string }>({
-    password: notEmptyRule(t, t('password.old')),
+    password: createNotEmptyRule(t, t('password.old')),
   });
   const send = form.handleSubmit(async ({ password }) => {
     setFailure(null);
     const error = await onSubmit(password);
     if (!error) return;
     if (isCallError(error) && error.code === 'WRONG_PASSWORD')
-      setServerErrors(['password'], { password: errorText(error, t('form.check')) });
-    else setFailure(errorText(error, failed));
+      setServerErrors(['password'], { password: getErrorText(error, t('form.check')) });
+    else setFailure(getErrorText(error, failed));
   });
   return (
     <Dialog title={title} onClose={onClose}>

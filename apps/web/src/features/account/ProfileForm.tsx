@@ -1,6 +1,6 @@
 import type { Profile } from '@trad/contract/profile';
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { userChanged } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useUpdateUserProfileMutation } from './account.api.ts';
-import { getErrorPaths, isNetworkError, maxLengthRule, requiredRule } from './form-rules.ts';
+import { createMaxLengthRule, createRequiredRule, getErrorPaths, isNetworkError } from './form-rules.ts';
 import {
   buildProfileForm,
   EARLIEST_BIRTHDAY,
@@ -31,13 +31,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const latest = getLatestBirthday(new Date());
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<ProfileValues>(
     {
-      username: requiredRule(t, t('profile.username')),
-      mobile: maxLengthRule(t, 40),
-      address: maxLengthRule(t, 200),
-      city: maxLengthRule(t, 120),
-      area: maxLengthRule(t, 120),
-      street: maxLengthRule(t, 120),
-      pincode: maxLengthRule(t, 20),
+      username: createRequiredRule(t, t('profile.username')),
+      mobile: createMaxLengthRule(t, 40),
+      address: createMaxLengthRule(t, 200),
+      city: createMaxLengthRule(t, 120),
+      area: createMaxLengthRule(t, 120),
+      street: createMaxLengthRule(t, 120),
+      pincode: createMaxLengthRule(t, 20),
       dob: (day) => (day && (day > latest || day < EARLIEST_BIRTHDAY) ? t('profile.wrongDob') : undefined),
     },
     toProfileValues(profile),
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       dob: t('profile.wrongDob'),
     };
     if (setServerErrors(getErrorPaths(error), fieldErrors)) return;
-    setFailure(errorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
+    setFailure(getErrorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
   });
 
   return (

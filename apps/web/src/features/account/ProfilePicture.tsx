@@ -1,6 +1,6 @@
 import type { Profile } from '@trad/contract/profile';
 import { useRef, useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { userChanged } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,7 +34,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     setFailure(null);
     const { data, error } = await update(form);
     if (!data)
-      return setFailure(errorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
+      return setFailure(getErrorText(error, t(isNetworkError(error) ? 'profile.saveBroken' : 'profile.saveFailed')));
     dispatch(userChanged({ image: data.data.image }));
     toast('success', data.message || t('profile.saved'));
   };

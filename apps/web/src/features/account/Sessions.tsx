@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -22,9 +22,9 @@ export function Sessions() {
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
   const [isExpanded, setExpanded] = useState(false);
   const showResult = ({ data: result, error: failure }: { data?: { message: string }; error?: unknown }) =>
-    result ? toast('success', result.message) : toast('error', errorText(failure, t('sessions.failed')));
+    result ? toast('success', result.message) : toast('error', getErrorText(failure, t('sessions.failed')));
   if (!query.data) {
-    const title = errorText(query.error, t('sessions.failed'));
+    const title = getErrorText(query.error, t('sessions.failed'));
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-20 rounded-panel" />} />;
   }
   const sessions = query.data.data.toSorted((one, other) => other.is_current - one.is_current);

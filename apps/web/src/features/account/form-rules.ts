@@ -12,12 +12,12 @@ export type Rule = (value: string) => string | undefined;
 export const formatMissing = (t: Translate, field: string) => t('form.missing', { field });
 
 /** For existing passwords, whose length is not validated. */
-export const notEmptyRule =
+export const createNotEmptyRule =
   (t: Translate, field: string): Rule =>
   (value) =>
     value ? undefined : formatMissing(t, field);
 
-export const requiredRule =
+export const createRequiredRule =
   (t: Translate, field: string, max = 120): Rule =>
   (value) => {
     const text = value.trim();
@@ -25,18 +25,18 @@ export const requiredRule =
     return text.length > max ? t('form.tooLong', { max }) : undefined;
   };
 
-export const maxLengthRule =
+export const createMaxLengthRule =
   (t: Translate, max: number): Rule =>
   (value) =>
     value.trim().length > max ? t('form.tooLong', { max }) : undefined;
 
-export const emailRule =
+export const createEmailRule =
   (t: Translate): Rule =>
   (value) =>
     EMAIL.test(value.trim()) ? undefined : value.trim() ? t('form.email') : formatMissing(t, t('signIn.email'));
 
 /** Counts code points, as the server does. */
-export const newPasswordRule =
+export const createNewPasswordRule =
   (t: Translate, field = t('signIn.password')): Rule =>
   (value) => {
     const { length } = [...value];

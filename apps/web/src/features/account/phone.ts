@@ -30,12 +30,12 @@ export async function isMobileNumber(text: string, iso2: string): Promise<boolea
 }
 
 /** The validation rule of a required mobile number for the selected country, with its error text. */
-export function mobileRule(t: Translate, countries: readonly Country[]) {
-  const errorFor = (iso2: string) =>
+export function createMobileRule(t: Translate, countries: readonly Country[]) {
+  const formatError = (iso2: string) =>
     t('form.phone', { country: countries.find((country) => country.iso2 === iso2)?.name ?? iso2 });
   const check = async (number: string, iso2: string) => {
     if (!number.trim()) return formatMissing(t, t('signUp.mobile'));
-    return (await isMobileNumber(number, iso2)) ? undefined : errorFor(iso2);
+    return (await isMobileNumber(number, iso2)) ? undefined : formatError(iso2);
   };
-  return { check, errorFor };
+  return { check, formatError };
 }

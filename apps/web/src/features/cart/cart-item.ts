@@ -1,7 +1,7 @@
 import type { CartLine } from '@trad/contract/cart';
 import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
 import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
-import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
+import { type GuestLine, getGuestLineKey } from '../../app/state/guest-cart.ts';
 
 /** A line of an account's or a guest's cart, as screens show it. */
 export interface CartItem {
@@ -72,7 +72,7 @@ export function guestLineToCartItem(
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
   const addedAt = line.price?.currency === currency ? line.price.amount : null;
   return {
-    key: guestLineKey(line),
+    key: getGuestLineKey(line),
     productId: line.product_id,
     variantId: line.product_variant_id,
     name: product?.name ?? '',

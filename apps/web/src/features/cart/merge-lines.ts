@@ -1,4 +1,4 @@
-import { type GuestLine, guestLineKey } from '../../app/state/guest-cart.ts';
+import { type GuestLine, getGuestLineKey } from '../../app/state/guest-cart.ts';
 
 /** The result of adding a line to the account's cart. */
 export type AddLineResult =
@@ -51,7 +51,7 @@ export async function mergeLines({ lines, addLine, getCartQuantity, onLineDone }
     }
     if (!result.ok && result.kind === 'later') return { problems, complete: false };
     if (!result.ok) problems.push({ line, reason: result.message });
-    onLineDone(guestLineKey(line));
+    onLineDone(getGuestLineKey(line));
   }
   return { problems, complete: true };
 }

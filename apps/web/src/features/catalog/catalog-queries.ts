@@ -5,16 +5,16 @@ import type { CallInput } from '@trad/contract/schemas';
 
 const carousel = { limit: 20, sort: 'id', order: 'DESC' } as const;
 
-export const justAddedQuery = (currency: string) => ({ ...carousel, currency });
+export const buildJustAddedQuery = (currency: string) => ({ ...carousel, currency });
 
-export const featuredQuery = (currency: string) => ({ ...carousel, is_featured: 1 as const, currency });
+export const buildFeaturedQuery = (currency: string) => ({ ...carousel, is_featured: 1 as const, currency });
 
-export const productByIdQuery = (id: number): CallInput<'getProducts'> => ({ product_ids: String(id) });
+export const buildProductQuery = (id: number): CallInput<'getProducts'> => ({ product_ids: String(id) });
 
 const SIMILAR_LIMIT = 8;
 
 /** The similar products of a product page. */
-export const similarProductsQuery = (productId: number, categoryId: number, currency: string) => ({
+export const buildSimilarProductsQuery = (productId: number, categoryId: number, currency: string) => ({
   category_id: categoryId,
   product_id: productId,
   limit: SIMILAR_LIMIT,

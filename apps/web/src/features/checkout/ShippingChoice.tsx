@@ -21,11 +21,11 @@ interface ShippingChoiceProps {
 
 export function ShippingChoice({ chosen, onChoose, costs, currency }: ShippingChoiceProps) {
   const t = useT();
-  const getCost = (value: ShippingOption) => costs?.find(({ option }) => option === value)?.shipping_total;
+  const findCost = (value: ShippingOption) => costs?.find(({ option }) => option === value)?.shipping_total;
   return (
     <ChoiceGroup legend={t('checkout.shipping')} legendHidden className="grid gap-3 md:grid-cols-2 md:gap-4">
       {options.map(({ value, label, note }) => {
-        const cost = getCost(value);
+        const cost = findCost(value);
         return (
           <RadioCard
             key={value}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -15,7 +15,7 @@ export function Newsletter() {
   const input = useRef<HTMLInputElement>(null);
   const [subscribe, { isLoading, data, error, reset }] = useSubscribeNewsletterMutation();
   const [isInvalid, setInvalid] = useState(false);
-  const message = isInvalid ? t('newsletter.invalid') : error && errorText(error, t('newsletter.failed'));
+  const message = isInvalid ? t('newsletter.invalid') : error && getErrorText(error, t('newsletter.failed'));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -98,7 +98,7 @@ export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
         <Field label={t('reviews.comment')} optional>
           <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MAX_COMMENT_LENGTH} />
         </Field>
-        <ErrorNotice>{error && !isLoading && errorText(error, t('reviews.saveFailed'))}</ErrorNotice>
+        <ErrorNotice>{error && !isLoading && getErrorText(error, t('reviews.saveFailed'))}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline" busy={isLoading}>
             {t(isLoading ? 'reviews.sending' : 'reviews.submit')}

@@ -8,12 +8,12 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewChoice, ReviewControls } from './ReviewControls.tsx';
-import { newestReviewsQuery, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';
+import { buildNewestReviewsQuery, useGetProductReviewsInfiniteQuery } from './reviews.api.ts';
 
 /** A product's reviews in pages of ten. The previous ones are dimmed while a new filter or sort order loads. */
 export function ReviewList({ productId }: { productId: number }) {
   const t = useT();
-  const [choice, setChoice] = useState<ReviewChoice>({ ...newestReviewsQuery(productId), rating: null });
+  const [choice, setChoice] = useState<ReviewChoice>({ ...buildNewestReviewsQuery(productId), rating: null });
   const { rating, sort, order } = choice;
   const {
     data: latest,

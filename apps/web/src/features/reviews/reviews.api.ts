@@ -14,7 +14,7 @@ export interface ReviewListQuery {
 }
 
 /** The arguments of the initial list. */
-export const newestReviewsQuery = (productId: number): ReviewListQuery => ({
+export const buildNewestReviewsQuery = (productId: number): ReviewListQuery => ({
   productId,
   sort: 'created_at',
   order: 'DESC',

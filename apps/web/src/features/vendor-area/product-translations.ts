@@ -42,5 +42,5 @@ export function diffTranslations(current: Translations, initial: Translations) {
 /** How many of the product's texts are translated. */
 export function countTranslated(product: ProductTexts, texts: ProductTexts) {
   const required = textFields.filter((field) => field === 'title' || product[field].trim());
-  return { of: required.length, done: required.filter((field) => texts[field].trim()).length };
+  return { total: required.length, done: required.filter((field) => texts[field].trim()).length };
 }

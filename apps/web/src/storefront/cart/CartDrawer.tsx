@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { drawerClosed } from '../../app/state/drawer.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
@@ -65,10 +65,10 @@ function useExtraCosts({ sums, updating, currency }: ShownCart): string {
   const t = useT();
   const locale = useLocale();
   if (!sums || updating) return t('cart.later');
-  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
-  const shipping = money(sums.shipping_total);
+  const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
+  const shipping = formatAmount(sums.shipping_total);
   return sums.tax_amount > 0
-    ? t('cart.plusShippingAndTax', { shipping, tax: money(sums.tax_amount) })
+    ? t('cart.plusShippingAndTax', { shipping, tax: formatAmount(sums.tax_amount) })
     : t('cart.plusShipping', { shipping });
 }
 
@@ -86,8 +86,8 @@ function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void 
       </p>
       <p className={cx('mb-4 text-sm', block ? 'font-semibold text-danger' : 'text-muted')}>
         {block ?? extraCosts}
-        {cart.leftOut > 0 && (
-          <span className="block font-normal text-muted">{t('summary.leftOut', { count: cart.leftOut })}</span>
+        {cart.excludedCount > 0 && (
+          <span className="block font-normal text-muted">{t('summary.leftOut', { count: cart.excludedCount })}</span>
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
@@ -115,7 +115,7 @@ function EmptyCart({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) 
   if (cart.status === 'failed') {
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
-        <p className="font-semibold">{errorText(cart.error, t('cart.loadFailed'))}</p>
+        <p className="font-semibold">{getErrorText(cart.error, t('cart.loadFailed'))}</p>
         <Button variant="outline" onClick={cart.retry}>
           {t('ui.retry')}
         </Button>

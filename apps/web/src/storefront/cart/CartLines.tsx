@@ -14,8 +14,8 @@ interface CartLinesProps {
 
 /** A removal unmounts the focused button, and with the last line the list: move the focus to a remaining element. */
 function moveFocus(list: HTMLElement | null, isLast: boolean) {
-  const around = list?.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
-  (isLast ? around : list)?.focus({ preventScroll: true });
+  const fallback = list?.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
+  (isLast ? fallback : list)?.focus({ preventScroll: true });
 }
 
 /** The lines of the cart. A removed line is announced, and the focus moves to what remains. */

@@ -1,7 +1,7 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { drawerOpened } from '../../app/state/drawer.ts';
-import { type GuestLine, guestLineAdded, guestLineKey } from '../../app/state/guest-cart.ts';
+import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import { findProblem, maxOrderableQuantity } from '../../features/cart/cart-item.ts';
@@ -87,7 +87,7 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
   const product = data.data[0];
   const variant = product?.variants.find(({ id }) => id === variantId);
   const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
-  const quantityInCart = lines.find((line) => guestLineKey(line) === guestLineKey(chosen))?.qty ?? 0;
+  const quantityInCart = lines.find((line) => getGuestLineKey(line) === getGuestLineKey(chosen))?.qty ?? 0;
   const problem = findProblem(variant, quantityInCart + qty);
   if (problem === 'UNAVAILABLE') return { ok: false, message: t('cart.unavailable') };
   if (problem === 'NO_PRICE') return { ok: false, message: t('cart.noPrice', { currency }) };
@@ -112,7 +112,7 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
 
 function refused(error: unknown, t: Translate): Extract<Added, { ok: false }> {
   const left = isCallError(error) ? readStockLeft(error) : undefined;
-  return { ok: false, message: errorText(error, t('cart.addFailed')), ...(left !== undefined && { left }) };
+  return { ok: false, message: getErrorText(error, t('cart.addFailed')), ...(left !== undefined && { left }) };
 }
 
 /** The maximum quantity of a line, from an OUT_OF_STOCK error. */

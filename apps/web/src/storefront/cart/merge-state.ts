@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const mergeNotices = () => state.notices;
+export const getMergeNotices = () => state.notices;
 
 /** The state of this tab's merge. */
 export const useMergeState = () =>

@@ -1,5 +1,5 @@
 import { useStore } from 'react-redux';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { guestLineRemoved, guestQuantitySet } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
@@ -20,7 +20,7 @@ export function useCartActions() {
       ? store.dispatch(updateCartQuantity.initiate({ cart_id: Number(key), qty, currency }))
       : store.dispatch(removeFromCartById.initiate({ id: Number(key), currency })));
     if (data) return { ok: true };
-    return { ok: false, message: errorText(error, t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed')) };
+    return { ok: false, message: getErrorText(error, t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed')) };
   };
   const change = ({ key }: CartItem, qty: number) => {
     if (store.getState().session.token) lineChanges.change(key, qty, (wanted) => send(key, wanted));

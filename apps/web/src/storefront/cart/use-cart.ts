@@ -37,7 +37,7 @@ export interface ShownCart {
   /** A visitor's sums: those of the default delivery zone. */
   isEstimate: boolean;
   /** Quantity that cannot be bought and is in no sum. */
-  leftOut: number;
+  excludedCount: number;
   /** The sums are outdated and being loaded. */
   updating: boolean;
   retry: () => void;
@@ -62,7 +62,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
   const { items: stored, currency, sums, error, fetching, retry } = signedIn ? account : guest;
 
   return useMemo(() => {
-    const items = (stored ?? []).flatMap((item) => withChange(item, changes.get(item.key)));
+    const items = (stored ?? []).flatMap((item) => applyChange(item, changes.get(item.key)));
     const updating = fetching || items.some(({ busy }) => busy) || items.length !== (stored ?? []).length;
     const waiting = !ready || !stored || (running && items.length === 0);
     return {
@@ -74,7 +74,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
       itemsTotal: computeItemsTotal(items, currency.decimals),
       sums,
       isEstimate: !signedIn && sums !== null,
-      leftOut: countUnorderable(items),
+      excludedCount: countUnorderable(items),
       updating,
       retry,
     };
@@ -82,7 +82,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
 }
 
 /** A line with its pending change applied; an empty list while it is being removed. */
-function withChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
+function applyChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
   const qty = change?.qty ?? item.qty;
   if (qty === 0) return [];
   const fits = item.problem === 'NOT_ENOUGH_STOCK' && qty <= maxOrderableQuantity(item.stock);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { errorText } from '../../app/http/error-text.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { favouritesProcessed } from '../../app/state/favourites.ts';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
@@ -39,7 +39,7 @@ export function Favourites() {
     store.dispatch(favouritesProcessed());
     for (const favourite of pressed) {
       void setFavourite(store, favourite, action).then((error) => {
-        if (error) toast('error', errorText(error, t('error.NETWORK')));
+        if (error) toast('error', getErrorText(error, t('error.NETWORK')));
       });
     }
   }, [pressed, token, store, t]);

@@ -16,20 +16,20 @@ export function Canonical({ path, image, title, description }: CanonicalProps) {
   const origin = useOrigin();
   const language = useLocale();
   const languages = useOfferedLanguages();
-  const standard = languages[0]?.code;
+  const defaultLanguage = languages[0]?.code;
   // These URLs must be absolute.
   if (!origin) return null;
-  const urlIn = (code: string) => `${origin}${path}${code === standard ? '' : `?lang=${code}`}`;
+  const buildUrl = (code: string) => `${origin}${path}${code === defaultLanguage ? '' : `?lang=${code}`}`;
   return (
     <>
-      <link rel="canonical" href={urlIn(language)} />
+      <link rel="canonical" href={buildUrl(language)} />
       {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={urlIn(code)} />
+        <link key={code} rel="alternate" hrefLang={code} href={buildUrl(code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={urlIn(language)} />
+      <meta property="og:url" content={buildUrl(language)} />
       {image && <meta property="og:image" content={`${origin}${image}`} />}
     </>
   );

@@ -45,13 +45,13 @@ export function replayEarlyEvents(loadCode: () => void) {
   /** False until the app has hydrated its first part. */
   let isRunning = false;
   let isReplaying = false;
-  let composed: EventTarget | null = null;
+  let composingField: EventTarget | null = null;
   let hovered: PointerEvent | undefined;
 
   const isPending = (element: HTMLElement) => !isRunning || !isHydrated(element);
   const replay = (waitsForHydration = true) => {
     for (const [element, replayEvent] of recorded) {
-      if (waitsForHydration && element.isConnected && (element === composed || isPending(element))) continue;
+      if (waitsForHydration && element.isConnected && (element === composingField || isPending(element))) continue;
       recorded.delete(element);
       element.style.opacity = '';
       isReplaying = true;
@@ -62,7 +62,7 @@ export function replayEarlyEvents(loadCode: () => void) {
       return;
     }
   };
-  const giveUp = () => {
+  const replayUnhydrated = () => {
     if (isRunning) return;
     listening.abort();
     replay(false);
@@ -99,10 +99,10 @@ export function replayEarlyEvents(loadCode: () => void) {
   });
   // Skip composition: setting the value would discard the word in the input method editor.
   listen('compositionstart', ({ target }) => {
-    composed = target;
+    composingField = target;
   });
   listen('compositionend', () => {
-    composed = null;
+    composingField = null;
     setTimeout(replay);
   });
   listen('pointerover', (event) => {
@@ -120,9 +120,9 @@ export function replayEarlyEvents(loadCode: () => void) {
       replay();
     });
   });
-  listen('unhandledrejection', giveUp);
+  listen('unhandledrejection', replayUnhydrated);
   // A script failed to load or to run.
   listen('error', ({ target }) => {
-    if (target === window || target instanceof HTMLScriptElement) giveUp();
+    if (target === window || target instanceof HTMLScriptElement) replayUnhydrated();
   });
 }

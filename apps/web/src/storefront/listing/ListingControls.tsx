@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { hasFilters } from '../../features/catalog/listing/listing-params.ts';
-import { listingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
+import { buildListingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { SubcategoryPills } from '../../features/catalog/listing/SubcategoryPills.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -13,7 +13,7 @@ import { useCurrentListing } from './use-current-listing.ts';
 export function ListingControls() {
   const t = useT();
   const { tree, path, query } = useCurrentListing();
-  const { data } = catalogApi.endpoints.getCards.useQueryState(listingPageQuery(query, 0));
+  const { data } = catalogApi.endpoints.getCards.useQueryState(buildListingPageQuery(query, 0));
   const foundNothing = data?.total === 0 && !hasFilters(query.filters);
   return (
     <>

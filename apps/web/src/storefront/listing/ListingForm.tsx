@@ -7,7 +7,7 @@ import { FilterBar } from '../../features/catalog/filters/FilterBar.tsx';
 import { HiddenFilters } from '../../features/catalog/filters/HiddenFilters.tsx';
 import { useFilterForm } from '../../features/catalog/filters/use-filter-form.ts';
 import { hasFilters, listSortOrders } from '../../features/catalog/listing/listing-params.ts';
-import { filterDataQuery, listingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
+import { buildFilterDataQuery, buildListingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -31,15 +31,15 @@ export function ListingForm() {
   const locale = useLocale();
   const { listing, query, currency, searchWith, navigateTo } = useCurrentListing();
   const { search, sort, filters } = listing;
-  const { data: latest, error } = useGetFilterDataQuery(filterDataQuery(query), {
+  const { data: latest, error } = useGetFilterDataQuery(buildFilterDataQuery(query), {
     selectFromResult: ({ data, error: reason }) => ({ data, error: reason }),
   });
   // New facet counts must not delay the response to a click.
   const facets = useDeferredValue(latest);
-  const total = catalogApi.endpoints.getCards.useQueryState(listingPageQuery(query, 0)).data?.total;
+  const total = catalogApi.endpoints.getCards.useQueryState(buildListingPageQuery(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
-  const here = searchWith({});
-  const form = useFilterForm(here, currency.code, navigateTo);
+  const currentSearch = searchWith({});
+  const form = useFilterForm(currentSearch, currency.code, navigateTo);
   useEffect(() => {
     // The listing works without its filters; log the reason for operators.
     if (error) console.info(t('filter.title'), error);
@@ -48,10 +48,10 @@ export function ListingForm() {
   const data = facets && hasFilterOptions(facets.data, filters) ? facets.data : undefined;
   // If the facets failed to load, filters of the URL are shown as unavailable.
   const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
-  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
+  const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
   // An empty listing without filters has nothing to filter or sort.
   if (total === 0 && !hasFilters(filters)) return null;
-  const active = listActiveFilters(filters, known, { t, money });
+  const active = listActiveFilters(filters, known, { t, formatAmount });
 
   return (
     <>
@@ -103,7 +103,7 @@ export function ListingForm() {
         <Suspense>
           <FilterSheet
             {...{ data, listing, currency, total }}
-            search={here}
+            search={currentSearch}
             onChange={navigateTo}
             onClose={() => setSheetOpen(false)}
           />

@@ -34,13 +34,13 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
   const { pathname, search, key } = useLocation();
   const shown = pathname.startsWith(paths.category()) ? parseSearchTerm(new URLSearchParams(search)) : '';
   const [text, setText] = useState(shown);
-  const [inUse, setInUse] = useState(false);
+  const [isOpen, setInUse] = useState(false);
   const [popup, setPopup] = useState(CLOSED_POPUP);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const use = () => {
+  const openSuggestions = () => {
     clearTimeout(closing.current);
     setInUse(true);
   };
@@ -93,20 +93,20 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
             variant === 'page' ? 'h-13 text-base' : 'h-11',
           )}
           onFocus={() => {
-            use();
+            openSuggestions();
             loadSuggestions().catch(() => undefined);
           }}
           onChange={({ target }) => {
-            use();
+            openSuggestions();
             setText(target.value);
           }}
-          onKeyDown={(event) => event.key === 'ArrowDown' && use()}
+          onKeyDown={(event) => event.key === 'ArrowDown' && openSuggestions()}
           onBlur={() => {
             closing.current = setTimeout(setInUse, CLOSE_AFTER_MS, false);
           }}
         />
       </form>
-      {inUse && text.trim() !== '' && (
+      {isOpen && text.trim() !== '' && (
         <Suspense>
           <Suggestions
             {...{ text, variant, input, listId }}

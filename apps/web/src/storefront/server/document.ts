@@ -1,4 +1,4 @@
-import { apiBaseAttribute } from '../../app/http/api-base.ts';
+import { formatApiBaseAttribute } from '../../app/http/api-base.ts';
 
 /** A rendered page. */
 export interface Page {
@@ -75,12 +75,12 @@ function renderCodeElements(page: Page, assets: PageAssets): (string | undefined
  * The document of a rendered page, in chunks. They are not concatenated: that copies the whole string where one of them has
  * characters beyond Latin-1. It contains no inline script and no `style` attribute.
  */
-export function documentOf(page: Page, assets: PageAssets): string[] {
+export function renderDocument(page: Page, assets: PageAssets): string[] {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const styles = assets.inlined[page.screen]?.text;
   const opening = [
     '<!doctype html>',
-    `<html lang="${page.lang}" dir="${page.dir}"${apiBaseAttribute(page.apiBase)}>`,
+    `<html lang="${page.lang}" dir="${page.dir}"${formatApiBaseAttribute(page.apiBase)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -97,9 +97,9 @@ export function documentOf(page: Page, assets: PageAssets): string[] {
   ];
   const nonce = page.nonce ? ` nonce="${page.nonce}"` : '';
   return [
-    lines(opening),
+    joinLines(opening),
     ...(styles ? ['<style>', styles, '</style>\n'] : []),
-    lines(rest).trimEnd(),
+    joinLines(rest).trimEnd(),
     page.html,
     `</div>\n<script type="application/json" id="state"${nonce}>`,
     page.state,
@@ -107,7 +107,7 @@ export function documentOf(page: Page, assets: PageAssets): string[] {
   ];
 }
 
-const lines = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join('\n')}\n`;
+const joinLines = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join('\n')}\n`;
 
 /** The document of `vite dev`: sources instead of a build. */
 export const devAssets: PageAssets = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../../app/http/request.ts';
 import { dress } from '../../features/catalog/product/sample-product.ts';
-import { addressOf, devAssets, documentOf as piecesOf, render, takesPayments } from './entry-server.tsx';
+import { devAssets, render, renderDocument, resolvePageUrl, takesPayments } from './entry-server.tsx';
 
 const nameless = '</script><script>alert(1)</script>';
 const settings = { web_settings: { brand_name: nameless }, announcements: [] };
@@ -15,7 +15,7 @@ const request: SendRequest = async (name) => ({
   status: 200,
   body: { error: false, message: '', data: data[name] ?? [] },
 });
-const documentOf = (...of: Parameters<typeof piecesOf>) => piecesOf(...of).join('');
+const renderToText = (...args: Parameters<typeof renderDocument>) => renderDocument(...args).join('');
 const visit = (url: string, cookies = {}) => render({ url, cookies, request });
 
 test('an unknown path responds with 404 and its own title', async () => {
@@ -27,29 +27,29 @@ test('an unknown path responds with 404 and its own title', async () => {
 
 test('unknown paths share one page that contains nothing of the path', async () => {
   const unknown = ['/nothing/here', '/wp-admin.php?lang=xx', '/a?search=b#c', '/cart/nothing'];
-  expect(unknown.map(addressOf)).toEqual(unknown.map(() => '/404'));
-  expect(addressOf('/nothing?page=2&lang=ar')).toBe('/404?lang=ar');
+  expect(unknown.map(resolvePageUrl)).toEqual(unknown.map(() => '/404'));
+  expect(resolvePageUrl('/nothing?page=2&lang=ar')).toBe('/404?lang=ar');
   const pages = await Promise.all(['/404', ...unknown].map((url) => visit(url)));
   expect(pages.map(({ cacheable }) => cacheable)).toEqual([true, ...unknown.map(() => false)]);
-  expect(new Set(pages.map((page) => documentOf(page, devAssets))).size).toBe(1);
+  expect(new Set(pages.map((page) => renderToText(page, devAssets))).size).toBe(1);
 });
 
 test('known paths keep their URL, and so do unknown ones whose header depends on the path', () => {
   const urls = ['/', '/category/5?page=2', '/product/999999', '/shop?search=kente', '/wishlist/', '/checkout'];
   const shown = ['/category/5/nothing', '/categoryX?search=b', '/vendor/nothing'];
-  expect([...urls, ...shown].map(addressOf)).toEqual([...urls, ...shown]);
+  expect([...urls, ...shown].map(resolvePageUrl)).toEqual([...urls, ...shown]);
 });
 
 test('API data can end neither the state element nor the markup', async () => {
   const page = await visit('/nothing/here');
   expect(page.state).not.toContain('<');
   expect(JSON.parse(page.state)).toBeTruthy();
-  expect(documentOf(page, devAssets)).not.toContain(nameless);
+  expect(renderToText(page, devAssets)).not.toContain(nameless);
 });
 
 test('the document names the path of the API unless it is /api', async () => {
   const documentAt = async (url: string, apiBase: string) =>
-    documentOf(await render({ url, cookies: {}, request, apiBase }), devAssets);
+    renderToText(await render({ url, cookies: {}, request, apiBase }), devAssets);
   expect(await documentAt('/nothing/here', '/shop/v1')).toContain('<html lang="en" dir="ltr" data-api="/shop/v1">');
   expect(await documentAt('/nothing/here', '/api')).toContain('<html lang="en" dir="ltr">');
 });
@@ -57,7 +57,7 @@ test('the document names the path of the API unless it is /api', async () => {
 test('the document has the language and its direction', async () => {
   const page = await visit('/nothing/here?lang=ar');
   expect(page).toMatchObject({ lang: 'ar', dir: 'rtl', cookies: { selectedLanguage: 'ar' } });
-  expect(documentOf(page, devAssets)).toContain('<html lang="ar" dir="rtl">');
+  expect(renderToText(page, devAssets)).toContain('<html lang="ar" dir="rtl">');
 });
 
 test('the cookie decides without a URL parameter', async () => {
@@ -75,7 +75,7 @@ test('only the checkout takes payments, and its document has the nonce', async (
   const urls = ['/checkout', '/checkout?lang=fr', '/checkout/', '/cart', '/', '/product/1', '/my-orders'];
   expect(urls.filter(takesPayments)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
   const page = await render({ url: '/checkout', cookies: {}, request, nonce: 'abc+/=' });
-  expect(documentOf(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
+  expect(renderToText(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
 test('a former path redirects permanently and keeps its query', async () => {
@@ -153,7 +153,7 @@ test('the same page has the same bytes at any time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const earlier = await listing('/');
   vi.setSystemTime(60_000);
-  expect(documentOf(await listing('/'), devAssets)).toBe(documentOf(earlier, devAssets));
+  expect(renderToText(await listing('/'), devAssets)).toBe(renderToText(earlier, devAssets));
   vi.useRealTimers();
 });
 

@@ -5,7 +5,7 @@ import type { SendRequest } from '../../app/http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
-import { createI18n, directionOf, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
+import { createI18n, getDirection, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageContextValue } from '../head/page-context.ts';
 import { isServed, matchRoute, redirects } from '../routes.ts';
@@ -13,9 +13,9 @@ import type { Page } from './document.ts';
 import { renderHeadData } from './head-data.ts';
 import { loadShell } from './load-shell.ts';
 import { createPageQueries } from './page-queries.ts';
-import { serverScreen, sharedIslands } from './server-screens.ts';
+import { findServerScreen, sharedIslands } from './server-screens.ts';
 
-export { devAssets, documentOf } from './document.ts';
+export { devAssets, renderDocument } from './document.ts';
 export { inlinedComponents } from './server-screens.ts';
 
 export interface RenderInput {
@@ -41,9 +41,9 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Whether the page of a URL takes payments: it is never cached, and has a separate content security policy. */
 export const takesPayments = (url: string) =>
-  serverScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
+  findServerScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
 
-const redirectOf = (pathname: string) => redirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
+const findRedirect = (pathname: string) => redirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
 
 /** The path of the page that all unknown paths share. */
 const UNKNOWN = '/404';
@@ -52,9 +52,9 @@ const UNKNOWN = '/404';
 const SHOWN_IN_HEADER = /^\/(?:category|vendor)/;
 
 /** The URL whose page is rendered for a URL: the same, or for an unknown path the one that all of them share. */
-export const addressOf = (url: string) => {
+export const resolvePageUrl = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const isRedirect = redirectOf(pathname) !== undefined;
+  const isRedirect = findRedirect(pathname) !== undefined;
   if (isServed(pathname) || isRedirect || SHOWN_IN_HEADER.test(pathname)) return url;
   const lang = searchParams.get('lang');
   return isLanguage(lang) ? `${UNKNOWN}?lang=${lang}` : UNKNOWN;
@@ -63,10 +63,10 @@ export const addressOf = (url: string) => {
 /** Renders the page of a URL. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
   const { pathname, search } = new URL(input.url, 'http://localhost');
-  const target = redirectOf(pathname);
+  const target = findRedirect(pathname);
   if (target) return redirectTo(`${target}${search}`, matchRoute(pathname).screen.name);
-  const { markup, pageOf } = await prepare(input);
-  return pageOf(markup());
+  const { renderMarkup, buildPage } = await preparePage(input);
+  return buildPage(renderMarkup());
 }
 
 const instances = new Map<LanguageCode, Promise<I18n>>();
@@ -78,12 +78,12 @@ function loadI18n(language: LanguageCode): Promise<I18n> {
   return instance;
 }
 
-/** Runs a page's queries. `markup` renders its components, `pageOf` makes the page of that HTML. */
-export async function prepare(input: RenderInput) {
+/** Runs a page's queries. `renderMarkup` renders its components, `buildPage` makes the page of that HTML. */
+export async function preparePage(input: RenderInput) {
   const { url, cookies, request, lang: given, lite: isLite, origin = '', nonce, apiBase } = input;
   const address = new URL(url, 'http://localhost');
   const { screen, params } = matchRoute(address.pathname);
-  const server = serverScreen(screen.name);
+  const server = findServerScreen(screen.name);
   const requested = given ?? address.searchParams.get('lang');
   // First, because the texts of every other response depend on the language.
   const offered = await loadOfferedLanguages(request);
@@ -105,14 +105,14 @@ export async function prepare(input: RenderInput) {
   ]);
   const queries = await settle();
   const store = createStore(request, { preferences, api: queries.state as RootState['api'] });
-  const facts: PageContextValue = { status: 200, origin };
+  const pageContext: PageContextValue = { status: 200, origin };
   const state = store.getState();
 
   const liteMode = { isOn: preferences.lite, savesData: preferences.lite };
 
-  const markup = () =>
+  const renderMarkup = () =>
     renderToString(
-      <PageContext value={facts}>
+      <PageContext value={pageContext}>
         <Root
           store={store}
           i18n={i18n}
@@ -123,30 +123,30 @@ export async function prepare(input: RenderInput) {
       </PageContext>,
     );
 
-  const pageOf = (html: string): Page => {
+  const buildPage = (html: string): Page => {
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const page = { params, url: address, state, i18n, origin };
-    const headData = facts.status === 200 ? renderHeadData(page, server?.head) : '';
+    const headData = pageContext.status === 200 ? renderHeadData(page, server?.head) : '';
     const isUnavailable = queries.failures.some(
       ({ error, isOptional }) => !isOptional && (error.status === 0 || error.status >= 500),
     );
     return {
       // A status that the screen has set, such as 404, has precedence over failed queries.
-      status: isUnavailable && facts.status === 200 ? 503 : facts.status,
+      status: isUnavailable && pageContext.status === 200 ? 503 : pageContext.status,
       head: hoisted + headData,
       html: html.slice(hoisted.length),
       state: `{"api":${queries.json},"preferences":${JSON.stringify(preferences)}}`,
       lang,
-      dir: directionOf(lang),
+      dir: getDirection(lang),
       apiBase,
       cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
       screen: screen.name,
       texts: screen.texts ? ['shop', screen.texts] : ['shop'],
-      cacheable: (facts.status === 200 || address.pathname === UNKNOWN) && queries.failures.length === 0,
+      cacheable: (pageContext.status === 200 || address.pathname === UNKNOWN) && queries.failures.length === 0,
       ...(nonce && { nonce }),
     };
   };
-  return { markup, pageOf };
+  return { renderMarkup, buildPage };
 }
 
 const redirectTo = (target: string, screen: string): Page => ({

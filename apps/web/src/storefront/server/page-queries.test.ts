@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { SendRequest } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { productByIdQuery } from '../../features/catalog/catalog-queries.ts';
+import { buildProductQuery } from '../../features/catalog/catalog-queries.ts';
 import { contentApi } from '../../features/content/content.api.ts';
-import { newestReviewsQuery, reviewsApi } from '../../features/reviews/reviews.api.ts';
+import { buildNewestReviewsQuery, reviewsApi } from '../../features/reviews/reviews.api.ts';
 import { createPageQueries } from './page-queries.ts';
 
 const { getCategories, getProducts } = catalogApi.endpoints;
@@ -23,9 +23,9 @@ test("a page's state equals the one of RTK Query itself", async () => {
   const { dispatch, getState } = createStore(request);
   await Promise.all([
     dispatch(getCategories.initiate({})),
-    dispatch(getProducts.initiate(productByIdQuery(7))),
+    dispatch(getProducts.initiate(buildProductQuery(7))),
     dispatch(getReviewSummary.initiate(7)),
-    dispatch(getProductReviews.initiate(newestReviewsQuery(7))),
+    dispatch(getProductReviews.initiate(buildNewestReviewsQuery(7))),
     dispatch(getFaqs.initiate({})),
     dispatch(getPartners.initiate({})),
   ]);
@@ -33,9 +33,9 @@ test("a page's state equals the one of RTK Query itself", async () => {
   const { query, settle } = createPageQueries(request, 'en');
   await Promise.all([
     query(getCategories, {}),
-    query(getProducts, productByIdQuery(7)),
+    query(getProducts, buildProductQuery(7)),
     query(getReviewSummary, 7),
-    query(getProductReviews, newestReviewsQuery(7)),
+    query(getProductReviews, buildNewestReviewsQuery(7)),
     query(getFaqs, {}),
     query(getPartners, {}),
   ]);

@@ -60,17 +60,17 @@ interface PageQueries {
 
 const definitions = new Map<string, Definition>();
 
-function definitionOf(name: string): Definition {
+function getDefinition(name: string): Definition {
   const found = definitions.get(name);
   if (found) return found;
   // RTK Query hands a definition only to the callback that may change it.
   const read = (definition: Definition) => void definitions.set(name, definition);
   api.enhanceEndpoints({ endpoints: { [name]: read } as object });
   if (!definitions.has(name)) throw new Error(`There is no endpoint ${name}.`);
-  return definitionOf(name);
+  return getDefinition(name);
 }
 
-const scriptSafeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const stringifyForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The response of a call; undefined if the request failed. */
 const fetchResponse = async (
@@ -86,7 +86,11 @@ const fetchResponse = async (
 };
 
 /** The outcome part of a query's state, with constant times: a page has the same bytes whenever it is rendered. */
-function outcomeOf({ transformResponse, infiniteQueryOptions }: Definition, arg: unknown, response?: CallResponse) {
+function computeOutcome(
+  { transformResponse, infiniteQueryOptions }: Definition,
+  arg: unknown,
+  response?: CallResponse,
+) {
   const error = response ? readError(response) : networkError;
   if (error) return { status: 'rejected', error };
   const body = transformResponse ? transformResponse(response?.body, undefined, arg) : response?.body;
@@ -100,10 +104,10 @@ const sharedQueries = new WeakMap<object, Map<string, SettledQuery>>();
 
 function getOrSettle(response: CallResponse | undefined, key: string, settle: () => SettledQuery): SettledQuery {
   if (!response?.isShared || !response.body) return settle();
-  const ofBody = sharedQueries.get(response.body) ?? new Map<string, SettledQuery>();
-  sharedQueries.set(response.body, ofBody);
-  const settled = ofBody.get(key) ?? settle();
-  ofBody.set(key, settled);
+  const queriesOfBody = sharedQueries.get(response.body) ?? new Map<string, SettledQuery>();
+  sharedQueries.set(response.body, queriesOfBody);
+  const settled = queriesOfBody.get(key) ?? settle();
+  queriesOfBody.set(key, settled);
   return settled;
 }
 
@@ -111,11 +115,11 @@ function getOrSettle(response: CallResponse | undefined, key: string, settle: ()
 const WITHOUT_ID = '__internal_without_id';
 
 /** Which tags invalidate which queries, as RTK Query's reducer stores it. */
-function providedBy(queries: Readonly<ApiState['queries']>): ApiState['provided'] {
+function buildProvidedTags(queries: Readonly<ApiState['queries']>): ApiState['provided'] {
   const provided: ApiState['provided'] = { tags: {} as ApiState['provided']['tags'], keys: {} };
   for (const [name, query] of Object.entries(queries)) {
     const key = name as QueryCacheKey;
-    for (const type of definitionOf(query?.endpointName ?? '').providesTags ?? []) {
+    for (const type of getDefinition(query?.endpointName ?? '').providesTags ?? []) {
       provided.tags[type] ??= {};
       provided.tags[type][WITHOUT_ID] = [...(provided.tags[type][WITHOUT_ID] ?? []), key];
       provided.keys[key] = [...(provided.keys[key] ?? []), { type }];
@@ -134,34 +138,34 @@ export function createPageQueries(request: SendRequest, lang: string): PageQueri
   const required = new Set<string>();
 
   const run = async (name: string, arg: unknown, key: string) => {
-    const definition = definitionOf(name);
+    const definition = getDefinition(name);
     const { query, infiniteQueryOptions: infinite } = definition;
     const call = query(infinite ? { queryArg: arg, pageParam: infinite.initialPageParam } : arg);
     const response = await fetchResponse(request, call, lang);
     return getOrSettle(response, key, () => {
-      const outcome = outcomeOf(definition, arg, response);
+      const outcome = computeOutcome(definition, arg, response);
       const state = { endpointName: name, originalArgs: arg, ...outcome } as QueryState;
-      return { state, json: `${scriptSafeJson(key)}:${scriptSafeJson(state)}`, error: outcome.error };
+      return { state, json: `${stringifyForScript(key)}:${stringifyForScript(state)}`, error: outcome.error };
     });
   };
 
   return {
     async query<Arg, Data>({ name }: Endpoint<Arg, Data>, arg: Arg, { optional = false }: QueryOptions = {}) {
-      const definition = definitionOf(name) as never;
+      const definition = getDefinition(name) as never;
       const key = defaultSerializeQueryArgs({ endpointName: name, queryArgs: arg, endpointDefinition: definition });
       if (!optional) required.add(key);
-      const settling = running.get(key) ?? run(name, arg, key);
-      running.set(key, settling);
-      return (await settling).state.data as Data | undefined;
+      const settledQuery = running.get(key) ?? run(name, arg, key);
+      running.set(key, settledQuery);
+      return (await settledQuery).state.data as Data | undefined;
     },
     async settle() {
       const keys = [...running.keys()];
       const settled = await Promise.all(running.values());
       const queries = Object.fromEntries(keys.map((key, index) => [key, settled[index]?.state]));
-      const provided = providedBy(queries);
+      const provided = buildProvidedTags(queries);
       return {
         state: { queries, provided },
-        json: `{"queries":{${settled.map(({ json }) => json).join(',')}},"provided":${scriptSafeJson(provided)}}`,
+        json: `{"queries":{${settled.map(({ json }) => json).join(',')}},"provided":${stringifyForScript(provided)}}`,
         failures: settled.flatMap(({ state, error }, index) => {
           const isOptional = !required.has(keys[index] ?? '');
           return error ? [{ endpoint: state.endpointName ?? '', error, isOptional }] : [];

@@ -7,7 +7,7 @@ const found = import.meta.glob<ServerScreen>('../screens/*/*.server.ts', { eager
 const byName = new Map(Object.values(found).map((server) => [server.screen.name, server]));
 
 /** The server module of a screen; undefined if it has none. */
-export const serverScreen = (name: string): ServerScreen | undefined => byName.get(name);
+export const findServerScreen = (name: string): ServerScreen | undefined => byName.get(name);
 
 /** What any page may contain beside its screen. */
 export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound];

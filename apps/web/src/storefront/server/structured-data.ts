@@ -13,15 +13,15 @@ export const selectSettings = (state: RootState) =>
 export const selectBrand = (state: RootState) => selectSettings(state)?.brand_name ?? 'Trad';
 
 /** The query of the page's canonical link: its language, unless that is the shop's standard one. */
-function languageQuery({ state, i18n }: RenderedPage) {
-  const standard = contentApi.endpoints.getLanguages.select({})(state).data?.data[0]?.code.toLowerCase();
-  return i18n.locale === standard ? '' : `?lang=${i18n.locale}`;
+function formatLanguageQuery({ state, i18n }: RenderedPage) {
+  const defaultLanguage = contentApi.endpoints.getLanguages.select({})(state).data?.data[0]?.code.toLowerCase();
+  return i18n.locale === defaultLanguage ? '' : `?lang=${i18n.locale}`;
 }
 
 export type Crumb = [name: string, path: string];
 
-export function breadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
-  const query = languageQuery(page);
+export function buildBreadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
+  const query = formatLanguageQuery(page);
   const homeName = page.i18n._('link.home');
   // A category may have the same name.
   const home = crumbs.some(([name]) => name === homeName) ? selectBrand(page.state) : homeName;
@@ -37,13 +37,13 @@ export function breadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
 }
 
 /** The crumbs of a category and those above it. */
-export const categoryCrumbs = ({ state }: RenderedPage, id: number): Crumb[] =>
+export const listCategoryCrumbs = ({ state }: RenderedPage, id: number): Crumb[] =>
   findCategoryPath(catalogApi.endpoints.getCategories.select({})(state).data ?? [], id).map((category) => [
     category.name,
     paths.category(category.id),
   ]);
 
 /** The head data of a page directly below the home page in the breadcrumbs. */
-export const topLevelHead =
+export const createTopLevelHead =
   (label: MessageKey, path: string) =>
-  (page: RenderedPage): HeadData => ({ jsonLd: [breadcrumbList(page, [page.i18n._(label), path])] });
+  (page: RenderedPage): HeadData => ({ jsonLd: [buildBreadcrumbList(page, [page.i18n._(label), path])] });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
 
-const scrollKey = (key: string) => `scroll:${key}`;
+const getScrollKey = (key: string) => `scroll:${key}`;
 
 /**
  * A new page starts at its top with the focus on its content; going back restores the scroll position. A change of the
@@ -18,27 +18,27 @@ export function useNavigationFocus() {
     const recordPosition = () => {
       scrollPosition.current = window.scrollY;
     };
-    const leave = () => {
-      writeTabItem(scrollKey(history.state?.key ?? 'default'), String(window.scrollY));
+    const storePosition = () => {
+      writeTabItem(getScrollKey(history.state?.key ?? 'default'), String(window.scrollY));
       // On a reload the browser restores the position before the first paint.
       history.scrollRestoration = 'auto';
     };
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', recordPosition, { passive: true });
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', storePosition);
     return () => {
       window.removeEventListener('scroll', recordPosition);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', storePosition);
     };
   }, []);
 
   useLayoutEffect(() => {
     if (shown.current !== pathname) {
       shown.current = pathname;
-      const top = navigationType === 'POP' ? Number(readTabItem(scrollKey(key)) ?? 0) : 0;
+      const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
       if (!hash) window.scrollTo({ top, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    return () => void writeTabItem(scrollKey(key), String(scrollPosition.current));
+    return () => void writeTabItem(getScrollKey(key), String(scrollPosition.current));
   }, [pathname, hash, key, navigationType]);
 }

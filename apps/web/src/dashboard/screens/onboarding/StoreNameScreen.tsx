@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
-import { maxLengthRule, requiredRule } from '../../../features/account/form-rules.ts';
+import { createMaxLengthRule, createRequiredRule } from '../../../features/account/form-rules.ts';
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -24,9 +24,9 @@ export function StoreNameScreen() {
   const { draft, changeTexts } = useOnboarding();
   const { form, field, errorOf, clearErrors } = useStepForm(
     {
-      store_name: requiredRule(t, t('join.storeName'), MAX_NAME_LENGTH),
-      description: maxLengthRule(t, MAX_DESCRIPTION_LENGTH),
-      city: maxLengthRule(t, 120),
+      store_name: createRequiredRule(t, t('join.storeName'), MAX_NAME_LENGTH),
+      description: createMaxLengthRule(t, MAX_DESCRIPTION_LENGTH),
+      city: createMaxLengthRule(t, 120),
       country_code: (value) => (value ? undefined : t('form.country')),
     },
     storeFields,

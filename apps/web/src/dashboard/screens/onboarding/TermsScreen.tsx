@@ -43,7 +43,7 @@ export function TermsScreen() {
       disabled={!agreed}
       busy={busy}
       action={t(signedIn ? 'join.send' : 'signUp.title')}
-      note={signedIn ? undefined : t('join.needAccount')}
+      sideText={signedIn ? undefined : t('join.needAccount')}
       onNext={next}
     >
       <ApplicationSummary />

@@ -1,6 +1,6 @@
 import type { Address } from '@trad/contract/account';
 import { Building2, House, MapPin } from 'lucide-react';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
@@ -25,7 +25,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const isDefault = address.is_default === 1;
   const makeDefault = async () => {
     const { error } = await update({ id: address.id, is_default: 1 });
-    if (error) toast('error', errorText(error, t('address.saveFailed')));
+    if (error) toast('error', getErrorText(error, t('address.saveFailed')));
   };
   return (
     <article

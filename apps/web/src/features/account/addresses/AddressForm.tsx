@@ -1,7 +1,7 @@
 import type { Address } from '@trad/contract/account';
 import type { Country } from '@trad/contract/content';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
@@ -14,7 +14,7 @@ import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { useAddAddressMutation, useUpdateAddressMutation } from '../account.api.ts';
-import { getErrorPaths, isNetworkError, maxLengthRule, requiredRule } from '../form-rules.ts';
+import { createMaxLengthRule, createRequiredRule, getErrorPaths, isNetworkError } from '../form-rules.ts';
 import { useDraft } from '../use-draft.ts';
 import { CountriesUnavailable } from './CountriesUnavailable.tsx';
 
@@ -92,15 +92,15 @@ export function AddressForm({
   const hasSingleName = address !== undefined && !address.lastName;
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>(
     {
-      firstName: requiredRule(t, t('address.firstName')),
-      lastName: hasSingleName ? maxLengthRule(t, 120) : requiredRule(t, t('address.lastName')),
-      phone: maxLengthRule(t, 40),
-      addressLine1: requiredRule(t, t('address.line1'), 200),
-      addressLine2: maxLengthRule(t, 200),
-      state: maxLengthRule(t, 120),
-      city: requiredRule(t, t('address.city')),
+      firstName: createRequiredRule(t, t('address.firstName')),
+      lastName: hasSingleName ? createMaxLengthRule(t, 120) : createRequiredRule(t, t('address.lastName')),
+      phone: createMaxLengthRule(t, 40),
+      addressLine1: createRequiredRule(t, t('address.line1'), 200),
+      addressLine2: createMaxLengthRule(t, 200),
+      state: createMaxLengthRule(t, 120),
+      city: createRequiredRule(t, t('address.city')),
       country: (value) => (value ? undefined : t('form.country')),
-      zip: maxLengthRule(t, 20),
+      zip: createMaxLengthRule(t, 20),
     },
     toFormValues(address),
   );
@@ -130,7 +130,7 @@ export function AddressForm({
       return data.data;
     }
     if (!setServerErrors(getErrorPaths(error), buildFieldErrors())) {
-      setFailure(errorText(error, t(isNetworkError(error) ? 'address.saveBroken' : 'address.saveFailed')));
+      setFailure(getErrorText(error, t(isNetworkError(error) ? 'address.saveBroken' : 'address.saveFailed')));
     }
     return null;
   };

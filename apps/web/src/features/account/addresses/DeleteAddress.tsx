@@ -1,6 +1,6 @@
 import type { Address } from '@trad/contract/account';
 import { useState } from 'react';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
@@ -23,7 +23,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
   const confirm = async () => {
     setFailure(null);
     const { data, error } = await remove({ id: address.id });
-    if (!data) return setFailure(errorText(error, t('address.deleteFailed')));
+    if (!data) return setFailure(getErrorText(error, t('address.deleteFailed')));
     toast('success', data.message || t('address.deleted'));
     onDeleted();
   };

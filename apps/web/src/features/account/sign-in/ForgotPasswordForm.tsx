@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -8,21 +8,23 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useForgotPasswordMutation } from '../account.api.ts';
-import { emailRule, getErrorPaths } from '../form-rules.ts';
+import { createEmailRule, getErrorPaths } from '../form-rules.ts';
 
 export function ForgotPasswordForm() {
   const t = useT();
   const ready = useAppSelector(({ session }) => session.ready);
   const [forgotPassword] = useForgotPasswordMutation();
   const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ email: string }>({ email: emailRule(t) });
+  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ email: string }>({
+    email: createEmailRule(t),
+  });
 
   const submit = form.handleSubmit(async ({ email }) => {
     setResult(null);
     const { data, error } = await forgotPassword({ email: email.trim() });
     if (data) setResult({ tone: 'success', text: t('forgot.sent') });
     else if (!setServerErrors(getErrorPaths(error), { email: t('form.email') })) {
-      setResult({ tone: 'danger', text: errorText(error, t('forgot.failed')) });
+      setResult({ tone: 'danger', text: getErrorText(error, t('forgot.failed')) });
     }
   });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useResetPasswordMutation } from '../account.api.ts';
-import { getErrorPaths, newPasswordRule } from '../form-rules.ts';
+import { createNewPasswordRule, getErrorPaths } from '../form-rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface ResetPasswordFormProps {
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   const [resetPassword] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ password: string }>({
-    password: newPasswordRule(t, t('reset.password')),
+    password: createNewPasswordRule(t, t('reset.password')),
   });
 
   const submit = form.handleSubmit(async ({ password }) => {
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
     else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid();
     else if (getErrorPaths(error).includes('new_password'))
       setServerErrors(['password'], { password: t('form.passwordWeak') });
-    else setFailure(errorText(error, t('reset.failed')));
+    else setFailure(getErrorText(error, t('reset.failed')));
   });
 
   return (

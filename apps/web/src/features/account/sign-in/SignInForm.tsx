@@ -1,7 +1,7 @@
 import type { User } from '@trad/contract/account';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useLoginMutation } from '../account.api.ts';
-import { emailRule, isNetworkError, notEmptyRule } from '../form-rules.ts';
+import { createEmailRule, createNotEmptyRule, isNetworkError } from '../form-rules.ts';
 
 interface SignInFormProps {
   /** Stores the session and navigates; the form stays busy until it resolves. */
@@ -25,15 +25,15 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [welcome, setWelcome] = useState(false);
   const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
-    email: emailRule(t),
-    password: notEmptyRule(t, t('signIn.password')),
+    email: createEmailRule(t),
+    password: createNotEmptyRule(t, t('signIn.password')),
   });
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null);
     const { data, error } = await login({ email: email.trim(), password });
     if (!data) {
-      setFailure(errorText(error, t(isNetworkError(error) ? 'error.NETWORK' : 'signIn.invalid')));
+      setFailure(getErrorText(error, t(isNetworkError(error) ? 'error.NETWORK' : 'signIn.invalid')));
       form.setFocus('password', { shouldSelect: true });
       return;
     }

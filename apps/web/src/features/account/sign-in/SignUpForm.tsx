@@ -1,7 +1,7 @@
 import type { Country } from '@trad/contract/content';
 import { useId, useState } from 'react';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -12,9 +12,15 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
 import { CountriesUnavailable } from '../addresses/CountriesUnavailable.tsx';
-import { emailRule, getErrorPaths, maxLengthRule, newPasswordRule, requiredRule } from '../form-rules.ts';
+import {
+  createEmailRule,
+  createMaxLengthRule,
+  createNewPasswordRule,
+  createRequiredRule,
+  getErrorPaths,
+} from '../form-rules.ts';
 import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
-import { mobileRule, preloadPhoneLibrary } from '../phone.ts';
+import { createMobileRule, preloadPhoneLibrary } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 type Values = {
@@ -50,14 +56,14 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const [done, setDone] = useState(false);
   const countryId = useId();
   const withDefaultCountry = (code: string) => code || DEFAULT_COUNTRY;
-  const mobile = mobileRule(t, countries);
+  const mobile = createMobileRule(t, countries);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>({
-    name: requiredRule(t, t('signUp.name')),
-    email: emailRule(t),
+    name: createRequiredRule(t, t('signUp.name')),
+    email: createEmailRule(t),
     mobile: (value, { country_code }) => mobile.check(value, withDefaultCountry(country_code)),
-    password: newPasswordRule(t),
-    referral_code: maxLengthRule(t, MAX_CODE_LENGTH),
-    friends_code: maxLengthRule(t, MAX_CODE_LENGTH),
+    password: createNewPasswordRule(t),
+    referral_code: createMaxLengthRule(t, MAX_CODE_LENGTH),
+    friends_code: createMaxLengthRule(t, MAX_CODE_LENGTH),
   });
 
   /** Shows the server's errors at their fields; an error of no field is shown above the button. */
@@ -67,12 +73,12 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),
-      mobile: mobile.errorFor(withDefaultCountry(form.getValues('country_code'))),
+      mobile: mobile.formatError(withDefaultCountry(form.getValues('country_code'))),
       password: t('form.passwordWeak'),
       referral_code: t('form.check'),
       friends_code: t('form.check'),
     });
-    if (!isShown) setFailure(errorText(error, t('signUp.failed')));
+    if (!isShown) setFailure(getErrorText(error, t('signUp.failed')));
   };
 
   const submit = form.handleSubmit(async (values) => {

@@ -17,14 +17,14 @@ interface PriceFieldsProps {
 export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
   const t = useT();
   const locale = useLocale();
-  const money = (amount: number) => formatMoneyInText(amount, currency, locale);
-  const field = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', autoComplete: 'off' } as const;
+  const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
+  const inputProps = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', autoComplete: 'off' } as const;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('filter.min', { symbol: currency.symbol })}>
           <TextInput
-            {...field}
+            {...inputProps}
             name="min"
             defaultValue={min ?? ''}
             placeholder={formatPlaceholder(range.min, Math.floor)}
@@ -32,7 +32,7 @@ export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
         </Field>
         <Field label={t('filter.max', { symbol: currency.symbol })}>
           <TextInput
-            {...field}
+            {...inputProps}
             name="max"
             defaultValue={max ?? ''}
             placeholder={formatPlaceholder(range.max, Math.ceil)}
@@ -42,7 +42,7 @@ export function PriceFields({ range, min, max, currency }: PriceFieldsProps) {
       <input type="hidden" name="currency" value={currency.code} />
       {range.min !== null && range.max !== null && (
         <p className="mt-3 text-sm text-muted">
-          {t('filter.priceRange', { min: money(range.min), max: money(range.max) })}
+          {t('filter.priceRange', { min: formatAmount(range.min), max: formatAmount(range.max) })}
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ export const hasFilterOptions = ({ attributes, seller }: FilterData, filters: Fi
 interface Formatters {
   t: Translate;
   /** Formats an amount in the listing's currency. */
-  money: (amount: number) => string;
+  formatAmount: (amount: number) => string;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Formatters {
 export function listActiveFilters(
   filters: Filters,
   data: FilterData | undefined,
-  { t, money }: Formatters,
+  { t, formatAmount }: Formatters,
 ): ActiveFilter[] {
   const { values, sellers, min, max, rating, inStock } = filters;
   const knownValues = data?.attributes.flatMap(({ attribute_values }) => attribute_values) ?? [];
@@ -52,10 +52,10 @@ export function listActiveFilters(
   if (min !== null || max !== null) {
     const label =
       max === null
-        ? t('filter.priceFrom', { min: money(min ?? 0) })
+        ? t('filter.priceFrom', { min: formatAmount(min ?? 0) })
         : min === null
-          ? t('filter.priceTo', { max: money(max) })
-          : t('filter.priceBetween', { min: money(min), max: money(max) });
+          ? t('filter.priceTo', { max: formatAmount(max) })
+          : t('filter.priceBetween', { min: formatAmount(min), max: formatAmount(max) });
     active.push({ key: 'price', label, without: { ...filters, min: null, max: null } });
   }
   if (rating !== null)

@@ -8,7 +8,7 @@ export interface ListingQuery extends Omit<ListingParams, 'pages'> {
 }
 
 /** Arguments for a listing's filter options; the counts are those of the filtered listing. */
-export const filterDataQuery = ({ categoryId, search, filters, currency }: ListingQuery) => ({
+export const buildFilterDataQuery = ({ categoryId, search, filters, currency }: ListingQuery) => ({
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(search && { search }),
   ...(filters.values.length > 0 && { attribute_value_ids: filters.values }),
@@ -21,15 +21,15 @@ export const filterDataQuery = ({ categoryId, search, filters, currency }: Listi
 });
 
 /** Arguments for a page of a listing, counted from 0. */
-export const listingPageQuery = (query: ListingQuery, page: number) => ({
-  ...filterDataQuery(query),
+export const buildListingPageQuery = (query: ListingQuery, page: number) => ({
+  ...buildFilterDataQuery(query),
   ...sortOrders[query.sort],
   limit: PAGE_SIZE,
   offset: page * PAGE_SIZE,
 });
 
 /** All products of a store, newest first. */
-export const storeListingQuery = (sellerId: number, currency: string): ListingQuery => ({
+export const buildStoreListingQuery = (sellerId: number, currency: string): ListingQuery => ({
   search: '',
   sort: 'recent',
   filters: { ...noFilters, sellers: [sellerId] },

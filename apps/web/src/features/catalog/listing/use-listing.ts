@@ -4,7 +4,7 @@ import { type RootState, useAppDispatch, useAppSelector } from '../../../app/sta
 import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
 import { MAX_INITIAL_PAGES, PAGE_SIZE } from './listing-params.ts';
-import { type ListingQuery, listingPageQuery } from './listing-queries.ts';
+import { buildListingPageQuery, type ListingQuery } from './listing-queries.ts';
 
 const { initiate, select } = catalogApi.endpoints.getCards;
 
@@ -42,12 +42,12 @@ function mergePages(pages: Pages): Listing {
  */
 export function useListing(query: ListingQuery, pages: number) {
   const dispatch = useAppDispatch();
-  const selectFirst = useMemo(() => select(listingPageQuery(query, 0)), [query]);
+  const selectFirst = useMemo(() => select(buildListingPageQuery(query, 0)), [query]);
   const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
   const maxPages = total === undefined ? MAX_INITIAL_PAGES : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const length = Math.min(pages, maxPages);
   const pageQueries = useMemo(
-    () => Array.from({ length }, (_, page) => listingPageQuery(query, page)),
+    () => Array.from({ length }, (_, page) => buildListingPageQuery(query, page)),
     [query, length],
   );
   useEffect(() => {

@@ -31,7 +31,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const chosen = attribute_values.find(({ id }) => id === choice[attribute_id]);
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   const soldOut = listSoldOutValues(product, choice, attribute);
-  const short = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
+  const isShort = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
       <legend className="mb-3 text-[15px]">
@@ -39,7 +39,11 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
         {chosen && <span className="text-muted"> {chosen.value}</span>}
       </legend>
       <div
-        className={cx('gap-2', short && !swatch_value ? 'grid grid-cols-5' : 'flex flex-wrap', swatch_value && 'gap-3')}
+        className={cx(
+          'gap-2',
+          isShort && !swatch_value ? 'grid grid-cols-5' : 'flex flex-wrap',
+          swatch_value && 'gap-3',
+        )}
       >
         {attribute_values.map(({ id, value, swatch }) => {
           const canChoose = isCombinable(product, choice, attribute_id, id);

@@ -76,7 +76,7 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   const errorOf = (kind: Kind) =>
     states[kind]?.error ??
     (showsMissing && !states[kind]?.isComplete ? t('form.missing', { field: labels[kind] }) : undefined);
-  const field = (kind: Kind, aside: ReactNode, className?: string) => (
+  const renderField = (kind: Kind, aside: ReactNode, className?: string) => (
     <Field label={labels[kind]} className={className} error={errorOf(kind)}>
       <StripeField
         as={elements[kind]}
@@ -90,9 +90,9 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   );
   return (
     <div className="field-rows grid-cols-2 gap-x-4">
-      {field('number', <Brand name={states.number?.brand} />, 'col-span-2')}
-      {field('expiry', null)}
-      {field('cvc', <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
+      {renderField('number', <Brand name={states.number?.brand} />, 'col-span-2')}
+      {renderField('expiry', null)}
+      {renderField('cvc', <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
       <Field label={t('card.name')} optional className="col-span-2">
         {/* Uncontrolled and without a name: it is sent to Stripe only. */}
         <TextInput ref={name} autoComplete="cc-name" maxLength={120} />

@@ -21,15 +21,15 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
   const hasMore = slides.length > 1;
   if (!slide) return null;
 
-  const turn = (forward: boolean) => slideshow.show(slideshow.index + (forward ? 1 : -1));
+  const showNext = (forward: boolean) => slideshow.show(slideshow.index + (forward ? 1 : -1));
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-    turn((key === 'ArrowRight') !== isRightToLeft(currentTarget));
+    showNext((key === 'ArrowRight') !== isRightToLeft(currentTarget));
   };
   const onPointerUp = ({ clientX, currentTarget }: PointerEvent) => {
     const distance = clientX - (swipeStart.current ?? clientX);
     swipeStart.current = undefined;
-    if (Math.abs(distance) >= SWIPE_PX) turn(distance < 0 !== isRightToLeft(currentTarget));
+    if (Math.abs(distance) >= SWIPE_PX) showNext(distance < 0 !== isRightToLeft(currentTarget));
   };
   const setOver = (input: 'pointer' | 'focus', isOver: boolean) =>
     slideshow.setOver((previous) => ({ ...previous, [input]: isOver }));
@@ -79,7 +79,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         {hasMore && (
           // Reserve the height, so that the layout does not shift on hydration.
           <div className="min-h-11">
-            {slideshow.isHydrated && <SlideControls count={slides.length} slideshow={slideshow} onTurn={turn} />}
+            {slideshow.isHydrated && <SlideControls count={slides.length} slideshow={slideshow} onTurn={showNext} />}
           </div>
         )}
       </HeroOverlay>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
 import { PayBar } from '../../../features/cart/PayBar.tsx';
@@ -47,7 +47,9 @@ function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
   const t = useT();
   if (cart.status === 'loading') return <CartSkeleton />;
   if (cart.status === 'failed')
-    return <ErrorState title={errorText(cart.error, t('cart.loadFailed'))} onRetry={cart.retry} busy={cart.updating} />;
+    return (
+      <ErrorState title={getErrorText(cart.error, t('cart.loadFailed'))} onRetry={cart.retry} busy={cart.updating} />
+    );
   if (cart.items.length === 0) {
     return (
       <EmptyState
@@ -71,7 +73,7 @@ function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
         <OrderSummary
           sums={cart.sums}
           isEstimate={cart.isEstimate}
-          excludedCount={cart.leftOut}
+          excludedCount={cart.excludedCount}
           itemsTotal={cart.itemsTotal}
           currency={cart.currency}
           updating={cart.updating && cart.sums !== null}

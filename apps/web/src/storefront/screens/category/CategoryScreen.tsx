@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGetCategoriesQuery } from '../../../features/catalog/catalog.api.ts';
@@ -33,7 +33,7 @@ export function CategoryScreen() {
         {error ? (
           <ErrorState
             level={1}
-            title={errorText(error, t('listing.categoriesFailed'))}
+            title={getErrorText(error, t('listing.categoriesFailed'))}
             busy={isFetching}
             onRetry={refetch}
           />

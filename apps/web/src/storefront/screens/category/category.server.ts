@@ -2,11 +2,11 @@ import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
 import { parseListingParams } from '../../../features/catalog/listing/listing-params.ts';
-import { filterDataQuery } from '../../../features/catalog/listing/listing-queries.ts';
+import { buildFilterDataQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
-import { breadcrumbList, type Crumb, categoryCrumbs } from '../../server/structured-data.ts';
+import { buildBreadcrumbList, type Crumb, listCategoryCrumbs } from '../../server/structured-data.ts';
 import { listingControls, listingEmpty } from './category.islands.ts';
 import { category } from './category.screen.ts';
 
@@ -23,7 +23,7 @@ export const server: ServerScreen = {
     const { pages, ...address } = parseListingParams(url.searchParams, currency);
     const listing = { categoryId, ...address, currency };
     await Promise.all([
-      query(catalogApi.endpoints.getFilterData, filterDataQuery(listing), { optional: true }),
+      query(catalogApi.endpoints.getFilterData, buildFilterDataQuery(listing), { optional: true }),
       loadListingPages(query, listing, pages),
     ]);
   },
@@ -32,6 +32,6 @@ export const server: ServerScreen = {
     if (page.url.searchParams.get('search')) return { jsonLd: [] };
     const id = parseId(page.params.id);
     const all: Crumb = [page.i18n._('link.allProducts'), paths.category()];
-    return { jsonLd: [breadcrumbList(page, ...(id === null ? [all] : categoryCrumbs(page, id)))] };
+    return { jsonLd: [buildBreadcrumbList(page, ...(id === null ? [all] : listCategoryCrumbs(page, id)))] };
   },
 };

@@ -80,7 +80,7 @@ function CheckoutForm() {
           <div>
             <Section title={t('checkout.address')} ref={checkout.addressSection}>
               <ShippingAddress
-                book={checkout.book}
+                savedAddresses={checkout.addresses}
                 form={checkout.addressForm}
                 isAdding={choices.isAdding}
                 onAdding={(isAdding) => choose({ isAdding })}
@@ -101,7 +101,7 @@ function CheckoutForm() {
             </Section>
             <Section title={t('checkout.payment')}>
               {payment?.payment_sandbox === 1 && <SandboxNotice />}
-              {checkout.lostPayPal && (
+              {checkout.isPayPalUnsupported && (
                 <Notice tone="warning" live className="mb-4">
                   {t('paypal.currency', { currency: cart.currency.code })}
                 </Notice>

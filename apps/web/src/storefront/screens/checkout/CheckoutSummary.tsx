@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { computeLineTotal, getOrderableQuantity } from '../../../features/cart/cart-item.ts';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
@@ -34,7 +34,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   return (
     <OrderSummary
       sums={sums}
-      excludedCount={cart.leftOut}
+      excludedCount={cart.excludedCount}
       itemsTotal={cart.itemsTotal}
       currency={currency}
       updating={updating}
@@ -68,7 +68,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
 }
 
 /** Scrolls its message into view: on phones the button is visible at any scroll position. */
-function MessageNotice({ message: { tone, text, again } }: { message: CheckoutMessage }) {
+function MessageNotice({ message: { tone, text, action } }: { message: CheckoutMessage }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ function MessageNotice({ message: { tone, text, again } }: { message: CheckoutMe
     <div ref={container} className="mt-6 scroll-mt-[calc(var(--header-offset)+24px)] scroll-mb-32">
       <Notice tone={tone} live>
         {text}
-        {again && <NoticeAction onClick={again.run}>{t(again.label)}</NoticeAction>}
+        {action && <NoticeAction onClick={action.run}>{t(action.label)}</NoticeAction>}
       </Notice>
     </div>
   );
@@ -88,7 +88,7 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   const t = useT();
   return (
     <RetryNotice className="mt-6" onRetry={onRetry}>
-      {errorText(error, t('cart.loadFailed'))}
+      {getErrorText(error, t('cart.loadFailed'))}
     </RetryNotice>
   );
 }

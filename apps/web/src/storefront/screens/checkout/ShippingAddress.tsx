@@ -1,7 +1,7 @@
 import type { Address } from '@trad/contract/account';
 import { CircleAlert, Plus } from 'lucide-react';
 import type { Ref } from 'react';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useGetAddressQuery } from '../../../features/account/account.api.ts';
 import { AddressCards } from '../../../features/account/addresses/AddressCards.tsx';
 import { AddressForm, type AddressFormHandle } from '../../../features/account/addresses/AddressForm.tsx';
@@ -26,7 +26,7 @@ export function useAddresses(chosenId: number | null) {
 }
 
 interface ShippingAddressProps {
-  book: ReturnType<typeof useAddresses>;
+  savedAddresses: ReturnType<typeof useAddresses>;
   /** Handle of the form for a new address, while it is open. */
   form: Ref<AddressFormHandle>;
   isAdding: boolean;
@@ -36,17 +36,17 @@ interface ShippingAddressProps {
   error: string | null;
 }
 
-export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
+export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onChoose, error }: ShippingAddressProps) {
   const t = useT();
   const { countries, retry } = useCountries();
-  const { addresses, chosen, loaded } = book;
+  const { addresses, chosen, loaded } = savedAddresses;
   const close = () => {
     onAdding(false);
-    void book.refetch();
+    void savedAddresses.refetch();
   };
   return (
     <div className="grid gap-4">
-      {!loaded && <AddressesLoading book={book} />}
+      {!loaded && <AddressesLoading savedAddresses={savedAddresses} />}
       {addresses.length > 0 && (
         <AddressCards
           addresses={addresses}
@@ -87,10 +87,14 @@ export function ShippingAddress({ book, form, isAdding, onAdding, onChoose, erro
   );
 }
 
-function AddressesLoading({ book: { error, isFetching, refetch } }: { book: ReturnType<typeof useAddresses> }) {
+function AddressesLoading({
+  savedAddresses: { error, isFetching, refetch },
+}: {
+  savedAddresses: ReturnType<typeof useAddresses>;
+}) {
   const t = useT();
   if (error && !isFetching)
-    return <RetryNotice onRetry={() => void refetch()}>{errorText(error, t('address.loadFailed'))}</RetryNotice>;
+    return <RetryNotice onRetry={() => void refetch()}>{getErrorText(error, t('address.loadFailed'))}</RetryNotice>;
   return (
     <div role="status">
       <p className="mb-3 text-muted">{t('address.loading')}</p>

@@ -1,6 +1,6 @@
 import type { Currency } from '@trad/contract/content';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
@@ -15,7 +15,7 @@ interface ErrorContext {
 
 /** The message of a failed order or payment, with what the shopper can do. */
 export function formatCheckoutError(error: unknown, { t, locale, currency, fallback }: ErrorContext): string {
-  const text = errorText(error, fallback);
+  const text = getErrorText(error, fallback);
   if (!isCallError(error)) return text;
   if (error.code === 'AMOUNT_CHANGED' && typeof error.data?.amount === 'number') {
     return `${text} ${t('checkout.reviewTotal', { total: formatMoneyInText(error.data.amount, currency, locale) })}`;

@@ -18,7 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 import { useUnsavedAddress } from './use-unsaved-address.ts';
 
 /** Without an address the cart is priced for the default delivery zone, as on the cart page. */
-const pricingFor = (address_id: number | undefined, shipping_option: ShippingOption): Pricing | undefined => {
+const buildPricing = (address_id: number | undefined, shipping_option: ShippingOption): Pricing | undefined => {
   if (address_id) return { address_id, shipping_option };
   return shipping_option === 'default' ? undefined : { shipping_option };
 };
@@ -28,15 +28,15 @@ export function useCheckout() {
   const t = useT();
   const locale = useLocale();
   const { code: currency } = useCurrency();
-  const { choices, choose, clear } = useCheckoutChoices();
+  const { choices, choose, clear: clearChoices } = useCheckoutChoices();
   const { shippingOption, isGift } = choices;
   const [isPayPalUnavailable, setPayPalUnavailable] = useState(false);
   const [addressError, setAddressError] = useState<string | null>(null);
   const addressSection = useRef<HTMLElement>(null);
 
-  const book = useAddresses(choices.addressId);
-  const newAddress = useUnsavedAddress({ isAdding: choices.isAdding, hasChosen: book.chosen !== null });
-  const cart = useCart(pricingFor(book.chosen?.id, shippingOption));
+  const addresses = useAddresses(choices.addressId);
+  const newAddress = useUnsavedAddress({ isAdding: choices.isAdding, hasChosen: addresses.chosen !== null });
+  const cart = useCart(buildPricing(addresses.chosen?.id, shippingOption));
   const settings = useGetSettingsQuery({ type: 'payment_method', currency });
   const payment = settings.data?.data.payment_method;
   const methods = listEnabledMethods(payment);
@@ -48,7 +48,7 @@ export function useCheckout() {
     takesCards: Boolean(payment?.stripe_publishable_key),
     card,
     email,
-    onPlaced: clear,
+    onPlaced: clearChoices,
   });
 
   // An empty cart counts as empty only after the visitor's cart has been merged.
@@ -56,7 +56,7 @@ export function useCheckout() {
   const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !isMerging;
   const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
-  const ready = book.chosen && cart.sums !== null && !cart.updating && !cart.error && !block && method !== null;
+  const ready = addresses.chosen && cart.sums !== null && !cart.updating && !cart.error && !block && method !== null;
 
   const chooseAddress = (addressId: number) => {
     choose({ addressId });
@@ -64,20 +64,20 @@ export function useCheckout() {
   };
   /** Builds the request body of the current choices; if a choice is missing, it shows the error and returns null. */
   const buildRequest = (): CheckoutRequest | null => {
-    if (!book.chosen) {
+    if (!addresses.chosen) {
       setAddressError(t('checkout.needAddress'));
       addressSection.current?.focus();
       return null;
     }
     if (!ready || !cart.sums || !method) return null;
-    return { sums: cart.sums, currency: cart.currency, addressId: book.chosen.id, method, isGift, shippingOption };
+    return { sums: cart.sums, currency: cart.currency, addressId: addresses.chosen.id, method, isGift, shippingOption };
   };
   /** Saves the open address form, and continues if the total did not change. */
   const saveAddressFirst = async (onSaved: (request: CheckoutRequest) => void) => {
     const shown = cart.sums?.total;
     const saved = await newAddress.save({ currency: cart.currency.code, shipping_option: shippingOption });
     if (!saved) {
-      if (!book.chosen) setAddressError(t('checkout.needAddress'));
+      if (!addresses.chosen) setAddressError(t('checkout.needAddress'));
       return;
     }
     const { addressId, sums } = saved;
@@ -89,14 +89,14 @@ export function useCheckout() {
     order.showInfo(t('checkout.addressSavedTotal', { total }));
   };
   const confirm = () => {
-    if (newAddress.isUnderWay()) return;
+    if (newAddress.isBusy()) return;
     if (newAddress.isUnsaved()) return void saveAddressFirst((request) => void order.place(request));
     const request = buildRequest();
     if (request) void order.place(request);
   };
   /** Browsers open PayPal's window only within the click: after saving an address the shopper has to click again. */
   const buildPayPalRequest = () => {
-    if (order.isBusy() || newAddress.isUnderWay()) return null;
+    if (order.isBusy() || newAddress.isBusy()) return null;
     if (!newAddress.isUnsaved()) return buildRequest();
     void saveAddressFirst(() => order.showInfo(t('checkout.addressSaved')));
     return null;
@@ -110,7 +110,7 @@ export function useCheckout() {
       }
     : null;
   return {
-    book,
+    addresses,
     choices,
     choose,
     chooseAddress,
@@ -128,7 +128,7 @@ export function useCheckout() {
     isEmpty,
     block,
     /** Enabled without an address too: the click shows what is missing. */
-    canConfirm: Boolean(ready) || (book.loaded && !book.chosen && method !== null && !block),
+    canConfirm: Boolean(ready) || (addresses.loaded && !addresses.chosen && method !== null && !block),
     confirm,
     payPal: {
       access: payPalAccess,
@@ -139,7 +139,7 @@ export function useCheckout() {
       isButtonOffered: method === 'paypal_method' && payPalAccess !== null && !isPayPalUnavailable && !block,
     },
     /** PayPal was chosen and does not support the currency. */
-    lostPayPal: choices.method === 'paypal_method' && !settings.isFetching && payment?.paypal_method === 0,
+    isPayPalUnsupported: choices.method === 'paypal_method' && !settings.isFetching && payment?.paypal_method === 0,
     order,
   };
 }

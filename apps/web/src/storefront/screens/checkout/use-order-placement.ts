@@ -13,7 +13,7 @@ export interface CheckoutMessage {
   tone: 'danger' | 'info';
   text: string;
   /** An action that the message offers. */
-  again?: { label: MessageKey; run: () => void };
+  action?: { label: MessageKey; run: () => void };
 }
 
 /** The state shared by all payment methods: mutual exclusion, the message, and the placed order. */
@@ -27,21 +27,21 @@ export function useOrderPlacement(onPlaced: () => void) {
   const [message, setMessage] = useState<CheckoutMessage | null>(null);
 
   /** False while a placement is running: a second click does nothing. */
-  const enter = () => {
+  const start = () => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setMessage(null);
     setBusy(true);
     return true;
   };
-  const leave = () => {
+  const finish = () => {
     isRunning.current = false;
     setBusy(false);
   };
   const runExclusively = async (work: () => Promise<void>) => {
-    if (!enter()) return;
+    if (!start()) return;
     await work();
-    leave();
+    finish();
   };
   const complete = (order: PlacedOrder) => {
     setMessage(null);
@@ -53,13 +53,17 @@ export function useOrderPlacement(onPlaced: () => void) {
   const showUnconfirmed = () => showInfo(t('checkout.unconfirmed'));
 
   /** Shows why a call failed; offers `again` if another payment has to finish first. */
-  const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, again?: () => void) => {
+  const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, action?: () => void) => {
     const text = formatCheckoutError(error, { t, locale, currency: request.currency, fallback: t(fallback) });
     if (isCallError(error) && error.code === 'ALREADY_PAID' && typeof error.data?.order_id === 'number') {
       return complete({ id: error.data.order_id, note: text });
     }
     const isBusyElsewhere = isCallError(error) && error.code === 'PAYMENT_IN_PROGRESS';
-    setMessage({ tone: 'danger', text, ...(again && isBusyElsewhere && { again: { label: 'ui.retry', run: again } }) });
+    setMessage({
+      tone: 'danger',
+      text,
+      ...(action && isBusyElsewhere && { action: { label: 'ui.retry', run: action } }),
+    });
   };
 
   /** Money may have been captured: polls for the order of a payment, by its provider's reference. */
@@ -73,7 +77,7 @@ export function useOrderPlacement(onPlaced: () => void) {
     if (outcome.kind === 'failed') return showFailure(outcome.error, request, 'checkout.failed');
     if (outcome.kind === 'refused') return showError(outcome.message ?? t('checkout.paymentFailed'));
     const run = () => void runExclusively(() => collectOrder(request, paidBy));
-    setMessage({ tone: 'info', text: t('checkout.unconfirmed'), again: { label: 'checkout.checkAgain', run } });
+    setMessage({ tone: 'info', text: t('checkout.unconfirmed'), action: { label: 'checkout.checkAgain', run } });
   };
   return {
     placeOrder,
@@ -81,8 +85,8 @@ export function useOrderPlacement(onPlaced: () => void) {
     placed,
     message,
     isBusy: () => isRunning.current,
-    enter,
-    leave,
+    start,
+    finish,
     runExclusively,
     complete,
     showError,

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@trad/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { readTabItem, writeTabItem } from '../../../app/state/session-storage.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useLazyGetPaymentStatusQuery, usePlaceOrderMutation } from '../../../features/orders/orders.api.ts';
@@ -23,8 +23,8 @@ export type PaymentReturn =
   | { is: 'missing' };
 
 /** The stored order of a payment, so that a reload shows the same result. */
-const storageKey = (ref: string) => `paid:${ref}`;
-const readOrderId = (ref: string) => Number(readTabItem(storageKey(ref))) || null;
+const getStorageKey = (ref: string) => `paid:${ref}`;
+const readOrderId = (ref: string) => Number(readTabItem(getStorageKey(ref))) || null;
 
 const UNPAID = {
   cancelled: { is: 'unpaid', text: 'paypal.notCompleted' },
@@ -58,11 +58,11 @@ export function usePaymentReturn(): PaymentReturn {
 
   const check = async () => {
     latest.current += 1;
-    const own = latest.current;
+    const checkNumber = latest.current;
     const show = (after: PaymentReturn) => {
-      if (own === latest.current) setResult(after);
+      if (checkNumber === latest.current) setResult(after);
     };
-    const end = (after: PaymentReturn) => {
+    const showFinal = (after: PaymentReturn) => {
       removePendingOrder();
       show(after);
     };
@@ -73,7 +73,7 @@ export function usePaymentReturn(): PaymentReturn {
       if (!ref) return show({ is: 'missing' });
       const sent = { order_id: ref, ...(transaction && { transaction_id: transaction }) };
       const outcome = await pollPaymentStatus(() => getStatus(sent), showOpen);
-      if (outcome === 'success') return end({ is: 'placed', orderId: null });
+      if (outcome === 'success') return showFinal({ is: 'placed', orderId: null });
       if (outcome === 'missing') return show({ is: 'missing' });
       if (outcome === 'pending') return showStillOpen();
       // The pending order stays stored: once signed in, it may still be placed.
@@ -83,29 +83,29 @@ export function usePaymentReturn(): PaymentReturn {
       const named = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
       const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...named }), onOpen: showOpen });
       if (outcome.kind === 'placed') {
-        writeTabItem(storageKey(ref), String(outcome.order.id));
-        return end({ is: 'placed', orderId: outcome.order.id });
+        writeTabItem(getStorageKey(ref), String(outcome.order.id));
+        return showFinal({ is: 'placed', orderId: outcome.order.id });
       }
       if (outcome.kind !== 'failed') return showStillOpen();
       const code = isCallError(outcome.error) ? outcome.error.code : '';
       if (code === 'UNAUTHENTICATED') return checkStatus();
-      if (code === 'NOT_FOUND') return end({ is: 'missing' });
+      if (code === 'NOT_FOUND') return showFinal({ is: 'missing' });
       const is = code === 'PAYMENT_REFUNDED' ? 'refunded' : 'unpaid';
-      end({ is, text: errorText(outcome.error, t('paypal.failed')) });
+      showFinal({ is, text: getErrorText(outcome.error, t('paypal.failed')) });
     };
 
-    if (isFinallyUnpaid(status)) return end({ is: UNPAID[status].is, text: t(UNPAID[status].text) });
-    const known = isSignedIn ? readOrderId(ref) : null;
-    if (known) return show({ is: 'placed', orderId: known });
+    if (isFinallyUnpaid(status)) return showFinal({ is: UNPAID[status].is, text: t(UNPAID[status].text) });
+    const storedOrderId = isSignedIn ? readOrderId(ref) : null;
+    if (storedOrderId) return show({ is: 'placed', orderId: storedOrderId });
     show({ is: 'checking' });
     const order = isSignedIn ? readPendingOrder() : null;
     await (order ? place(order) : checkStatus());
   };
-  const begin = useEffectEvent(check);
+  const startCheck = useEffectEvent(check);
   const address = query.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another payment; a sign-in may reveal more.
   useEffect(() => {
-    if (ready) void begin();
+    if (ready) void startCheck();
   }, [address, ready, isSignedIn]);
   return result;
 }

@@ -7,16 +7,16 @@ import { removePendingOrder, storePendingOrder } from './pending-order.ts';
 import type { OrderPlacement } from './use-order-placement.ts';
 
 /** Both PayPal flows: its own page, which returns to /paypal-status, and its button. */
-export function usePayPal({ enter, leave, showError, showFailure, collectOrder }: OrderPlacement) {
+export function usePayPal({ start, finish, showError, showFailure, collectOrder }: OrderPlacement) {
   const t = useT();
   const [getLink] = useGetPaypalLinkMutation();
   const [createOrder] = useCreatePaypalOrderMutation();
   /** The request of the last click on PayPal's button. */
-  const current = useRef<CheckoutRequest | null>(null);
+  const clickedRequest = useRef<CheckoutRequest | null>(null);
   const isErrorShown = useRef(false);
 
   // Navigating back from PayPal may restore this page from the back/forward cache.
-  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && leave());
+  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && finish());
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => void handlePageShow(event);
     window.addEventListener('pageshow', listener);
@@ -24,7 +24,7 @@ export function usePayPal({ enter, leave, showError, showFailure, collectOrder }
   }, []);
 
   const redirectToPayPal = async (request: CheckoutRequest): Promise<void> => {
-    if (!enter()) return;
+    if (!start()) return;
     storePendingOrder(request);
     const { data, error } = await getLink(toPaymentRequest(request));
     // The browser navigates to PayPal: stay busy until the page unloads.
@@ -32,35 +32,35 @@ export function usePayPal({ enter, leave, showError, showFailure, collectOrder }
     removePendingOrder();
     if (error) showFailure(error, request, 'paypal.noLink', () => void redirectToPayPal(request));
     else showError(data?.message || t('paypal.noLink'));
-    leave();
+    finish();
   };
 
   const buildHandlers = (buildRequest: () => CheckoutRequest | null): PayPalHandlers => ({
     canCreateOrder: () => {
-      current.current = buildRequest();
-      return current.current !== null;
+      clickedRequest.current = buildRequest();
+      return clickedRequest.current !== null;
     },
     createOrder: async () => {
-      const request = current.current;
+      const request = clickedRequest.current;
       isErrorShown.current = false;
-      if (!request || !enter()) throw new Error('Another order is under way');
+      if (!request || !start()) throw new Error('Another order is being placed');
       const { data, error } = await createOrder(toPaymentRequest(request));
       if (data) return data.data.order_id;
       isErrorShown.current = true;
       showFailure(error, request, 'paypal.failed');
-      throw new Error('PayPal was not begun');
+      throw new Error('The PayPal order was not created');
     },
     onApproved: async (orderId) => {
-      if (current.current) await collectOrder(current.current, { order_id: orderId });
-      leave();
+      if (clickedRequest.current) await collectOrder(clickedRequest.current, { order_id: orderId });
+      finish();
     },
     onCancelled: () => {
       showError(t('paypal.notCompleted'));
-      leave();
+      finish();
     },
     onFailed: () => {
       if (!isErrorShown.current) showError(t('paypal.failed'));
-      leave();
+      finish();
     },
   });
   return { redirectToPayPal, buildHandlers };

@@ -24,7 +24,7 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
   const t = useT();
   const placement = useOrderPlacement(onPlaced);
   const { busy, placed, message, isBusy, runExclusively, complete, showError, showFailure } = placement;
-  const [beginCard] = useCreatePaymentIntentMutation();
+  const [createPayment] = useCreatePaymentIntentMutation();
   const payPal = usePayPal(placement);
 
   const placeCashOrder = async (request: CheckoutRequest) => {
@@ -35,18 +35,18 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     complete({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
   };
 
-  const payByCard = async (request: CheckoutRequest, entry: CardFieldsHandle) => {
-    const { data: begun, error } = await beginCard({ ...toPaymentRequest(request), email });
-    if (!begun) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
-    if (!begun.clientSecret) return showError(begun.message || t('checkout.notInitiated'));
-    const { firstResponse, outcome } = entry.confirm(begun.clientSecret);
+  const payByCard = async (request: CheckoutRequest, fields: CardFieldsHandle) => {
+    const { data: payment, error } = await createPayment({ ...toPaymentRequest(request), email });
+    if (!payment) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
+    if (!payment.clientSecret) return showError(payment.message || t('checkout.notInitiated'));
+    const { firstResponse, outcome } = fields.confirm(payment.clientSecret);
     const isSilent = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
-    const end = isSilent ? null : await outcome;
-    if (end?.kind === 'refused') return showError(end.message ?? t('checkout.paymentFailed'));
-    if (end?.kind !== 'paid') placement.showUnconfirmed();
+    const finalOutcome = isSilent ? null : await outcome;
+    if (finalOutcome?.kind === 'refused') return showError(finalOutcome.message ?? t('checkout.paymentFailed'));
+    if (finalOutcome?.kind !== 'paid') placement.showUnconfirmed();
     await placement.collectOrder(
       request,
-      { payment_intent_id: begun.data.payment_intent_id },
+      { payment_intent_id: payment.data.payment_intent_id },
       isSilent ? outcome : undefined,
     );
   };
@@ -55,9 +55,9 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     if (request.method === 'cod_method') return runExclusively(() => placeCashOrder(request));
     if (request.method === 'paypal_method') return payPal.redirectToPayPal(request);
     if (!takesCards) return showError(t('checkout.unsupported'));
-    const entry = card.current;
-    if (!entry) return showError(t('checkout.stripeNotLoaded'));
-    if (!isBusy() && entry.validate()) await runExclusively(() => payByCard(request, entry));
+    const fields = card.current;
+    if (!fields) return showError(t('checkout.stripeNotLoaded'));
+    if (!isBusy() && fields.validate()) await runExclusively(() => payByCard(request, fields));
   };
   return {
     place,

@@ -35,5 +35,5 @@ export function useUnsavedAddress({ isAdding, hasChosen }: Options) {
       setSaving(false);
     }
   };
-  return { form, isUnsaved, isSaving, isUnderWay: () => isRunning.current, save };
+  return { form, isUnsaved, isSaving, isBusy: () => isRunning.current, save };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useConfirmEmailMutation } from '../../../features/account/account.api.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
@@ -39,7 +39,7 @@ function Confirmation({ token }: { token: string }) {
   const isInvalid = isCallError(error) && error.code === 'CONFIRMATION_LINK_INVALID';
   return (
     <RetryNotice onRetry={isInvalid ? undefined : () => void confirm({ token })}>
-      {isInvalid ? t('confirm.invalid') : errorText(error, t('confirm.failed'))}
+      {isInvalid ? t('confirm.invalid') : getErrorText(error, t('confirm.failed'))}
     </RetryNotice>
   );
 }

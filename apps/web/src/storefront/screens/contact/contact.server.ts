@@ -2,11 +2,11 @@ import { paths } from '../../../app/paths.ts';
 import { contentApi } from '../../../features/content/content.api.ts';
 import { pageSettingsQueries } from '../../../features/content/use-settings.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
-import { topLevelHead } from '../../server/structured-data.ts';
+import { createTopLevelHead } from '../../server/structured-data.ts';
 import { contact } from './contact.screen.ts';
 
 export const server: ServerScreen = {
   screen: contact,
   load: ({ query }) => query(contentApi.endpoints.getSettings, pageSettingsQueries.contact),
-  head: topLevelHead('link.contact', paths.contact()),
+  head: createTopLevelHead('link.contact', paths.contact()),
 };

@@ -1,5 +1,5 @@
 import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
-import { featuredQuery, justAddedQuery } from '../../../features/catalog/catalog-queries.ts';
+import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useGetPartnersQuery } from '../../../features/content/content.api.ts';
 import { PartnerStrip } from '../../../features/content/PartnerStrip.tsx';
@@ -14,8 +14,8 @@ export function HomeProducts() {
   const currency = useCurrency();
   return (
     <>
-      <Products title={t('home.justAdded')} query={justAddedQuery(currency.code)} perPage="four" />
-      <Products title={t('home.picks')} query={featuredQuery(currency.code)} perPage="five" />
+      <Products title={t('home.justAdded')} query={buildJustAddedQuery(currency.code)} perPage="four" />
+      <Products title={t('home.picks')} query={buildFeaturedQuery(currency.code)} perPage="five" />
       <Partners title={t('home.partners')} />
     </>
   );

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { featuredQuery, justAddedQuery } from '../../../features/catalog/catalog-queries.ts';
+import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
 import { contentApi } from '../../../features/content/content.api.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
@@ -23,7 +23,7 @@ export const server: ServerScreen = {
       query(getSliderImages, {}, { optional: true }),
       query(getPartners, {}, { optional: true }),
     ]);
-    await Promise.all([query(getCards, justAddedQuery(currency)), query(getCards, featuredQuery(currency))]);
+    await Promise.all([query(getCards, buildJustAddedQuery(currency)), query(getCards, buildFeaturedQuery(currency))]);
   },
 
   head({ state, origin }) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useGetUserProfileQuery } from '../../../features/account/account.api.ts';
@@ -51,7 +51,7 @@ function Account() {
   const name = useAppSelector(({ session }) => session.user?.name ?? '');
   const query = useGetUserProfileQuery({});
   if (!query.data) {
-    const title = errorText(query.error, t('profile.loadFailed'));
+    const title = getErrorText(query.error, t('profile.loadFailed'));
     return <LoadState query={query} title={title} placeholder={<AccountSkeleton />} />;
   }
   const profile = query.data.data;

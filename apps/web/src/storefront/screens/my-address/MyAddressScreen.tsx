@@ -2,7 +2,7 @@ import type { Address } from '@trad/contract/account';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGetAddressQuery } from '../../../features/account/account.api.ts';
 import { AddressCard } from '../../../features/account/addresses/AddressCard.tsx';
@@ -70,11 +70,11 @@ function Addresses() {
   const { open, edit, close } = useOpenForm();
   const [deleting, setDeleting] = useState<Address | null>(null);
   if (!query.data) {
-    const title = errorText(query.error, t('address.loadFailed'));
+    const title = getErrorText(query.error, t('address.loadFailed'));
     return <LoadState query={query} title={title} placeholder={<AddressesSkeleton />} />;
   }
   const { addresses } = query.data;
-  const form = (address?: Address) => (
+  const renderForm = (address?: Address) => (
     <AddressForm
       countries={countries}
       onRetryCountries={retryCountries}
@@ -85,7 +85,7 @@ function Addresses() {
       onCancel={close}
     />
   );
-  const add = (
+  const addButton = (
     <Button id={`edit-${NEW}`} onClick={() => edit(NEW)}>
       <Plus aria-hidden size={18} />
       {t('address.add')}
@@ -93,15 +93,15 @@ function Addresses() {
   );
   return (
     <>
-      {open === NEW && <div className="mb-5 max-w-180">{form()}</div>}
+      {open === NEW && <div className="mb-5 max-w-180">{renderForm()}</div>}
       {addresses.length === 0 && open !== NEW && (
-        <EmptyState drawing="letter" title={t('address.empty')} text={t('address.emptyText')} action={add} />
+        <EmptyState drawing="letter" title={t('address.empty')} text={t('address.emptyText')} action={addButton} />
       )}
       <ul className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {addresses.map((address) =>
           open === String(address.id) ? (
             <li key={address.id} className="col-span-full max-w-180">
-              {form(address)}
+              {renderForm(address)}
             </li>
           ) : (
             <li key={address.id}>
@@ -114,7 +114,7 @@ function Addresses() {
           ),
         )}
       </ul>
-      {addresses.length > 0 && open !== NEW && <div className="mt-6 md:mt-8">{add}</div>}
+      {addresses.length > 0 && open !== NEW && <div className="mt-6 md:mt-8">{addButton}</div>}
       {deleting && (
         <DeleteAddress
           address={deleting}

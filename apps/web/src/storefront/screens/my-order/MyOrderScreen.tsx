@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
@@ -59,7 +59,7 @@ function OrderPage({ id }: { id: number }) {
     return (
       <div className="page max-w-[1160px]">
         <Title id={id} />
-        <ErrorState title={errorText(error, t('orders.oneFailed'))} onRetry={refetch} />
+        <ErrorState title={getErrorText(error, t('orders.oneFailed'))} onRetry={refetch} />
       </div>
     );
   }

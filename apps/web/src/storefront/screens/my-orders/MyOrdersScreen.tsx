@@ -1,4 +1,4 @@
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { OrderCard } from '../../../features/orders/OrderCard.tsx';
@@ -50,7 +50,7 @@ function Orders() {
       <LiveRegion>{orders.length > 0 && viewed}</LiveRegion>
       {!data && !error && <OrdersSkeleton />}
       {!data && error && (
-        <ErrorState title={errorText(error, t('orders.loadFailed'))} onRetry={refetch} busy={isFetching} />
+        <ErrorState title={getErrorText(error, t('orders.loadFailed'))} onRetry={refetch} busy={isFetching} />
       )}
       {data && orders.length === 0 && (
         <EmptyState
@@ -65,7 +65,7 @@ function Orders() {
           <OrderCard key={order.id} order={order} currencies={currencies} />
         ))}
       </div>
-      <ErrorNotice className="mt-6">{data && error && errorText(error, t('orders.loadFailed'))}</ErrorNotice>
+      <ErrorNotice className="mt-6">{data && error && getErrorText(error, t('orders.loadFailed'))}</ErrorNotice>
       {hasNextPage && (
         <div className="mt-10 text-center">
           <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { productByIdQuery } from '../../../features/catalog/catalog-queries.ts';
+import { buildProductQuery } from '../../../features/catalog/catalog-queries.ts';
 import { dress } from '../../../features/catalog/product/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { fakeShop, ok, refused, signedIn, visiting } from '../../testing/fake-shop.tsx';
@@ -163,7 +163,7 @@ test('a buyer submits a review; the reviews are reloaded', async () => {
   const addProductReview = ok({ message: 'Thank you for your review!', data: {} });
   const getProducts = ok({ total: 1, data: [dress] });
   const { sentTo, store } = await show({ getOrders: bought, addProductReview, getProducts }, signedIn);
-  await act(async () => void (await store.dispatch(catalogApi.endpoints.getProducts.initiate(productByIdQuery(7)))));
+  await act(async () => void (await store.dispatch(catalogApi.endpoints.getProducts.initiate(buildProductQuery(7)))));
   await open();
   await press('Write a review');
   await press('Submit review');

@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { currencyChosen } from '../../../app/state/preferences.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { useGetCategoriesQuery, useGetProductsQuery } from '../../../features/catalog/catalog.api.ts';
-import { isFullProduct, productByIdQuery } from '../../../features/catalog/catalog-queries.ts';
+import { buildProductQuery, isFullProduct } from '../../../features/catalog/catalog-queries.ts';
 import { findCategoryPath } from '../../../features/catalog/category.ts';
 import { formatListError, formatListErrorDetail } from '../../../features/catalog/list-error.ts';
 import { ProductDetail } from '../../../features/catalog/product/ProductDetail.tsx';
@@ -30,7 +30,7 @@ export function ProductScreen() {
   const t = useT();
   const id = parseId(useParams().id);
   const { currentData, error, isFetching, refetch } = useGetProductsQuery(
-    id === null ? skipToken : productByIdQuery(id),
+    id === null ? skipToken : buildProductQuery(id),
   );
   if (id === null) return <NotFound />;
   if (!currentData) {

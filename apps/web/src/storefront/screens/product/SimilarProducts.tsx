@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useGetSimilarProductsQuery } from '../../../features/catalog/catalog.api.ts';
-import { similarProductsQuery } from '../../../features/catalog/catalog-queries.ts';
+import { buildSimilarProductsQuery } from '../../../features/catalog/catalog-queries.ts';
 import { GridSkeleton, ProductGrid } from '../../../features/catalog/ProductGrid.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,7 +18,9 @@ const takeFullRows = <T,>(items: T[]) =>
 export function SimilarProducts({ productId, categoryId }: SimilarProductsProps) {
   const t = useT();
   const currency = useCurrency();
-  const { currentData, error } = useGetSimilarProductsQuery(similarProductsQuery(productId, categoryId, currency.code));
+  const { currentData, error } = useGetSimilarProductsQuery(
+    buildSimilarProductsQuery(productId, categoryId, currency.code),
+  );
   useEffect(() => {
     if (error) console.info(t('product.similar'), error);
   }, [error, t]);

@@ -1,14 +1,18 @@
 import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { isFullProduct, productByIdQuery, similarProductsQuery } from '../../../features/catalog/catalog-queries.ts';
+import {
+  buildProductQuery,
+  buildSimilarProductsQuery,
+  isFullProduct,
+} from '../../../features/catalog/catalog-queries.ts';
 import { buildProductJsonLd } from '../../../features/catalog/product/product-json-ld.ts';
 import { contentApi } from '../../../features/content/content.api.ts';
 import { findCurrency } from '../../../features/content/use-currency.ts';
-import { newestReviewsQuery, reviewsApi } from '../../../features/reviews/reviews.api.ts';
+import { buildNewestReviewsQuery, reviewsApi } from '../../../features/reviews/reviews.api.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
-import { breadcrumbList, type Crumb, categoryCrumbs } from '../../server/structured-data.ts';
+import { buildBreadcrumbList, type Crumb, listCategoryCrumbs } from '../../server/structured-data.ts';
 import { belowProduct, productAccordions } from './product.islands.ts';
 import { product } from './product.screen.ts';
 import { reviewList } from './review.islands.ts';
@@ -26,23 +30,26 @@ export const server: ServerScreen = {
     const id = parseId(params.id);
     if (id === null) return;
     const [products, currency] = await Promise.all([
-      query(getProducts, productByIdQuery(id)),
+      query(getProducts, buildProductQuery(id)),
       loadCurrency(context),
       query(getReviewSummary, id, { optional: true }),
-      url.searchParams.has('reviews') && query(getProductReviews, newestReviewsQuery(id), { optional: true }),
+      url.searchParams.has('reviews') && query(getProductReviews, buildNewestReviewsQuery(id), { optional: true }),
     ]);
     const found = products?.data[0];
     if (!isFullProduct(found)) return;
-    await query(getSimilarProducts, similarProductsQuery(id, found.category_id, currency), { optional: true });
+    await query(getSimilarProducts, buildSimilarProductsQuery(id, found.category_id, currency), { optional: true });
   },
 
   head(page) {
     const { state, origin, params } = page;
-    const found = getProducts.select(productByIdQuery(parseId(params.id) ?? 0))(state).data?.data[0];
+    const found = getProducts.select(buildProductQuery(parseId(params.id) ?? 0))(state).data?.data[0];
     if (!isFullProduct(found)) return { type: 'product', jsonLd: [] };
     const currencies = contentApi.endpoints.getCurrencies.select({})(state).data?.data ?? [];
     const currency = findCurrency(currencies, state.preferences.currency).code;
-    const crumbs: Crumb[] = [...categoryCrumbs(page, found.category_id), [found.name, paths.product(found.id)]];
-    return { type: 'product', jsonLd: [buildProductJsonLd(found, currency, origin), breadcrumbList(page, ...crumbs)] };
+    const crumbs: Crumb[] = [...listCategoryCrumbs(page, found.category_id), [found.name, paths.product(found.id)]];
+    return {
+      type: 'product',
+      jsonLd: [buildProductJsonLd(found, currency, origin), buildBreadcrumbList(page, ...crumbs)],
+    };
   },
 };

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { describeMerge, mergeGuestCart } from '../../cart/merge-guest-cart.ts';
-import { mergeNotices } from '../../cart/merge-state.ts';
+import { getMergeNotices } from '../../cart/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
 /** How long the welcome message is shown before the next page. */
@@ -61,7 +61,7 @@ export function SignInScreen() {
     const target =
       next === null && session.user.role_id === VENDOR_ROLE ? dashboardPaths.dashboard() : sanitizeNextPath(next);
     // Cart and checkout show the notices themselves.
-    if (!hasNotices(target)) for (const notice of mergeNotices()) toast('info', describeMerge(notice, t));
+    if (!hasNotices(target)) for (const notice of getMergeNotices()) toast('info', describeMerge(notice, t));
     if (!isMounted.current) return;
     if (isDashboard(target)) location.replace(target);
     else navigate(target, { replace: true });

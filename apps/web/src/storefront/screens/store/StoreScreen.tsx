@@ -2,11 +2,11 @@ import type { StorePage as StoreShown } from '@trad/contract/catalog';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
-import { errorText } from '../../../app/http/error-text.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { ListingProducts } from '../../../features/catalog/listing/ListingProducts.tsx';
-import { storeListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
+import { buildStoreListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { useListing } from '../../../features/catalog/listing/use-listing.ts';
 import { useListingParams } from '../../../features/catalog/listing/use-listing-params.ts';
 import { GridSkeleton } from '../../../features/catalog/ProductGrid.tsx';
@@ -32,7 +32,7 @@ export function StoreScreen() {
     <div className="page pt-8">
       <Head title={t('store.title')} />
       {error && !isFetching ? (
-        <ErrorState level={1} title={errorText(error, t('store.failed'))} onRetry={refetch} />
+        <ErrorState level={1} title={getErrorText(error, t('store.failed'))} onRetry={refetch} />
       ) : (
         <>
           <h1 className="sr-only">{t('store.title')}</h1>
@@ -70,7 +70,7 @@ function StoreProducts({ sellerId }: { sellerId: number }) {
   const currency = useCurrency();
   const { listing, searchWith } = useListingParams(currency.code);
   const { pages } = listing;
-  const query = useMemo(() => storeListingQuery(sellerId, currency.code), [sellerId, currency.code]);
+  const query = useMemo(() => buildStoreListingQuery(sellerId, currency.code), [sellerId, currency.code]);
   return (
     <ListingProducts
       listing={useListing(query, pages)}

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
-import { topLevelHead } from '../../server/structured-data.ts';
+import { createTopLevelHead } from '../../server/structured-data.ts';
 import { vendorHeader } from './vendor.islands.ts';
 import { vendor } from './vendor.screen.ts';
 
@@ -8,5 +8,5 @@ export const server: ServerScreen = {
   screen: vendor,
   islands: [vendorHeader],
   inlineStyles: true,
-  head: topLevelHead('vendor.title', paths.vendor()),
+  head: createTopLevelHead('vendor.title', paths.vendor()),
 };
