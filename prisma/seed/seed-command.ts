@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/connections/pool';
 import { databaseUrlOf } from '@trad/database/connections/server-state';
 import { migrate } from '@trad/database/migrate';
-import { lineBy, printable } from '@trad/file-formats/printable';
+import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { fillOf, fillShop, WrongFill } from './generate/fill-shop.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './load/load-people.ts';
 import { createProgress } from './progress.ts';
@@ -34,12 +34,12 @@ const parseOptions = () => {
     if (!products && (rest.add || rest.seed)) throw new WrongFill('--add and --seed require --products.');
     return products === undefined ? undefined : fillOf({ products, ...rest });
   } catch (error) {
-    console.error(`✗ ${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
+    console.error(`✗ ${toPrintable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
     process.exit(1);
   }
 };
 const fillOptions = parseOptions();
-const print = lineBy(console.log);
+const print = createLinePrinter(console.log);
 
 const url = databaseUrlOf(process.env.DATABASE_URL);
 await migrate({ url, dir: resolve(import.meta.dirname, '..'), log: print });
@@ -53,7 +53,7 @@ try {
   if (fillOptions) print(await fillShop(pool, fillOptions, createProgress(process.stderr)));
 } catch (error) {
   if (!(error instanceof WrongFill)) throw error;
-  console.error(`✗ ${printable(error.message)}`);
+  console.error(`✗ ${toPrintable(error.message)}`);
   process.exitCode = 1;
 } finally {
   await pool.end();

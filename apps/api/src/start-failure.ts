@@ -1,5 +1,5 @@
 import { explainFailure } from '@trad/database/connections/explain-failure';
-import { printable, printableLines } from '@trad/file-formats/printable';
+import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config/config.ts';
 import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
 
@@ -11,13 +11,13 @@ const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
 /** Explains a failed start to the operator. */
 export const explainStartFailure = (error: unknown) => {
-  if (error instanceof ConfigError) return printableLines(`The configuration is wrong:\n${error.message}`);
-  if (error instanceof StartError) return printableLines(error.message);
+  if (error instanceof ConfigError) return toPrintableLines(`The configuration is wrong:\n${error.message}`);
+  if (error instanceof StartError) return toPrintableLines(error.message);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
-  if (code === 'EACCES') return printable(`Not allowed: ${message}. Choose another PORT or DATA_DIR.`);
+  if (code === 'EACCES') return toPrintable(`Not allowed: ${message}. Choose another PORT or DATA_DIR.`);
   if (isDatabaseUnavailable(error) || REFUSED_CODES.includes(code ?? '')) {
-    return printable(`The database of DATABASE_URL cannot be used: ${message || code}`);
+    return toPrintable(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
   return explainFailure(error);
 };

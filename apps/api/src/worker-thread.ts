@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { Unusable } from '@trad/file-formats/problem';
+import { InputError } from '@trad/file-formats/problem';
 import type { ThreadTasks } from './platform/worker-threads/thread-tasks.ts';
 
 /**
@@ -17,7 +17,7 @@ const tasks: ThreadTasks = {
     try {
       return { rows: await countRows(Buffer.from(bytes), { columns, mapping }) };
     } catch (error) {
-      if (error instanceof Unusable) return { problem: error.message };
+      if (error instanceof InputError) return { problem: error.message };
       if (error instanceof TooManyRows) return { hasTooManyRows: true };
       throw error;
     }

@@ -7,18 +7,18 @@ type Item = CallReply<'getProducts'>['data'][number];
 export type AllProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
 
 /** The API's maximum page size. */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
-interface Pages {
+interface ProductPages {
   getProducts(input: CallInput<'getProducts'>, options?: CallOptions): Promise<CallReply<'getProducts'>>;
 }
 
 /** Lists all products by cursor: none is repeated or skipped, and a deep page costs as much as the first. */
-export const allProductsOf = ({ getProducts }: Pages): AllProducts =>
+export const createAllProducts = ({ getProducts }: ProductPages): AllProducts =>
   async function* (filters = {}, options) {
     let cursor: string | undefined;
     do {
-      const page = await getProducts({ limit: MOST, ...filters, ...(cursor && { cursor }) }, options);
+      const page = await getProducts({ limit: MAX_PAGE_SIZE, ...filters, ...(cursor && { cursor }) }, options);
       yield* page.data;
       cursor = page.next_cursor ?? undefined;
     } while (cursor);

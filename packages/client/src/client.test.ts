@@ -16,7 +16,7 @@ const silent = (_url: string, { signal }: RequestInit) =>
 type Step = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 /** A client whose fetch follows these steps and repeats the last one. */
-const clientOf = (steps: readonly Step[], options: Partial<TradOptions> = {}) => {
+const createClient = (steps: readonly Step[], options: Partial<TradOptions> = {}) => {
   const sent: Array<{ url: string; headers: Record<string, string>; at: number } & Omit<RequestInit, 'headers'>> = [];
   const send = async (url: string, init: RequestInit) => {
     sent.push({ ...init, url, at: Date.now(), headers: init.headers as Record<string, string> });
@@ -33,7 +33,7 @@ const clientOf = (steps: readonly Step[], options: Partial<TradOptions> = {}) =>
 };
 
 /** Returns the error of a call while the clock advances. */
-const thrownBy = async (call: Promise<unknown>): Promise<TradError> => {
+const catchError = async (call: Promise<unknown>): Promise<TradError> => {
   const caught = call.then(
     () => expect.unreachable('nothing was thrown'),
     (error: unknown) => error,
@@ -41,7 +41,7 @@ const thrownBy = async (call: Promise<unknown>): Promise<TradError> => {
   await vi.runAllTimersAsync();
   return (await caught) as TradError;
 };
-const answered = async <T>(call: Promise<T>) => {
+const resolveWithTimers = async <T>(call: Promise<T>) => {
   await vi.runAllTimersAsync();
   return call;
 };
@@ -55,7 +55,7 @@ afterEach(() => {
 
 describe('a call', () => {
   test("sends a read's input in the query: lists repeated, absent values omitted", async () => {
-    const { trad, sent } = clientOf([() => ok({ total: 0, next_cursor: null, data: [] })], { language: 'fr' });
+    const { trad, sent } = createClient([() => ok({ total: 0, next_cursor: null, data: [] })], { language: 'fr' });
     await trad.getProducts({ limit: 12, seller_id: ['1', '2'], search: undefined });
     expect(sent).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('a call', () => {
   });
 
   test('sends a write’s input as JSON, in the language of the call', async () => {
-    const { trad, sent } = clientOf([() => ok()], { language: 'fr' });
+    const { trad, sent } = createClient([() => ok()], { language: 'fr' });
     await trad.subscribeNewsletter({ email: 'a@shop.example' }, { language: 'sw' });
     expect(sent).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe('a call', () => {
   });
 
   test('sends a picture as a form', async () => {
-    const { trad, sent } = clientOf([() => ok()], { token: 't' });
+    const { trad, sent } = createClient([() => ok()], { token: 't' });
     const image = new File(['…'], 'me.png', { type: 'image/png' });
     await trad.updateUserProfile({ city: 'Lagos', image, clear_fields: ['area', 'street'] });
     const form = sent[0]?.body as FormData;
@@ -95,7 +95,7 @@ describe('a call', () => {
 
   test('sends the current token with calls that take a caller', async () => {
     let current = 'first';
-    const { trad, sent } = clientOf([() => ok()], { token: async () => current });
+    const { trad, sent } = createClient([() => ok()], { token: async () => current });
     await trad.getFaqs();
     await trad.getAddress();
     current = 'second';
@@ -111,7 +111,7 @@ describe('a call', () => {
   });
 
   test('has the types of the contract', () => {
-    const { trad } = clientOf([() => ok()]);
+    const { trad } = createClient([() => ok()]);
     expectTypeOf(trad.getUserCart).returns.resolves.toHaveProperty('total').toEqualTypeOf<number>();
     expectTypeOf(trad.login).parameter(0).toHaveProperty('password').toEqualTypeOf<string>();
     // @ts-expect-error: it needs an e-mail and a password
@@ -125,7 +125,7 @@ describe('an error', () => {
   test('is thrown with its code, details, data and request id', async () => {
     const body = { error: true, code: 'OUT_OF_STOCK', message: 'Only 3 left in stock', data: { left: 3 } };
     const answer = () => Response.json(body, { status: 409, headers: { 'x-request-id': 'r-1' } });
-    const error = await thrownBy(clientOf([answer]).trad.manageCart({ product_variant_id: 1 }));
+    const error = await catchError(createClient([answer]).trad.manageCart({ product_variant_id: 1 }));
     expect(error).toMatchObject({ ...{ code: 'OUT_OF_STOCK', status: 409, data: { left: 3 } }, requestId: 'r-1' });
     expect(error.message).toBe('Only 3 left in stock');
     expect([isTradError(error, 'OUT_OF_STOCK'), isTradError(error, 'CART_FULL'), isTradError(new Error())]).toEqual([
@@ -141,59 +141,59 @@ describe('an error', () => {
     ['JSON of another kind', () => Response.json([1, 2])],
     ['nothing', () => new Response('', { status: 404 })],
   ])('is reported where the response is %s', async (_what, answer) => {
-    expect((await thrownBy(clientOf([answer]).trad.getFaqs())).code).toBe('UNREADABLE_ANSWER');
+    expect((await catchError(createClient([answer]).trad.getFaqs())).code).toBe('UNREADABLE_ANSWER');
   });
 });
 
 describe('a read', () => {
   test('is retried after network errors, with growing delays', async () => {
-    const { trad, sent } = clientOf([unreachable, unreachable, unreachable, () => ok({ data: [] })]);
-    await answered(trad.getFaqs());
+    const { trad, sent } = createClient([unreachable, unreachable, unreachable, () => ok({ data: [] })]);
+    await resolveWithTimers(trad.getFaqs());
     expect(sent.map(({ at }) => at)).toEqual([0, 300, 900, 2100]);
   });
 
   test('is retried three times at most', async () => {
-    const { trad, sent } = clientOf([unreachable]);
-    const error = await thrownBy(trad.getFaqs());
+    const { trad, sent } = createClient([unreachable]);
+    const error = await catchError(trad.getFaqs());
     expect([error.code, error.status, sent.length]).toEqual(['NETWORK_FAILED', 0, 4]);
   });
 
   test('waits for the time of Retry-After', async () => {
     const busy = () => failed(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' });
-    const { trad, sent } = clientOf([busy, () => ok({ data: [] })]);
-    await answered(trad.getFaqs());
+    const { trad, sent } = createClient([busy, () => ok({ data: [] })]);
+    await resolveWithTimers(trad.getFaqs());
     expect(sent.map(({ at }) => at)).toEqual([0, 7000]);
   });
 
   test('does not wait for a quarter of an hour', async () => {
-    const { trad, sent } = clientOf([() => failed(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })]);
-    const error = await thrownBy(trad.getFaqs());
+    const { trad, sent } = createClient([() => failed(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })]);
+    const error = await catchError(trad.getFaqs());
     expect([error.retryAfter, sent.length]).toEqual([900, 1]);
   });
 
   test.each([502, 503])('is retried after %i, whichever server sent it', async (status) => {
-    const { trad, sent } = clientOf([() => new Response('a proxy', { status }), () => ok({ data: [] })]);
-    await answered(trad.getFaqs());
+    const { trad, sent } = createClient([() => new Response('a proxy', { status }), () => ok({ data: [] })]);
+    await resolveWithTimers(trad.getFaqs());
     expect(sent).toHaveLength(2);
   });
 
   test.each([400, 401, 404, 409, 500])('is not retried after %i', async (status) => {
-    const { trad, sent } = clientOf([() => failed(status, 'INTERNAL')]);
-    expect((await thrownBy(trad.getFaqs())).status).toBe(status);
+    const { trad, sent } = createClient([() => failed(status, 'INTERNAL')]);
+    expect((await catchError(trad.getFaqs())).status).toBe(status);
     expect(sent).toHaveLength(1);
   });
 
   test('that times out is retried, and finally rejects', async () => {
-    const { trad, sent } = clientOf([silent as Step], { timeout: 1000, retries: 1 });
-    const error = await thrownBy(trad.getFaqs());
+    const { trad, sent } = createClient([silent as Step], { timeout: 1000, retries: 1 });
+    const error = await catchError(trad.getFaqs());
     expect([error.code, sent.map(({ at }) => at)]).toEqual(['TIMED_OUT', [0, 1300]]);
   });
 
   test('jitter spreads clients between half a delay and a whole one', async () => {
     const pauses = [];
     for (const chance of [0, 0.5, 1]) {
-      const { trad, sent } = clientOf([unreachable, () => ok({ data: [] })], { random: () => chance });
-      await answered(trad.getFaqs());
+      const { trad, sent } = createClient([unreachable, () => ok({ data: [] })], { random: () => chance });
+      await resolveWithTimers(trad.getFaqs());
       pauses.push((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0));
     }
     expect(pauses).toEqual([150, 225, 300]);
@@ -201,13 +201,13 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  const keyOf = ({ headers }: { headers: Record<string, string> }) => headers['idempotency-key'];
+  const getKey = ({ headers }: { headers: Record<string, string> }) => headers['idempotency-key'];
 
   test('of a signed-in user is retried under the idempotency key of its call', async () => {
-    const { trad, sent } = clientOf([unreachable, () => ok(), () => ok()], { token: 't' });
-    await answered(trad.addToFavorites({ product_id: 1 }));
+    const { trad, sent } = createClient([unreachable, () => ok(), () => ok()], { token: 't' });
+    await resolveWithTimers(trad.addToFavorites({ product_id: 1 }));
     await trad.addToFavorites({ product_id: 1 });
-    const [first, second, third] = sent.map(keyOf);
+    const [first, second, third] = sent.map(getKey);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -215,43 +215,43 @@ describe('a write', () => {
 
   test('waits for its first attempt, which is still in progress', async () => {
     const busy = () => failed(409, 'IDEMPOTENCY_KEY_IN_USE', { 'retry-after': '1' });
-    const { trad, sent } = clientOf([silent as Step, busy, () => ok()], { token: 't', timeout: 5000 });
-    await answered(trad.addToFavorites({ product_id: 1 }));
+    const { trad, sent } = createClient([silent as Step, busy, () => ok()], { token: 't', timeout: 5000 });
+    await resolveWithTimers(trad.addToFavorites({ product_id: 1 }));
     expect(sent.map(({ at }) => at)).toEqual([0, 5300, 6300]);
-    expect(new Set(sent.map(keyOf)).size).toBe(1);
+    expect(new Set(sent.map(getKey)).size).toBe(1);
   });
 
   test('resumes with a stored key', async () => {
-    const { trad, sent } = clientOf([() => ok()], { token: 't' });
+    const { trad, sent } = createClient([() => ok()], { token: 't' });
     await trad.placeOrder({ payment_method: 'cod_method' }, { idempotencyKey: 'order-7' });
-    expect(sent.map(keyOf)).toEqual(['order-7']);
+    expect(sent.map(getKey)).toEqual(['order-7']);
   });
 
   test('without an idempotency key is sent once', async () => {
-    const { trad, sent } = clientOf([unreachable]);
+    const { trad, sent } = createClient([unreachable]);
     const calls = [
       () => trad.login({ email: 'a@shop.example', password: 'x' }),
       () => trad.subscribeNewsletter({ email: 'a@shop.example' }),
       () => trad.logout(),
     ];
-    for (const call of calls) expect((await thrownBy(call())).code).toBe('NETWORK_FAILED');
-    expect(sent.map(keyOf)).toEqual([undefined, undefined, undefined]);
+    for (const call of calls) expect((await catchError(call())).code).toBe('NETWORK_FAILED');
+    expect(sent.map(getKey)).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe('an aborted signal', () => {
   test('cancels the request', async () => {
-    const { trad, sent } = clientOf([silent as Step]);
+    const { trad, sent } = createClient([silent as Step]);
     const controller = new AbortController();
     const call = trad.getFaqs({}, { signal: controller.signal });
     await vi.advanceTimersByTimeAsync(10);
     controller.abort(new Error('gone away'));
-    expect((await thrownBy(call)).message).toBe('gone away');
+    expect((await catchError(call)).message).toBe('gone away');
     expect(sent).toHaveLength(1);
   });
 
   test('cancels the delay, too', async () => {
-    const { trad, sent } = clientOf([unreachable]);
+    const { trad, sent } = createClient([unreachable]);
     const controller = new AbortController();
     const call = trad.getFaqs({}, { signal: controller.signal });
     const thrown = expect(call).rejects.toThrow('gone away');
@@ -262,7 +262,7 @@ describe('an aborted signal', () => {
   });
 
   test('before the call sends nothing', async () => {
-    const { trad, sent } = clientOf([() => ok()]);
+    const { trad, sent } = createClient([() => ok()]);
     await expect(trad.getFaqs({}, { signal: AbortSignal.abort(new Error('gone away')) })).rejects.toThrow('gone away');
     expect(sent).toEqual([]);
   });
@@ -271,7 +271,7 @@ describe('an aborted signal', () => {
 test('all products are fetched page by page, on demand', async () => {
   const page = (ids: number[], next_cursor: string | null) => () =>
     ok({ total: 5, next_cursor, data: ids.map((id) => ({ id })) });
-  const { trad, sent } = clientOf([page([5, 4], 'c1'), page([3, 2], 'c2'), page([1], null)]);
+  const { trad, sent } = createClient([page([5, 4], 'c1'), page([3, 2], 'c2'), page([1], null)]);
   const ids = [];
   for await (const { id } of trad.allProducts({ category_id: 7, limit: 2 })) {
     ids.push(id);

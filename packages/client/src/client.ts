@@ -1,23 +1,23 @@
 import { type Call, type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { type AllProducts, allProductsOf } from './all-products.ts';
-import { answerOf } from './answer.ts';
+import { type AllProducts, createAllProducts } from './all-products.ts';
+import { buildRequest } from './build-request.ts';
 import type { CallOptions, TradOptions } from './options.ts';
-import { PATIENCE, type Patience, pause, pauseBefore, within } from './patience.ts';
-import { requestOf } from './request.ts';
+import { parseResponse } from './parse-response.ts';
+import { computeRetryDelay, DEFAULT_RETRY_OPTIONS, delay, type RetryOptions, withTimeout } from './retry.ts';
 import { TradError } from './trad-error.ts';
 
 export type { CallOptions, TradOptions } from './options.ts';
-export type { Patience } from './patience.ts';
+export type { RetryOptions } from './retry.ts';
 export { isTradError, TradError, type TradErrorCode } from './trad-error.ts';
 
 /** The result of a call; errors are thrown. */
-export type Answer<N extends CallName> = CallReply<N> & { error: false; message: string };
+export type CallResult<N extends CallName> = CallReply<N> & { error: false; message: string };
 
 type Method<N extends CallName> =
   NonNullable<unknown> extends CallInput<N>
-    ? (input?: CallInput<N>, options?: CallOptions) => Promise<Answer<N>>
-    : (input: CallInput<N>, options?: CallOptions) => Promise<Answer<N>>;
+    ? (input?: CallInput<N>, options?: CallOptions) => Promise<CallResult<N>>
+    : (input: CallInput<N>, options?: CallOptions) => Promise<CallResult<N>>;
 
 export type Trad = { [N in CallName]: Method<N> } & {
   setToken(token: TradOptions['token']): void;
@@ -26,14 +26,15 @@ export type Trad = { [N in CallName]: Method<N> } & {
 };
 
 /** Statuses after which a retry may succeed. */
-const PASSING = new Set([429, 502, 503]);
+const RETRYABLE_STATUSES = new Set([429, 502, 503]);
 
 /** The first attempt may still be in progress, or have conflicted with another write: a retry never executes twice. */
-const isPassing = (error: unknown): error is TradError =>
+const isRetryable = (error: unknown): error is TradError =>
   error instanceof TradError &&
-  (PASSING.has(error.status) || error.is('NETWORK_FAILED', 'TIMED_OUT', 'IDEMPOTENCY_KEY_IN_USE', 'CONFLICT'));
+  (RETRYABLE_STATUSES.has(error.status) ||
+    error.is('NETWORK_FAILED', 'TIMED_OUT', 'IDEMPOTENCY_KEY_IN_USE', 'CONFLICT'));
 
-const newKey = () =>
+const createIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
@@ -42,41 +43,42 @@ const newKey = () =>
  */
 export const createTrad = (options: TradOptions): Trad => {
   const { fetch: send = fetch, random = Math.random, language } = options;
-  const patience: Patience = { ...PATIENCE, ...options };
+  const retryOptions: RetryOptions = { ...DEFAULT_RETRY_OPTIONS, ...options };
   const base = options.url.replace(/\/+$/, '');
   let token = options.token;
 
-  const tryOnce = (name: CallName, input: object, headers: Record<string, string>, given: CallOptions) =>
-    within(patience.timeout, given.signal, async (signal, isLate) => {
-      const request = requestOf(base, name, input as Record<string, unknown>, given.language ?? language);
+  const tryOnce = (name: CallName, input: object, headers: Record<string, string>, callOptions: CallOptions) =>
+    withTimeout(retryOptions.timeout, callOptions.signal, async (signal, isTimedOut) => {
+      const request = buildRequest(base, name, input as Record<string, unknown>, callOptions.language ?? language);
       const { url, method, body } = request;
       try {
         const response = await send(url, { method, body, signal, headers: { ...request.headers, ...headers } });
         return { response, text: await response.text() };
       } catch (cause) {
-        given.signal?.throwIfAborted();
-        const code = isLate() ? 'TIMED_OUT' : 'NETWORK_FAILED';
-        const message = isLate() ? 'The shop did not answer in time.' : 'The shop could not be reached.';
+        callOptions.signal?.throwIfAborted();
+        const code = isTimedOut() ? 'TIMED_OUT' : 'NETWORK_FAILED';
+        const message = isTimedOut() ? 'The shop did not respond in time.' : 'The shop could not be reached.';
         throw new TradError({ code, message, cause });
       }
     });
 
-  const call = async (name: CallName, input: object = {}, given: CallOptions = {}) => {
+  const call = async (name: CallName, input: object = {}, callOptions: CallOptions = {}) => {
     const { effect, access }: Call = calls[name];
     const headers: Record<string, string> = {};
     const bearer = access === 'public' ? null : await (typeof token === 'function' ? token() : token);
     if (bearer) headers.authorization = `Bearer ${bearer}`;
-    const isKeyed = canTakeIdempotencyKey(name);
-    if (isKeyed) headers['idempotency-key'] = given.idempotencyKey ?? newKey();
-    const mayRepeat = effect === 'read' || isKeyed;
-    for (let tried = 1; ; tried += 1) {
+    const hasKey = canTakeIdempotencyKey(name);
+    if (hasKey) headers['idempotency-key'] = callOptions.idempotencyKey ?? createIdempotencyKey();
+    const canRetry = effect === 'read' || hasKey;
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        const { response, text } = await tryOnce(name, input, headers, given);
-        return answerOf(response, text);
+        const { response, text } = await tryOnce(name, input, headers, callOptions);
+        return parseResponse(response, text);
       } catch (error) {
-        const wait = mayRepeat && isPassing(error) ? pauseBefore(tried, error.retryAfter, patience, random) : null;
+        const wait =
+          canRetry && isRetryable(error) ? computeRetryDelay(attempt, error.retryAfter, retryOptions, random) : null;
         if (wait === null) throw error;
-        await pause(wait, given.signal);
+        await delay(wait, callOptions.signal);
       }
     }
   };
@@ -84,7 +86,7 @@ export const createTrad = (options: TradOptions): Trad => {
   const methods = Object.fromEntries(
     (Object.keys(calls) as CallName[]).map((name) => [
       name,
-      (input?: object, given?: CallOptions) => call(name, input, given),
+      (input?: object, callOptions?: CallOptions) => call(name, input, callOptions),
     ]),
   ) as unknown as { [N in CallName]: Method<N> };
   return {
@@ -92,6 +94,6 @@ export const createTrad = (options: TradOptions): Trad => {
     setToken: (next) => {
       token = next;
     },
-    allProducts: allProductsOf(methods),
+    allProducts: createAllProducts(methods),
   };
 };

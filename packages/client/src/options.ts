@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Patience } from './patience.ts';
+import type { RetryOptions } from './retry.ts';
 
 type Token = string | null | undefined;
 
-export interface TradOptions extends Partial<Patience> {
+export interface TradOptions extends Partial<RetryOptions> {
   /** The API's base URL, such as https://shop.example/api. */
   url: string;
   /** A signed-in user's token, or a function that returns it before each call. `setToken` changes it. */

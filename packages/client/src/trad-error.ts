@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@trad/contract/error-codes';
 
 /** Errors of the transport: no response, a timeout, or a response that is not from the API. */
-export type WayCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'UNREADABLE_ANSWER';
-export type TradErrorCode = ErrorCode | WayCode;
+export type TransportErrorCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'UNREADABLE_ANSWER';
+export type TradErrorCode = ErrorCode | TransportErrorCode;
 
-export interface TradErrorFacts<C extends TradErrorCode = TradErrorCode> {
+export interface TradErrorFields<C extends TradErrorCode = TradErrorCode> {
   code: C;
   /** A message for the user, in the language of the call. */
   message: string;
@@ -30,15 +30,15 @@ export class TradError<C extends TradErrorCode = TradErrorCode> extends Error {
   readonly requestId: string | null;
   readonly retryAfter: number | null;
 
-  constructor({ code, message, cause, ...facts }: TradErrorFacts<C>) {
+  constructor({ code, message, cause, ...fields }: TradErrorFields<C>) {
     super(message, { cause });
     this.name = 'TradError';
     this.code = code;
-    this.status = facts.status ?? 0;
-    this.details = facts.details ?? [];
-    this.data = facts.data ?? {};
-    this.requestId = facts.requestId ?? null;
-    this.retryAfter = facts.retryAfter ?? null;
+    this.status = fields.status ?? 0;
+    this.details = fields.details ?? [];
+    this.data = fields.data ?? {};
+    this.requestId = fields.requestId ?? null;
+    this.retryAfter = fields.retryAfter ?? null;
   }
 
   /** Whether the error has one of these codes. */

@@ -1,4 +1,4 @@
-import { KEYS_VERSION, nameKeys } from '@trad/file-formats/name-keys';
+import { buildNameKeys, NAME_KEYS_VERSION } from '@trad/file-formats/name-keys';
 import { type AnyTransaction, execute, queryRows } from './connections/execute.ts';
 
 const PORTION = 500;
@@ -9,7 +9,7 @@ const writeKeys = async (tx: AnyTransaction) => {
     const rows = await queryRows<{ id: number; name: string }>(tx, {
       text: `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
        WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${PORTION}`,
-      values: [KEYS_VERSION],
+      values: [NAME_KEYS_VERSION],
     });
     if (!rows.length) return;
     await execute(tx, {
@@ -17,7 +17,9 @@ const writeKeys = async (tx: AnyTransaction) => {
        SELECT id, name, ARRAY(SELECT jsonb_array_elements_text(keys))
        FROM jsonb_to_recordset($1) AS w (id int, name text, keys jsonb)
        ON CONFLICT (store_id) DO UPDATE SET name = excluded.name, keys = excluded.keys`,
-      values: [JSON.stringify(rows.map(({ id, name }) => ({ id, name, keys: [KEYS_VERSION, ...nameKeys(name)] })))],
+      values: [
+        JSON.stringify(rows.map(({ id, name }) => ({ id, name, keys: [NAME_KEYS_VERSION, ...buildNameKeys(name)] }))),
+      ],
     });
   }
 };
@@ -40,7 +42,7 @@ export const findStoreWithSimilarName = async (
   const rows = await queryRows<{ slug: string }>(tx, {
     text: `SELECT s.slug FROM store_name n JOIN store s ON s.id = n.store_id
      WHERE n.keys && $1::text[] AND s.id IS DISTINCT FROM $2::int AND s.slug IS DISTINCT FROM $3::text ORDER BY s.id LIMIT 1`,
-    values: [nameKeys(name), own.id ?? null, own.slug ?? null],
+    values: [buildNameKeys(name), own.id ?? null, own.slug ?? null],
   });
   return rows[0]?.slug;
 };

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorOf } from './amount.ts';
+import { parseMinorUnits } from './amount.ts';
 import { Problem } from './problem.ts';
 
 test('digits are shifted: a price is never off by a factor', () => {
-  expect(minorOf('148.00', 2)).toBe(14_800);
-  expect(minorOf('148.5', 2)).toBe(14_850);
-  expect(minorOf('148', 2)).toBe(14_800);
-  expect(minorOf('1500', 0)).toBe(1_500);
-  expect(minorOf('0.005', 3)).toBe(5);
-  expect(minorOf('99999999999.99', 2)).toBe(9_999_999_999_999);
+  expect(parseMinorUnits('148.00', 2)).toBe(14_800);
+  expect(parseMinorUnits('148.5', 2)).toBe(14_850);
+  expect(parseMinorUnits('148', 2)).toBe(14_800);
+  expect(parseMinorUnits('1500', 0)).toBe(1_500);
+  expect(parseMinorUnits('0.005', 3)).toBe(5);
+  expect(parseMinorUnits('99999999999.99', 2)).toBe(9_999_999_999_999);
 });
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['0x10', /begins with a zero|beside digits/],
   ['100000000000', /too large/],
 ])('%s is rejected, never guessed', (text, reason) => {
-  const refused = minorOf(text, 2);
+  const refused = parseMinorUnits(text, 2);
   expect(refused).toBeInstanceOf(Problem);
   expect((refused as Problem).reason).toMatch(reason);
 });
 
 test('a currency without decimals accepts none, not even zeros', () => {
-  expect(minorOf('1500.00', 0)).toMatchObject({ reason: expect.stringContaining('the currency has none') });
+  expect(parseMinorUnits('1500.00', 0)).toMatchObject({ reason: expect.stringContaining('the currency has none') });
 });
 
 test('an amount in major units is parsed back to its minor units', () => {
@@ -48,7 +48,7 @@ test('an amount in major units is parsed back to its minor units', () => {
       fc.pre(minor < 10 ** (11 + decimals));
       const digits = String(minor).padStart(decimals + 1, '0');
       const text = decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
-      expect(minorOf(text, decimals)).toBe(minor);
+      expect(parseMinorUnits(text, decimals)).toBe(minor);
     }),
   );
 });

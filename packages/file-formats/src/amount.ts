@@ -2,10 +2,10 @@ import { Problem } from './problem.ts';
 
 /** 10^15 minor units are still exact in a number. */
 const MAX_WHOLE_DIGITS = 11;
-const PLAIN = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
+const PLAIN_AMOUNT = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
 
 /** Explains why a text is no plain amount, the likeliest error first. */
-const slipOf = (text: string) => {
+const explainInvalidAmount = (text: string) => {
   if (/^-/.test(text)) return 'is negative';
   if (/^=/.test(text)) return 'is a formula: write the amount itself';
   if (/^\d[\d.]*e[+-]?\d+$/i.test(text)) return 'is in scientific notation: write all its digits';
@@ -19,9 +19,9 @@ const slipOf = (text: string) => {
  * Parses an amount in major units to minor units: '148.5' with 2 decimals is 14850. Shifts digits instead of computing
  * in floats; an ambiguous text is a Problem.
  */
-export const minorOf = (text: string, decimals: number): number | Problem => {
-  const [, whole, fraction = ''] = PLAIN.exec(text) ?? [];
-  if (whole === undefined) return new Problem(slipOf(text));
+export const parseMinorUnits = (text: string, decimals: number): number | Problem => {
+  const [, whole, fraction = ''] = PLAIN_AMOUNT.exec(text) ?? [];
+  if (whole === undefined) return new Problem(explainInvalidAmount(text));
   if (fraction.length > decimals) {
     return new Problem(`has ${fraction.length} decimals: the currency has ${decimals === 0 ? 'none' : decimals}`);
   }

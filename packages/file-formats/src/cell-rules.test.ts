@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPercentCell, readTextCell, readWholeCell, readYesNoCell } from './cell-rules.ts';
+import { readPercentCell, readTextCell, readWholeNumberCell, readYesNoCell } from './cell-rules.ts';
 
 const rule = { maxLength: 5, isAllowed: (text: string) => !text.includes('\u0007') };
 const reasonOf = (value: unknown) => (value as { reason?: string }).reason;
@@ -43,8 +43,8 @@ test('a percentage is parsed in hundredths, up to 100', () => {
 });
 
 test('a whole number has no sign, no decimals and no zeros before it', () => {
-  expect(readWholeCell('12')).toBe(12);
-  expect(['-1', '1.5', '012', '12345678901'].map((cell) => reasonOf(readWholeCell(cell)))).toEqual([
+  expect(readWholeNumberCell('12')).toBe(12);
+  expect(['-1', '1.5', '012', '12345678901'].map((cell) => reasonOf(readWholeNumberCell(cell)))).toEqual([
     'is negative',
     ...Array(3).fill('is no whole number'),
   ]);

@@ -1,5 +1,5 @@
-import { minorOf } from './amount.ts';
-import { isMarked, isSheetError, textOf } from './cell-text.ts';
+import { parseMinorUnits } from './amount.ts';
+import { isEscaped, isSpreadsheetError, unescapeCell } from './cell-text.ts';
 import { Problem } from './problem.ts';
 
 /** The rules of cells in operators' and vendors' files. Each reader returns the value, or a Problem. */
@@ -30,9 +30,9 @@ export const readTextCell = (
   { maxLength, isAllowed, isMultiline = false, mayBeBlank = false }: TextRule,
   { trim = false } = {},
 ): string | Problem => {
-  if (!isMarked(cell) && (isMultiline ? /^[=@]/ : /^[=+\-@]/).test(cell)) return FORMULA;
-  if (isSheetError(cell)) return SHEET_ERROR;
-  const text = trim ? textOf(cell).trim() : textOf(cell);
+  if (!isEscaped(cell) && (isMultiline ? /^[=@]/ : /^[=+\-@]/).test(cell)) return FORMULA;
+  if (isSpreadsheetError(cell)) return SHEET_ERROR;
+  const text = trim ? unescapeCell(cell).trim() : unescapeCell(cell);
   if (isLonger(text, maxLength)) return new Problem(`is longer than ${maxLength} characters`);
   if (!isMultiline && /[\r\n]/.test(text)) return LINE_BREAK;
   if (!isAllowed(text)) return INVISIBLE;
@@ -50,13 +50,13 @@ export const readYesNoCell = (cell: string): boolean | Problem => {
 /** Parses a percentage as hundredths of a percent: '7.5' is 750. */
 export const readPercentCell = (cell: string): number | Problem => {
   if (/^0(\.0*)?$/.test(cell)) return 0;
-  const hundredths = minorOf(cell, 2);
+  const hundredths = parseMinorUnits(cell, 2);
   if (hundredths instanceof Problem) return new Problem(`${hundredths.reason} (a rate such as 7.5)`);
   return hundredths <= 10_000 ? hundredths : new Problem('is more than 100 percent');
 };
 
 /** Parses a whole number without a sign; `reason` is the error for other texts. */
-export const readWholeCell = (cell: string, reason = 'is no whole number'): number | Problem => {
+export const readWholeNumberCell = (cell: string, reason = 'is no whole number'): number | Problem => {
   if (/^-\d/.test(cell)) return new Problem('is negative');
   return /^(?:0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : new Problem(reason);
 };

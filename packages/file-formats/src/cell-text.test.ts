@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOf, textOf } from './cell-text.ts';
+import { escapeCell, unescapeCell } from './cell-text.ts';
 
 test('a text that a spreadsheet would evaluate gets an apostrophe', () => {
-  expect(['=1+1', '+1', '-1', '@x', '\tx', '#N/A'].map(cellOf)).toEqual([
+  expect(['=1+1', '+1', '-1', '@x', '\tx', '#N/A'].map(escapeCell)).toEqual([
     "'=1+1",
     "'+1",
     "'-1",
@@ -14,8 +14,8 @@ test('a text that a spreadsheet would evaluate gets an apostrophe', () => {
 });
 
 test('an apostrophe that belongs to a text is preserved', () => {
-  expect(textOf("'tis the season")).toBe("'tis the season");
-  expect(textOf("'Ndebele' apron")).toBe("'Ndebele' apron");
+  expect(unescapeCell("'tis the season")).toBe("'tis the season");
+  expect(unescapeCell("'Ndebele' apron")).toBe("'Ndebele' apron");
 });
 
 test('every text survives a round trip, and none reads as an empty or a cleared cell', () => {
@@ -25,8 +25,8 @@ test('every text survives a round trip, and none reads as an empty or a cleared 
     .map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(fc.oneof(text, any), (stored) => {
-      const cell = cellOf(stored);
-      expect(textOf(cell)).toBe(stored);
+      const cell = escapeCell(stored);
+      expect(unescapeCell(cell)).toBe(stored);
       expect(cell).not.toBe('');
       expect(cell).not.toBe('[none]');
       expect(cell).not.toMatch(/^[=+\-@\t\r]/);

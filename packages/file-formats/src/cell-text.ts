@@ -8,16 +8,16 @@ export const NONE = '[none]';
 /** The error values of a spreadsheet's formulas. */
 const SHEET_ERROR = '#(?:REF!|N/A|NAME\\?|VALUE!|DIV/0!|NUM!|NULL!)';
 const SUSPICIOUS = `(?:[=+\\-@\\t\\r]|${SHEET_ERROR}|\\[none\\]$|$)`;
-const NEEDS_MARK = new RegExp(`^'*${SUSPICIOUS}`);
-const IS_MARKED = new RegExp(`^'+${SUSPICIOUS}`);
+const NEEDS_ESCAPE = new RegExp(`^'*${SUSPICIOUS}`);
+const IS_ESCAPED = new RegExp(`^'+${SUSPICIOUS}`);
 const IS_ERROR = new RegExp(`^${SHEET_ERROR}`);
 
 /** Formats a stored text for a cell. `unescapeCell(escapeCell(text))` equals the text. */
-export const cellOf = (text: string) => (NEEDS_MARK.test(text) ? `'${text}` : text);
+export const escapeCell = (text: string) => (NEEDS_ESCAPE.test(text) ? `'${text}` : text);
 
-export const isMarked = (cell: string) => IS_MARKED.test(cell);
+export const isEscaped = (cell: string) => IS_ESCAPED.test(cell);
 
-export const isSheetError = (cell: string) => IS_ERROR.test(cell);
+export const isSpreadsheetError = (cell: string) => IS_ERROR.test(cell);
 
 /** Parses a cell's text. */
-export const textOf = (cell: string) => (isMarked(cell) ? cell.slice(1) : cell);
+export const unescapeCell = (cell: string) => (isEscaped(cell) ? cell.slice(1) : cell);

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { filesOf } from './picture-files.ts';
+import { listPictureFiles } from './picture-files.ts';
 
 const QUALITY = { avif: { quality: 50, effort: 2 }, webp: { quality: 74, effort: 4 } };
 
@@ -9,7 +9,7 @@ const QUALITY = { avif: { quality: 50, effort: 2 }, webp: { quality: 74, effort:
  */
 export async function* encodeWidths({ data, info }: { data: Buffer; info: OutputInfo }, key: string) {
   const encoded = new Map<string, Promise<Buffer>>();
-  for (const { file, format, width } of filesOf(key)) {
+  for (const { file, format, width } of listPictureFiles(key)) {
     const drawn = Math.min(width, info.width);
     const encode = () => {
       const picture = sharp(data, { raw: info }).resize({ width: drawn });

@@ -1,8 +1,8 @@
-import { nameKeys } from './name-keys.ts';
+import { buildNameKeys } from './name-keys.ts';
 
 const MARKETPLACE = 'Trad';
 /** Words that, before or after the name, claim to be the marketplace. */
-const ITS_WORDS = [
+const MARKETPLACE_WORDS = [
   ...[
     'official',
     'support',
@@ -90,7 +90,7 @@ const ITS_WORDS = [
   ],
   ...['officiel', 'oficial', 'rasmi', 'aide', 'ayuda', 'msaada', 'tienda', 'duka', 'paiement', 'pago', 'malipo'],
 ];
-const IN_FRONT = [
+const PREFIXES = [
   'my',
   'the',
   'our',
@@ -108,25 +108,25 @@ const IN_FRONT = [
   'by',
 ];
 /** Without 'e', 'er' and 'ing': trade, trader and trading are ordinary words. */
-const BEHIND = ['s', 'com', 'net', 'org', 'co', 'inc', 'ltd', 'llc', 'gmbh', 'sa'];
+const SUFFIXES = ['s', 'com', 'net', 'org', 'co', 'inc', 'ltd', 'llc', 'gmbh', 'sa'];
 
-const NAMES = nameKeys(MARKETPLACE);
-const keysOf = (words: readonly string[]) => new Set(words.flatMap(nameKeys));
-const FRONT_KEYS = keysOf([...ITS_WORDS, ...IN_FRONT, MARKETPLACE]);
-const BACK_KEYS = keysOf([...ITS_WORDS, ...BEHIND, MARKETPLACE]);
+const NAMES = buildNameKeys(MARKETPLACE);
+const collectKeys = (words: readonly string[]) => new Set(words.flatMap(buildNameKeys));
+const PREFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...PREFIXES, MARKETPLACE]);
+const SUFFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...SUFFIXES, MARKETPLACE]);
 
 /** Whether a key is the name, alone or between such words: MyTrad, TradSupport, MyTradShop. */
 const isReserved = (key: string) =>
   NAMES.some((name) => {
     for (let at = key.indexOf(name); at >= 0; at = key.indexOf(name, at + 1)) {
       const [front, behind] = [key.slice(0, at), key.slice(at + name.length)];
-      if ((!front || FRONT_KEYS.has(front)) && (!behind || BACK_KEYS.has(behind))) return true;
+      if ((!front || PREFIX_KEYS.has(front)) && (!behind || SUFFIX_KEYS.has(behind))) return true;
     }
     return false;
   });
 
 /** A name as a whole, its words, and the parts of words between capitals or digits. */
-const partsOf = (name: string) => [
+const splitName = (name: string) => [
   name,
   ...name.split(/\s+/u),
   ...name.split(/[^\p{L}\p{N}\p{M}]+/u),
@@ -138,5 +138,5 @@ const partsOf = (name: string) => [
  * (AfroTrad, Trad24), or next to a word such as official or my. Words that only begin or end so (Tradition, Estrada)
  * are allowed.
  */
-export const namesMarketplace = (name: string) =>
-  [...new Set(partsOf(name.slice(0, 300).normalize('NFKD')))].some((part) => nameKeys(part).some(isReserved));
+export const hasMarketplaceName = (name: string) =>
+  [...new Set(splitName(name.slice(0, 300).normalize('NFKD')))].some((part) => buildNameKeys(part).some(isReserved));

@@ -4,7 +4,7 @@ import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
 const PROTOTYPES: Readonly<Record<string, string>> = confusables;
 /** The maximum length of a name; further characters are ignored. */
-const LONGEST = 300;
+const MAX_NAME_LENGTH = 300;
 
 /**
  * Latin letters that Unicode's table does not map to plain ones: small capitals, and letters with a stroke, hook or
@@ -19,15 +19,15 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 );
 
 // Missing in Unicode's table, which maps no plain letters to each other.
-const prototypeOf = (character: string) => (character === 'm' ? 'rn' : (PROTOTYPES[character] ?? character));
-const plainOf = (character: string) => LATIN.get(character) ?? character;
+const toPrototype = (character: string) => (character === 'm' ? 'rn' : (PROTOTYPES[character] ?? character));
+const toPlainLetter = (character: string) => LATIN.get(character) ?? character;
 
 /** Maps letters and digits to a common skeleton; ignores accents, spaces, signs and invisible characters. */
-const keyOf = (text: string) => {
-  const plain = [...text.normalize('NFKD')].map(plainOf);
-  const looks = [...plain.map(prototypeOf).join('').normalize('NFKD')].map(plainOf).join('');
-  const seen = looks.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return seen.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '') || seen.replace(/\s+/gu, '');
+const buildKey = (text: string) => {
+  const plain = [...text.normalize('NFKD')].map(toPlainLetter);
+  const prototype = [...plain.map(toPrototype).join('').normalize('NFKD')].map(toPlainLetter).join('');
+  const visible = prototype.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return visible.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '') || visible.replace(/\s+/gu, '');
 };
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Reads digits and signs within a word as the letters that they replace: Tr@d, L00ms. Numbers are unchanged. */
-const withoutSigns = (text: string) =>
+const replaceSigns = (text: string) =>
   text
     .split(/(\s+)/u)
     .map((word) =>
@@ -46,27 +46,27 @@ const withoutSigns = (text: string) =>
     )
     .join('');
 
-const spellings = (text: string) => [...new Set([text, withoutSigns(text)])];
+const listSpellings = (text: string) => [...new Set([text, replaceSigns(text)])];
 
 /**
  * The version among a name's stored keys, which never equals a key, as keys have no spaces: keys without it are
  * outdated and recomputed. Increment it with each change of the keys.
  */
-export const KEYS_VERSION = 'keys 2';
+export const NAME_KEYS_VERSION = 'keys 2';
 
 /** As written, in lower case and in upper case: some letters look alike in one case only. */
-export const nameKeys = (name: string): string[] => {
-  const keys = spellings(name.slice(0, LONGEST)).flatMap((text) => [
-    keyOf(text),
+export const buildNameKeys = (name: string): string[] => {
+  const keys = listSpellings(name.slice(0, MAX_NAME_LENGTH)).flatMap((text) => [
+    buildKey(text),
     // In lower case, too, a 0 looks like a capital O.
-    keyOf(text.toLowerCase()).toLowerCase(),
-    keyOf(text.toUpperCase()),
+    buildKey(text.toLowerCase()).toLowerCase(),
+    buildKey(text.toUpperCase()),
   ]);
   return [...new Set(keys)];
 };
 
 /** Whether two names are confusable. */
-export const looksLike = (one: string, other: string) => {
-  const keys = new Set(nameKeys(one));
-  return nameKeys(other).some((key) => keys.has(key));
+export const isConfusable = (one: string, other: string) => {
+  const keys = new Set(buildNameKeys(one));
+  return buildNameKeys(other).some((key) => keys.has(key));
 };

@@ -8,7 +8,7 @@ export class Problem {
 }
 
 /** An unusable file or folder: nothing of the run is stored. The message names the remedy. */
-export class Unusable extends Error {
+export class InputError extends Error {
   /** The lines of the message; a file's content may have line breaks, too. */
   readonly lines: readonly string[];
 

@@ -6,8 +6,8 @@ import { explainFailure } from '@trad/database/connections/explain-failure';
 import { createPool } from '@trad/database/connections/pool';
 import { databaseUrlOf } from '@trad/database/connections/server-state';
 import { migrate } from '@trad/database/migrate';
-import { lineBy } from '@trad/file-formats/printable';
-import { Unusable } from '@trad/file-formats/problem';
+import { createLinePrinter } from '@trad/file-formats/printable';
+import { InputError } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
@@ -52,11 +52,11 @@ const parseOptions = () =>
 type Options = ReturnType<typeof parseOptions>['values'];
 
 const progress = createProgress(process.stderr);
-const print = lineBy(console.log);
-const printError = lineBy(console.error);
+const print = createLinePrinter(console.log);
+const printError = createLinePrinter(console.error);
 
 const requirePath = (path: string | undefined, what: string) => {
-  if (!path) throw new Unusable(`Name a ${what}.`, '', ...USAGE);
+  if (!path) throw new InputError(`Name a ${what}.`, '', ...USAGE);
   return resolvePath(path);
 };
 
@@ -69,9 +69,9 @@ const runImport = async (pool: pg.Pool, given: string | undefined, options: Opti
   const path = requirePath(given, 'folder or file');
   const batch = Number(options.batch);
   if (!Number.isInteger(batch) || batch < 1 || batch > 10_000)
-    throw new Unusable('--batch is a number from 1 to 10000');
+    throw new InputError('--batch is a number from 1 to 10000');
   if (options.pictures && !existsSync(resolvePath(options.pictures)))
-    throw new Unusable(`${options.pictures} does not exist`);
+    throw new InputError(`${options.pictures} does not exist`);
   const errorsPath = options.errors
     ? resolvePath(options.errors)
     : join(dirname(path), `${basename(path, extname(path))}.errors.csv`);
@@ -95,7 +95,7 @@ const runImport = async (pool: pg.Pool, given: string | undefined, options: Opti
 
 const runExport = async (pool: pg.Pool, given: string | undefined, { format, store, replace }: Options) => {
   const known = FORMATS.find((one) => one === format);
-  if (!known) throw new Unusable(`--format is ${FORMATS.join(' or ')}`);
+  if (!known) throw new InputError(`--format is ${FORMATS.join(' or ')}`);
   const folder = requirePath(given, 'folder');
   const rows = await exportCatalogue({
     pool,
@@ -131,12 +131,12 @@ const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof par
 
 const COMMANDS = ['import', 'check', 'export', 'rebuild'];
 
-/** Throws Unusable for an unknown command. */
+/** Throws InputError for an unknown command. */
 const requireCommand = (command: string | undefined) => {
-  if (command === undefined) throw new Unusable(...USAGE);
+  if (command === undefined) throw new InputError(...USAGE);
   if (COMMANDS.includes(command)) return;
   const names = COMMANDS.join(', ');
-  throw new Unusable(`There is no command "${command}". The commands are: ${names}. --help explains them.`);
+  throw new InputError(`There is no command "${command}". The commands are: ${names}. --help explains them.`);
 };
 
 const openPool = (url: string) => {
@@ -166,7 +166,7 @@ try {
   }
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
-  const lines = error instanceof Unusable ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;
+  const lines = error instanceof InputError ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;
   if (lines) for (const line of lines) printError(line);
   else console.error(`✗ ${explainFailure(error)}`);
   if (!lines && isImporting) printError('Completed batches are stored; run the same command to continue.');

@@ -3,7 +3,7 @@ import { explainFailure } from '@trad/database/connections/explain-failure';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { databaseUrlOf, requireSupportedVersion } from '@trad/database/connections/server-state';
-import { lineBy, printable } from '@trad/file-formats/printable';
+import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandContext } from '../platform/commands/command.ts';
 
@@ -32,7 +32,7 @@ export const runCommand = async (
       pool,
       prisma: createPrisma(pool),
       clock: systemClock,
-      say: lineBy(console.log),
+      say: createLinePrinter(console.log),
     });
   } catch (error) {
     console.error(`✗ ${explainFailure(error)}`);
@@ -44,7 +44,7 @@ export const runCommand = async (
 
 const askOnTerminal = async (question: string) => {
   const line = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await line.question(`${printable(question)} [y/N] `);
+  const answer = await line.question(`${toPrintable(question)} [y/N] `);
   line.close();
   return /^y(es)?$/i.test(answer.trim());
 };

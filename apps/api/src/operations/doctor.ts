@@ -1,4 +1,4 @@
-import { lineBy } from '@trad/file-formats/printable';
+import { createLinePrinter } from '@trad/file-formats/printable';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import {
@@ -51,7 +51,7 @@ const checks: readonly Check[] = [
  * no errors.
  */
 export const examineShop = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
-  const say = lineBy(print);
+  const say = createLinePrinter(print);
   if (repair) {
     await repairReadModel(pool);
     say('  Rebuilt the read model where it differed.');

@@ -1,13 +1,13 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-names';
-import { namesMarketplace } from '@trad/file-formats/marketplace-name';
+import { hasMarketplaceName } from '@trad/file-formats/marketplace-name';
 
 /**
  * Returns why a store must not have this name; null where it may. Runs in the transaction that writes the name, which
  * locks names until it ends.
  */
 export const checkStoreName = async (tx: AnyTransaction, name: string, own?: number): Promise<string | null> => {
-  if (namesMarketplace(name)) return 'names the marketplace';
+  if (hasMarketplaceName(name)) return 'names the marketplace';
   await lockStoreNames(tx);
   const other = await findStoreWithSimilarName(tx, name, own === undefined ? {} : { id: own });
   return other === undefined ? null : 'is the name of another store, or looks like it';

@@ -1,4 +1,4 @@
-import { printable, printableLines } from '@trad/file-formats/printable';
+import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import { postgresErrorIn } from './error-code.ts';
 
@@ -46,8 +46,8 @@ const isSqlState = (code: unknown): code is string => typeof code === 'string' &
 export function explainFailure(error: unknown): string {
   const told = explanationOf(error);
   // PostgreSQL's log of a failed start has several lines.
-  const safe = error instanceof DatabaseStartError ? printableLines(told) : printable(told);
-  return process.env.TRAD_DEBUG && error instanceof Error ? `${safe}\n${printableLines(error.stack ?? '')}` : safe;
+  const safe = error instanceof DatabaseStartError ? toPrintableLines(told) : toPrintable(told);
+  return process.env.TRAD_DEBUG && error instanceof Error ? `${safe}\n${toPrintableLines(error.stack ?? '')}` : safe;
 }
 
 function explanationOf(error: unknown): string {

@@ -1,11 +1,11 @@
 // Started by scripts/ over an IPC channel: runs a PostgreSQL for them and exits with them, even when they are killed.
-import { lineBy } from '@trad/file-formats/printable';
+import { createLinePrinter } from '@trad/file-formats/printable';
 import { explainFailure } from '../connections/explain-failure.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
-const log = lineBy(console.log);
+const log = createLinePrinter(console.log);
 
 try {
   const server = kind === 'test' ? await startTestServer() : await startEmbeddedPostgres({ dataDir, log });

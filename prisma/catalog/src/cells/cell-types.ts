@@ -1,6 +1,12 @@
 import { isOneLine, isPlainText } from '@trad/contract/plain-text';
-import { minorOf } from '@trad/file-formats/amount';
-import { FORMULA, readPercentCell, readTextCell, readWholeCell, readYesNoCell } from '@trad/file-formats/cell-rules';
+import { parseMinorUnits } from '@trad/file-formats/amount';
+import {
+  FORMULA,
+  readPercentCell,
+  readTextCell,
+  readWholeNumberCell,
+  readYesNoCell,
+} from '@trad/file-formats/cell-rules';
 import { NONE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
@@ -94,7 +100,7 @@ export const yesNo: CellType = { sql: 'boolean', read: readYesNoCell };
 export const wholeNumber = (min: number, max: number): CellType => ({
   sql: 'integer',
   read: (cell) => {
-    const number = readWholeCell(cell);
+    const number = readWholeNumberCell(cell);
     if (number instanceof Problem) return number;
     return number >= min && number <= max ? number : new Problem(`is not between ${min} and ${max}`);
   },
@@ -130,7 +136,7 @@ export const amount: CellType = {
   read: (cell, row, { decimals }) => {
     const places = decimals.get(String(row.currency));
     // An unknown currency is reported for its own column.
-    return places === undefined ? 0 : minorOf(cell, places);
+    return places === undefined ? 0 : parseMinorUnits(cell, places);
   },
 };
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { Unusable } from '@trad/file-formats/problem';
+import { InputError } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
@@ -26,14 +26,14 @@ const prepareFolder = async ({ folder, replace }: ExportOptions) => {
   await mkdir(folder, { recursive: true });
   const existing = (await readdir(folder)).filter((name) => FILE_NAMES.includes(name));
   if (existing.length && !replace) {
-    throw new Unusable(`${folder} contains ${existing.join(', ')}: name another folder, or add --replace`);
+    throw new InputError(`${folder} contains ${existing.join(', ')}: name another folder, or add --replace`);
   }
   return existing;
 };
 
 /**
  * Exports the catalogue from one snapshot; importing the files changes nothing. Files are renamed when all are complete.
- * Returns their row counts. Throws Unusable.
+ * Returns their row counts. Throws InputError.
  */
 export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ file: FileName; rows: number }>> => {
   const { pool, folder, format, store, progress } = options;
@@ -45,7 +45,7 @@ export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ f
       pool,
       async (tx) => {
         await tx.query('SET TRANSACTION READ ONLY');
-        if (store !== null && !(await storeExists(tx, store))) throw new Unusable(`The shop has no store '${store}'`);
+        if (store !== null && !(await storeExists(tx, store))) throw new InputError(`The shop has no store '${store}'`);
         for (const file of CATALOGUE_FILES) {
           const handle = await open(draft(file.name), 'w');
           let rows = 0;

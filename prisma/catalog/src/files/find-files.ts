@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { Unusable } from '@trad/file-formats/problem';
+import { InputError } from '@trad/file-formats/problem';
 import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
 
 export const FORMATS = ['csv', 'jsonl'] as const;
@@ -32,27 +32,28 @@ const findInFolder = async (folder: string) => {
   const files = (await Promise.all((await readdir(folder)).map((name) => inspectFile(join(folder, name))))).filter(
     (file) => file !== undefined,
   );
-  if (!files.length) throw new Unusable(`${folder} contains none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
+  if (!files.length)
+    throw new InputError(`${folder} contains none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
   for (const { file, name } of files) {
     const twin = files.find((other) => other.file === file && other.name !== name);
-    if (twin) throw new Unusable(`${folder} contains both ${name} and ${twin.name}: remove one of them`);
+    if (twin) throw new InputError(`${folder} contains both ${name} and ${twin.name}: remove one of them`);
   }
   return files;
 };
 
 /**
  * The catalogue's files in a folder, or the single file at `path`, in reading order. Other files are ignored. Throws
- * Unusable.
+ * InputError.
  */
 export const findFiles = async (path: string): Promise<InputFile[]> => {
   const stats = await stat(path).catch(() => {
-    throw new Unusable(`${path} does not exist`);
+    throw new InputError(`${path} does not exist`);
   });
   const files = stats.isDirectory()
     ? await findInFolder(path)
     : [await inspectFile(path)].filter((file) => file !== undefined);
   if (!files.length)
-    throw new Unusable(`${basename(path)} is none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
+    throw new InputError(`${basename(path)} is none of the catalogue's files: ${NAMES} (.csv or .jsonl)`);
   const order = (file: CatalogueFile) => CATALOGUE_FILES.findIndex((other) => other.name === file.name);
   return files.toSorted((one, other) => order(one.file) - order(other.file));
 };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { type CsvRecord, csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
-import { Unusable } from '@trad/file-formats/problem';
-import { type Lines, utf8Lines } from '@trad/file-formats/utf8-lines';
+import { type CsvRecord, createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
+import { InputError } from '@trad/file-formats/problem';
+import { type LineBlock, readUtf8Lines } from '@trad/file-formats/utf8-lines';
 import type { Column } from './catalogue-files.ts';
 import type { InputFile } from './find-files.ts';
 
@@ -19,7 +19,7 @@ const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
 const pluralize = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** The index of each column in the file. Throws Unusable for unknown, missing and duplicate columns. */
+/** The index of each column in the file. Throws InputError for unknown, missing and duplicate columns. */
 const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
   const names = header.map((name) => name.trim());
   const nameless = names.filter((name) => name === '').length;
@@ -33,7 +33,7 @@ const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
     twice.length && `duplicate columns: ${quoteNames(twice)}`,
   ].filter(Boolean);
   if (!problems.length) return columns.map(({ name }) => names.indexOf(name));
-  throw new Unusable(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
+  throw new InputError(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
 };
 
 const parseCsvRow = (record: CsvRecord, indexes: readonly number[], width: number): RawRow => {
@@ -73,63 +73,67 @@ const parseJsonRow = (text: string, line: number, columns: readonly Column[]): R
   return row;
 };
 
-const markInvalidUtf8 = (rows: readonly RawRow[], lastLineOf: (index: number) => number, broken: readonly number[]) => {
-  if (!broken.length) return;
+const markInvalidUtf8 = (
+  rows: readonly RawRow[],
+  lastLineOf: (index: number) => number,
+  invalidLines: readonly number[],
+) => {
+  if (!invalidLines.length) return;
   for (const [index, row] of rows.entries()) {
-    const line = broken.find((number) => number >= row.line && number <= lastLineOf(index));
+    const line = invalidLines.find((number) => number >= row.line && number <= lastLineOf(index));
     if (line !== undefined) row.problems.unshift(['', line === row.line ? NOT_UTF8 : `line ${line} ${NOT_UTF8}`]);
   }
 };
 
-async function* readCsvRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
-  let records: ReturnType<typeof csvRecords> | undefined;
+async function* readCsvRows(blocks: AsyncIterable<LineBlock>, columns: readonly Column[]) {
+  let records: ReturnType<typeof createCsvParser> | undefined;
   let indexes: number[] | undefined;
   let width = 0;
-  let broken: number[] = [];
+  let invalidLines: number[] = [];
   let bytes = 0;
   const rowsOf = function* (text: string, isLast: boolean) {
     for (const some of records?.(text, isLast) ?? []) {
       if (!indexes && some[0]) {
         const { cells, lastLine } = some[0];
-        if (broken.some((line) => line <= lastLine)) throw new Unusable(`line 1: ${NOT_UTF8}`);
+        if (invalidLines.some((line) => line <= lastLine)) throw new InputError(`line 1: ${NOT_UTF8}`);
         width = cells.length;
         indexes = mapColumns(cells, columns);
         some.shift();
       }
-      const read = some.filter(saysSomething);
+      const read = some.filter(hasContent);
       const rows = read.map((record) => parseCsvRow(record, indexes ?? [], width));
-      markInvalidUtf8(rows, (index) => read[index]?.lastLine ?? 0, broken);
+      markInvalidUtf8(rows, (index) => read[index]?.lastLine ?? 0, invalidLines);
       const lastLine = read.at(-1)?.lastLine ?? 0;
-      broken = broken.filter((line) => line > lastLine);
+      invalidLines = invalidLines.filter((line) => line > lastLine);
       yield { rows, bytes };
     }
   };
   for await (const block of blocks) {
-    records ??= csvRecords(delimiterOf(block.text));
-    broken.push(...block.broken);
+    records ??= createCsvParser(detectDelimiter(block.text));
+    invalidLines.push(...block.invalidLines);
     bytes = block.bytes;
     yield* rowsOf(block.text, false);
   }
   yield* rowsOf('', true);
-  if (!indexes) throw new Unusable('is empty: the first line names the columns');
+  if (!indexes) throw new InputError('is empty: the first line names the columns');
 }
 
-async function* readJsonRows(blocks: AsyncIterable<Lines>, columns: readonly Column[]) {
+async function* readJsonRows(blocks: AsyncIterable<LineBlock>, columns: readonly Column[]) {
   let line = 0;
-  for await (const { text, broken, bytes } of blocks) {
+  for await (const { text, invalidLines, bytes } of blocks) {
     const lines = text.split('\n');
     if (lines.at(-1) === '') lines.pop();
     const rows = lines.flatMap((one) => {
       line += 1;
       return /\S/.test(one) ? [parseJsonRow(one, line, columns)] : [];
     });
-    markInvalidUtf8(rows, (index) => rows[index]?.line ?? 0, broken);
+    markInvalidUtf8(rows, (index) => rows[index]?.line ?? 0, invalidLines);
     yield { rows, bytes };
   }
 }
 
-/** Reads the rows of a file in chunks, with the number of bytes read so far. Throws Unusable. */
+/** Reads the rows of a file in chunks, with the number of bytes read so far. Throws InputError. */
 export const readCells = ({ path, format, file }: InputFile): AsyncGenerator<{ rows: RawRow[]; bytes: number }> => {
   const read = format === 'csv' ? readCsvRows : readJsonRows;
-  return read(utf8Lines(createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>), file.columns);
+  return read(readUtf8Lines(createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>), file.columns);
 };

@@ -1,13 +1,13 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { cellOf } from '@trad/file-formats/cell-text';
-import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
-import { printable } from '@trad/file-formats/printable';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
+import { toPrintable } from '@trad/file-formats/printable';
 import type pg from 'pg';
 import type { InputFile } from '../files/find-files.ts';
 import { streamProblems } from './run.queries.ts';
 
-const HEADER = BYTE_ORDER_MARK + csvLine(['file', 'line', 'column', 'reason', 'value']);
+const HEADER = BYTE_ORDER_MARK + formatCsvLine(['file', 'line', 'column', 'reason', 'value']);
 
 /** Writes the rejected rows with their reasons, escaped for terminals. Removes the file of an earlier run. */
 export const writeErrorsFile = async (pool: pg.Pool, path: string, files: readonly InputFile[]) => {
@@ -22,11 +22,11 @@ export const writeErrorsFile = async (pool: pg.Pool, path: string, files: readon
           await output.write(HEADER);
         }
         const lines = some.map(({ file, line, column_name, reason, value }) =>
-          csvLine([
+          formatCsvLine([
             names.get(file) ?? file,
             String(line),
-            ...[column_name, reason].map(printable),
-            value && cellOf(printable(value)),
+            ...[column_name, reason].map(toPrintable),
+            value && escapeCell(toPrintable(value)),
           ]),
         );
         await output.write(lines.join(''));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unusable } from '@trad/file-formats/problem';
+import { InputError } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
@@ -45,7 +45,7 @@ const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise
   try {
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await tryImportLock(client))) {
-      if (Date.now() > deadline) throw new Unusable('Another import is running on this database.');
+      if (Date.now() > deadline) throw new InputError('Another import is running on this database.');
       await pause(250);
     }
     return await work();
@@ -58,7 +58,7 @@ const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise
 const prepareRun = async (options: ImportOptions): Promise<Run> => {
   const { pool, files, pictures, dryRun, batch, progress, log } = options;
   const reference = await readReference(pool);
-  if (!reference.decimals.size) throw new Unusable('The shop has no currencies yet: start it once, then import.');
+  if (!reference.decimals.size) throw new InputError('The shop has no currencies yet: start it once, then import.');
   const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files)}`;
   const unfinished = await findUnfinishedRun(pool);
   if (unfinished?.fingerprint === fingerprint && !dryRun) {
@@ -94,7 +94,7 @@ const isConstraintViolation = (error: unknown) => /^23/.test((error as { code?: 
 /**
  * Imports the catalogue's files: reads and validates every row, then writes the valid ones that differ. A product is
  * written with all its rows, or not at all if one of them is rejected. After a crash, the next call with the same files
- * resumes. Throws Unusable if the files cannot be imported.
+ * resumes. Throws InputError if the files cannot be imported.
  */
 export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =>
   withImportLock(options.pool, async () => {
@@ -112,9 +112,9 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       await dropStaging(pool);
       return totals.map((one) => buildResult(one, counts[one.file]));
     } catch (error) {
-      // Unusable files stay unusable, and a violated constraint means that the validation is outdated. Other failures can
+      // InputError files stay unusable, and a violated constraint means that the validation is outdated. Other failures can
       // be resumed.
-      if (error instanceof Unusable || isConstraintViolation(error)) await dropStaging(pool);
+      if (error instanceof InputError || isConstraintViolation(error)) await dropStaging(pool);
       throw error;
     }
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { Problem, Unusable } from '@trad/file-formats/problem';
+import { InputError, Problem } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { Reference } from '../cells/cell-types.ts';
@@ -55,7 +55,7 @@ const readFile = async (
   }
 };
 
-/** Reads every file into its staging table. Throws an Unusable that names all unreadable files. */
+/** Reads every file into its staging table. Throws an InputError that names all unreadable files. */
 export const readFiles = async (
   pool: pg.Pool,
   files: readonly InputFile[],
@@ -71,14 +71,14 @@ export const readFiles = async (
     try {
       await inTransaction(pool, (tx) => readFile(tx, found, reference, report), { retries: 0 });
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
+      if (!(error instanceof InputError)) throw error;
       unusable.push(`${found.name}: ${error.message}`);
     }
     before += found.bytes;
     progress.advance(kilobytes(before));
   }
   progress.finish();
-  if (unusable.length) throw new Unusable(...unusable);
+  if (unusable.length) throw new InputError(...unusable);
 };
 
 /** Encoding one picture leaves a core idle. */

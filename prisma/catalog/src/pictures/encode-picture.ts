@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeWidths } from '@trad/file-formats/encode-widths';
-import { filesOf, LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
+import { listPictureFiles, MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
 import { Problem } from '@trad/file-formats/problem';
 import sharp from 'sharp';
 
@@ -17,11 +17,11 @@ const decodePixels = async (bytes: Buffer) => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS)
     return new Problem(`has ${width} x ${height} pixels: ${MAX_PIXELS / 1e6} million at most`);
-  if (Math.min(width, height) < LEAST_SIDE)
-    return new Problem(`has ${width} x ${height} pixels: a side has ${LEAST_SIDE} at least`);
+  if (Math.min(width, height) < MIN_PICTURE_SIDE)
+    return new Problem(`has ${width} x ${height} pixels: a side has ${MIN_PICTURE_SIDE} at least`);
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .autoOrient()
-    .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+    .resize({ width: MAX_PICTURE_WIDTH, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
 };
@@ -38,7 +38,7 @@ export const encodePicture = async (pixels: Pixels, key: string, media: string) 
   await mkdir(draft, { recursive: true });
   try {
     for await (const { file, bytes } of encodeWidths(pixels, key)) await writeFile(join(draft, file), bytes);
-    for (const { file } of filesOf(key)) await rename(join(draft, file), join(media, file));
+    for (const { file } of listPictureFiles(key)) await rename(join(draft, file), join(media, file));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

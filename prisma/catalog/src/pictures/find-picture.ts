@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { filesOf } from '@trad/file-formats/picture-files';
+import { listPictureFiles } from '@trad/file-formats/picture-files';
 import { Problem } from '@trad/file-formats/problem';
 import { decodePicture, encodePicture } from './encode-picture.ts';
 
@@ -64,7 +64,7 @@ export const createPictureFinder = async (
     if ((await stat(path)).size > MAX_BYTES) return new Problem(`is larger than ${MAX_BYTES / 1e6} MB`);
     const bytes = await readFile(path);
     const key = buildKey(file, bytes);
-    if (filesOf(key).every((one) => existsSync(join(media, one.file)))) return key;
+    if (listPictureFiles(key).every((one) => existsSync(join(media, one.file)))) return key;
     const pixels = await decodePicture(bytes);
     if (pixels instanceof Problem) return pixels;
     if (!dryRun) await encodePicture(pixels, key, media);

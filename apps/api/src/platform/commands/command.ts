@@ -1,4 +1,4 @@
-import { lineBy } from '@trad/file-formats/printable';
+import { createLinePrinter } from '@trad/file-formats/printable';
 import type { Deps } from '../deps.ts';
 
 /** The context of an operator's command. */
@@ -24,7 +24,7 @@ export const runCommand = async <D extends Pick<CommandContext, 'say'>>(
   usage: string,
   work: (context: D & { sayUsage: () => void }) => Promise<number>,
 ) => {
-  const say = lineBy(baseContext.say);
+  const say = createLinePrinter(baseContext.say);
   const sayUsage = () => {
     for (const line of usage.split('\n')) say(line);
   };

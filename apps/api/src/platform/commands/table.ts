@@ -1,7 +1,7 @@
-import { printable } from '@trad/file-formats/printable';
+import { toPrintable } from '@trad/file-formats/printable';
 
 /** Collapses runs of spaces, which would look like the end of a column. */
-const formatCell = (text: string) => printable(text).replace(/ {2,}/g, ' ').trim();
+const formatCell = (text: string) => toPrintable(text).replace(/ {2,}/g, ' ').trim();
 
 /** Aligns rows in columns; the last column has no fixed width. */
 export const formatTable = (cells: ReadonlyArray<readonly string[]>): string[] => {

@@ -1,4 +1,4 @@
-import { LARGEST_WIDTH } from '@trad/file-formats/picture-files';
+import { MAX_PICTURE_WIDTH } from '@trad/file-formats/picture-files';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../http/refusal.ts';
 import { createFairQueue, type Owner, QueueFull } from '../worker-threads/fair-queue.ts';
@@ -131,7 +131,7 @@ export const encodeForDisplay = (bytes: Buffer, key: string, owner: Owner): Prom
     encode(bytes, async (picture, { autoOrient: { width, height } }) => {
       const { encodeWidths } = await import('@trad/file-formats/encode-widths');
       const pixels = await picture
-        .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+        .resize({ width: MAX_PICTURE_WIDTH, withoutEnlargement: true })
         .raw()
         .toBuffer({ resolveWithObject: true });
       const files: EncodedPicture['files'] = [];

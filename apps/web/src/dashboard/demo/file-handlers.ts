@@ -1,14 +1,14 @@
 import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
-import { cellOf, NONE } from '@trad/file-formats/cell-text';
+import { escapeCell, NONE } from '@trad/file-formats/cell-text';
 import {
   BYTE_ORDER_MARK,
   type CsvRecord,
-  csvLine,
-  csvRecords,
-  delimiterOf,
-  saysSomething,
-} from '@trad/file-formats/csv-records';
+  createCsvParser,
+  detectDelimiter,
+  formatCsvLine,
+  hasContent,
+} from '@trad/file-formats/csv';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { type DemoState, findById } from './demo-state.ts';
 import { CATEGORY_NAMES } from './sample-products.ts';
@@ -24,20 +24,20 @@ const listProductLines = ({ products }: DemoState): Line[] =>
   products.flatMap((product) =>
     product.variants.map((variant) => {
       const line: Line = {
-        sku: cellOf(variant.sku ?? ''),
+        sku: escapeCell(variant.sku ?? ''),
         product: product.slug,
-        title: cellOf(product.title),
+        title: escapeCell(product.title),
         category: CATEGORY_NAMES[product.category_id] ?? '',
         status: product.status,
         active: variant.active ? 'yes' : 'no',
         images: product.images.map(({ key }) => key).join('|'),
-        short_description: cellOf(product.short_description ?? NONE),
+        short_description: escapeCell(product.short_description ?? NONE),
         tax_included: product.is_prices_inclusive_tax ? 'yes' : 'no',
         tax_rate: product.tax_rate.toFixed(2),
       };
       for (const [index, { name }] of product.options.entries()) {
-        line[`option${index + 1}_name`] = cellOf(name);
-        line[`option${index + 1}_value`] = cellOf(variant.option_values[index] ?? '');
+        line[`option${index + 1}_name`] = escapeCell(name);
+        line[`option${index + 1}_value`] = escapeCell(variant.option_values[index] ?? '');
       }
       for (const [code, { amount, special }] of Object.entries(variant.prices)) {
         line[`price_${code}`] = amount.toFixed(2);
@@ -50,16 +50,16 @@ const listProductLines = ({ products }: DemoState): Line[] =>
 const listStockLines = ({ products }: DemoState): Line[] =>
   products.flatMap(({ title, variants }) =>
     variants.map(({ sku, option_values, stock }) => ({
-      sku: cellOf(sku ?? ''),
-      product: cellOf(title),
-      variant: cellOf(option_values.join(', ') || NONE),
+      sku: escapeCell(sku ?? ''),
+      product: escapeCell(title),
+      variant: escapeCell(option_values.join(', ') || NONE),
       inventory: formatStock(stock),
       seen: formatStock(stock),
     })),
   );
 
 const parseRecords = (text: string): CsvRecord[] =>
-  [...csvRecords(delimiterOf(text))(text, true)].flat().filter(saysSomething);
+  [...createCsvParser(detectDelimiter(text))(text, true)].flat().filter(hasContent);
 
 /** Dry-runs an import. The server validates more. */
 function previewImport(kind: VendorFileKind, text: string, mapping: Line, state: DemoState) {
@@ -97,7 +97,7 @@ export function createFileHandlers(state: DemoState) {
         kind === 'stock' ? STOCK_COLUMNS : listProductColumns(CURRENCIES).filter((name) => name !== 'stock');
       const lines = (kind === 'stock' ? listStockLines : listProductLines)(state);
       const rows = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
-      return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(csvLine).join('') } };
+      return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(formatCsvLine).join('') } };
     },
     importVendorFile: async (sent) => {
       // The client sends files as FormData.
@@ -129,7 +129,7 @@ export function createFileHandlers(state: DemoState) {
     getVendorImport: ({ id }) => ({ data: findById(imports, id).row }),
     getVendorImportProblems: ({ id }) => {
       const lines = findById(imports, id).all.map(({ line, column, message }) => [String(line), column ?? '', message]);
-      const text = BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(csvLine).join('');
+      const text = BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(formatCsvLine).join('');
       return { data: { name: `import-${id}-problems.csv`, text } };
     },
   } satisfies DemoHandlers;

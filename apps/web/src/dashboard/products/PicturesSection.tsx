@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '@trad/contract/vendor-area/product-limits';
-import { LARGEST_WIDTH, LEAST_SIDE } from '@trad/file-formats/picture-files';
+import { MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -18,7 +18,7 @@ import { FileDrop } from '../FileDrop.tsx';
 import { PictureValueSelect } from './PictureValueSelect.tsx';
 
 const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const pictureScale = scaleToWidth(LARGEST_WIDTH, LEAST_SIDE);
+const pictureScale = scaleToWidth(MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE);
 
 interface PicturesSectionProps {
   images: DraftPicture[];
@@ -42,8 +42,8 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
     setPendingCount((count) => count + 1);
     try {
       const { file, size } = await shrinkPicture(chosen, pictureScale);
-      if (size && Math.min(size.width, size.height) < LEAST_SIDE)
-        return showProblem(t('pictures.tooSmall', { ...size, least: LEAST_SIDE }));
+      if (size && Math.min(size.width, size.height) < MIN_PICTURE_SIDE)
+        return showProblem(t('pictures.tooSmall', { ...size, least: MIN_PICTURE_SIDE }));
       if (file.size > MAX_PICTURE_BYTES) return showProblem(t('pictures.tooLarge'));
       const form = new FormData();
       form.set('image', file);
@@ -159,7 +159,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
             multiple
             accept={MEDIA_TYPES.join(',')}
             label={t(pendingCount > 0 ? 'pictures.uploading' : 'pictures.add')}
-            help={t('pictures.kinds', { least: LEAST_SIDE })}
+            help={t('pictures.kinds', { least: MIN_PICTURE_SIDE })}
             icon={pendingCount > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
             className="rounded-picture!"
             onFiles={(files) => void addFiles(files)}

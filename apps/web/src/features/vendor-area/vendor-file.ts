@@ -1,5 +1,5 @@
 import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
-import { csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
+import { createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
 
 /** Enough for a header with the maximum number of columns. */
 const MAX_HEADER_BYTES = 256 * 1024;
@@ -20,8 +20,8 @@ export async function readHeader(file: Blob): Promise<string[] | null> {
   } catch {
     return null;
   }
-  for (const records of csvRecords(delimiterOf(text))(text, true)) {
-    const header = records.find(saysSomething);
+  for (const records of createCsvParser(detectDelimiter(text))(text, true)) {
+    const header = records.find(hasContent);
     if (header) return header.problem || text.includes('\0') ? null : header.cells.map((name) => name.trim());
   }
   return null;

@@ -1,8 +1,8 @@
 // SQL: rules validate staged rows as sets, under the lock of store names.
 import { inTransaction } from '@trad/database/connections/transaction';
 import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-names';
-import { namesMarketplace } from '@trad/file-formats/marketplace-name';
-import { nameKeys } from '@trad/file-formats/name-keys';
+import { hasMarketplaceName } from '@trad/file-formats/marketplace-name';
+import { buildNameKeys } from '@trad/file-formats/name-keys';
 import type pg from 'pg';
 import { markRejectedRows } from './rule.ts';
 
@@ -29,10 +29,10 @@ export const validateStoreNames = (pool: pg.Pool) =>
     await lockStoreNames(tx);
     const taken = new Map<string, string>();
     for (const { line, slug, name } of rows) {
-      const keys = nameKeys(name);
+      const keys = buildNameKeys(name);
       const inFile = keys.map((key) => taken.get(key)).find((other) => other !== undefined);
       const other = inFile ?? (await findStoreWithSimilarName(tx, name, { slug }));
-      const reason = namesMarketplace(name)
+      const reason = hasMarketplaceName(name)
         ? 'names the marketplace'
         : other && `is the name of another store, or looks like it: ${other}`;
       if (reason) {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { listProductColumns, STOCK_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
-import { cellOf } from '@trad/file-formats/cell-text';
-import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
@@ -18,23 +18,23 @@ const buildProductsCsv = async (deps: Deps, storeId: number) => {
   const decimals = await loadCurrencyDecimals(deps);
   const columns = listProductColumns([...decimals.keys()]).filter((column) => column !== 'stock');
   const [ids, slugs] = await Promise.all([listProductIds(deps.prisma, storeId), mapCategorySlugs(deps.prisma)]);
-  const lines = [csvLine(columns)];
+  const lines = [formatCsvLine(columns)];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const states = await findProductStates(deps.pool, storeId, ids.slice(start, start + BATCH_SIZE));
     const rows = states.flatMap((state) =>
       toProductRows(state, { decimals, findCategorySlug: (id) => slugs.get(id) ?? '' }),
     );
-    lines.push(...rows.map((row) => csvLine(columns.map((column) => row[column] ?? ''))));
+    lines.push(...rows.map((row) => formatCsvLine(columns.map((column) => row[column] ?? ''))));
   }
   return lines.join('');
 };
 
 const buildStockCsv = async ({ pool }: Deps, storeId: number, language: LanguageCode) => {
   const lines = (await listStockLines(pool, storeId, language)).map(({ sku, product, options, stock }) => [
-    ...[cellOf(sku), cellOf(product), options.length ? cellOf(options.join(', ')) : ''],
+    ...[escapeCell(sku), escapeCell(product), options.length ? escapeCell(options.join(', ')) : ''],
     ...[formatQuantity(stock), formatQuantity(stock), ''],
   ]);
-  return [STOCK_COLUMNS, ...lines].map(csvLine).join('');
+  return [STOCK_COLUMNS, ...lines].map(formatCsvLine).join('');
 };
 
 export const exportVendorFile: Handler<'exportVendorFile'> = async ({ input: { kind }, caller, language, deps }) => {

@@ -1,5 +1,5 @@
-import { cellOf } from '@trad/file-formats/cell-text';
-import { BYTE_ORDER_MARK, csvLine } from '@trad/file-formats/csv-records';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -23,13 +23,13 @@ export const getVendorImportProblems: Handler<'getVendorImportProblems'> = async
   const row = await loadOwnImport(deps, caller, input.id);
   const lines = getProblems(row).map(({ line, column, message }) => [
     String(line),
-    cellOf(column ?? ' ').trim(),
+    escapeCell(column ?? ' ').trim(),
     message,
   ]);
   return {
     data: {
       name: `import-${row.id}-problems.csv`,
-      text: BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(csvLine).join(''),
+      text: BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(formatCsvLine).join(''),
     },
   };
 };

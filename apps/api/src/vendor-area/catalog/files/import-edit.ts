@@ -2,7 +2,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import { PRODUCT_STATUSES } from '@trad/contract/vendor-area/vendor-catalog';
 import { MAX_TEXT_LENGTHS, OPTION_COLUMNS, TEXT_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
-import { textOf } from '@trad/file-formats/cell-text';
+import { unescapeCell } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { ProductInput } from '../products/checked-product.ts';
@@ -68,7 +68,7 @@ const readTexts = (
   for (const name of TEXT_COLUMNS) {
     const row = findProductCell(rows, name + suffix, reportProblem);
     // Skip the checks for an unchanged text: it may have been stored under other rules.
-    if (row && textOf(row.cells[name + suffix] ?? '') === stored[name]) continue;
+    if (row && unescapeCell(row.cells[name + suffix] ?? '') === stored[name]) continue;
     const lines = name !== 'title' && name !== 'short_description';
     const text = row && read(row, name + suffix, (cell) => parseText(cell, MAX_TEXT_LENGTHS[name], { lines }));
     if (text !== undefined) texts[name] = text;
@@ -165,7 +165,7 @@ const buildVariants = (
 ) => {
   const { options, choices } = readOptions(rows, stored, context, read);
   const values = new Map(stored?.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
-  const bySku = new Map(rows.map((row) => [textOf(row.cells.sku ?? '').trim(), row]));
+  const bySku = new Map(rows.map((row) => [unescapeCell(row.cells.sku ?? '').trim(), row]));
   const lines: number[] = [];
   const buildVariant = (row: TableRow | undefined, before: StoredProduct['variants'][number] | null): SentVariant => {
     const prices = before ? toWirePrices(before.prices, context.decimals) : {};

@@ -1,6 +1,6 @@
 import { isOneLine, isPlainText } from '@trad/contract/plain-text';
-import { minorOf } from '@trad/file-formats/amount';
-import { readPercentCell, readTextCell, readWholeCell, readYesNoCell } from '@trad/file-formats/cell-rules';
+import { parseMinorUnits } from '@trad/file-formats/amount';
+import { readPercentCell, readTextCell, readWholeNumberCell, readYesNoCell } from '@trad/file-formats/cell-rules';
 import { NONE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
@@ -17,7 +17,7 @@ export const parseText = (cell: string, maxLength: number, { lines = false } = {
 export const parseAmount = (cell: string, decimals: number, { allowZero = false } = {}): number | null | Problem => {
   if (cell === NONE) return null;
   if (allowZero && /^0(\.0*)?$/.test(cell)) return 0;
-  const minor = minorOf(cell, decimals);
+  const minor = parseMinorUnits(cell, decimals);
   return minor instanceof Problem ? minor : Number(cell);
 };
 
@@ -34,7 +34,7 @@ const INVALID_QUANTITY = `is no whole number up to ${MAX_QUANTITY}, nor [none] f
 /** Returns a quantity; null for `[none]`: the stock is not tracked. */
 export const parseQuantity = (cell: string): number | null | Problem => {
   if (cell === NONE) return null;
-  const quantity = readWholeCell(cell, INVALID_QUANTITY);
+  const quantity = readWholeNumberCell(cell, INVALID_QUANTITY);
   return quantity instanceof Problem || quantity <= MAX_QUANTITY ? quantity : new Problem(INVALID_QUANTITY);
 };
 

@@ -1,6 +1,6 @@
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import { OPTION_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
-import { cellOf, NONE } from '@trad/file-formats/cell-text';
+import { escapeCell, NONE } from '@trad/file-formats/cell-text';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 
@@ -35,7 +35,7 @@ export const toProductRows = (
   };
   const addTexts = (texts: Partial<Texts>, suffix: string) => {
     for (const [column, text] of Object.entries(toTextColumns(texts)))
-      if (text) productCells[column + suffix] = cellOf(text);
+      if (text) productCells[column + suffix] = escapeCell(text);
   };
   addTexts(product.texts, '');
   for (const language of TRANSLATION_LANGUAGES) addTexts(product.translations[language] ?? {}, `_${language}`);
@@ -46,15 +46,15 @@ export const toProductRows = (
     .map((variant) => {
       const row: Record<string, string> = {
         ...productCells,
-        sku: cellOf(variant.sku ?? ''),
+        sku: escapeCell(variant.sku ?? ''),
         active: variant.active ? 'yes' : 'no',
       };
       for (const [index, { name, values }] of product.options.entries()) {
         const chosen = values.find(({ id }) => variant.values.includes(id));
         const columns = OPTION_COLUMNS[index];
         if (!chosen || !columns) continue;
-        row[columns.name] = cellOf(name);
-        row[columns.value] = cellOf(chosen.value);
+        row[columns.name] = escapeCell(name);
+        row[columns.value] = escapeCell(chosen.value);
       }
       for (const [code, { amount, special }] of Object.entries(variant.prices)) {
         const places = decimals.get(code) ?? 2;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/vendor-area/vendor-file-format';
-import { csvRecords, delimiterOf, saysSomething } from '@trad/file-formats/csv-records';
-import { Unusable } from '@trad/file-formats/problem';
-import { utf8Lines } from '@trad/file-formats/utf8-lines';
+import { createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
+import { InputError } from '@trad/file-formats/problem';
+import { readUtf8Lines } from '@trad/file-formats/utf8-lines';
 
 /** A row by column name, without empty cells. */
 export interface TableRow {
@@ -42,7 +42,7 @@ const mapHeader = (header: readonly string[], { columns, mapping }: TableFormat)
     duplicates.length && `columns that are there twice: ${formatNames(duplicates.map((name) => name ?? ''))}`,
     !columnNames.includes('sku') && `no column 'sku'`,
   ].filter(Boolean);
-  if (problems.length) throw new Unusable(`line 1: ${problems.join('; ')}`);
+  if (problems.length) throw new InputError(`line 1: ${problems.join('; ')}`);
   return columnNames;
 };
 
@@ -57,15 +57,15 @@ const CHUNK_BYTES = 64 * 1024;
 
 /** Passes each row to `handleRow`, and returns how many there are. */
 const readRows = async (bytes: Buffer, format: TableFormat, handleRow: (row: TableRow) => void) => {
-  let records: ReturnType<typeof csvRecords> | undefined;
+  let records: ReturnType<typeof createCsvParser> | undefined;
   let columnNames: Array<string | null> | undefined;
   let rows = 0;
   const readText = (text: string, isLast: boolean) => {
     for (const batch of records?.(text, isLast) ?? []) {
-      for (const record of batch.filter(saysSomething)) {
+      for (const record of batch.filter(hasContent)) {
         const { line, cells, problem } = record;
         if (!columnNames) {
-          if (problem) throw new Unusable(`line ${line}: ${problem}`);
+          if (problem) throw new InputError(`line ${line}: ${problem}`);
           columnNames = mapHeader(cells, format);
           continue;
         }
@@ -83,13 +83,14 @@ const readRows = async (bytes: Buffer, format: TableFormat, handleRow: (row: Tab
       }
     }
   };
-  for await (const { text, broken } of utf8Lines(iterateChunks(bytes))) {
-    if (broken.length) throw new Unusable(`line ${broken[0]}: is not UTF-8: save the file as "CSV UTF-8"`);
-    records ??= csvRecords(delimiterOf(text));
+  for await (const { text, invalidLines } of readUtf8Lines(iterateChunks(bytes))) {
+    if (invalidLines.length)
+      throw new InputError(`line ${invalidLines[0]}: is not UTF-8: save the file as "CSV UTF-8"`);
+    records ??= createCsvParser(detectDelimiter(text));
     readText(text, false);
   }
   readText('', true);
-  if (!columnNames) throw new Unusable('is empty: the first line names the columns');
+  if (!columnNames) throw new InputError('is empty: the first line names the columns');
   return rows;
 };
 
@@ -100,5 +101,5 @@ export const readTable = async (bytes: Buffer, format: TableFormat): Promise<Tab
   return rows;
 };
 
-/** Counts the rows of a CSV file. Throws Unusable for another kind of file or unknown columns, and TooManyRows. */
+/** Counts the rows of a CSV file. Throws InputError for another kind of file or unknown columns, and TooManyRows. */
 export const countRows = (bytes: Buffer, format: TableFormat) => readRows(bytes, format, () => {});

@@ -1,6 +1,6 @@
 import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { Unusable } from '@trad/file-formats/problem';
+import { InputError } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
@@ -74,7 +74,7 @@ export const runImport: JobHandler = async ({ id }, deps) => {
     await importRows(deps, row);
   } catch (error) {
     // The upload has checked the file, but a currency may have been disabled since.
-    if (!(error instanceof Unusable)) {
+    if (!(error instanceof InputError)) {
       await markFailed([]);
       throw error;
     }

@@ -1,10 +1,10 @@
-import { filesOf } from '@trad/file-formats/picture-files';
+import { listPictureFiles } from '@trad/file-formats/picture-files';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import { deleteUnusedPicture } from './picture.queries.ts';
 
 const removeFiles = async ({ storage }: Deps, key: string) => {
-  for (const { file } of filesOf(key)) await storage.remove(file);
+  for (const { file } of listPictureFiles(key)) await storage.remove(file);
 };
 
 /** Removes a picture unless a product or an order shows it. */

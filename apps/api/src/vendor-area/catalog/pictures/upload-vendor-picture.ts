@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_PICTURE_BYTES } from '@trad/contract/profile';
-import { LEAST_SIDE } from '@trad/file-formats/picture-files';
+import { MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
@@ -37,10 +37,10 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
       'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once',
     );
   const { width, height, files } = picture;
-  if (Math.min(width, height) < LEAST_SIDE)
+  if (Math.min(width, height) < MIN_PICTURE_SIDE)
     throw new Refusal('PICTURE_TOO_SMALL', {
-      params: { width, height, least: LEAST_SIDE },
-      details: [{ path: 'image', message: `has a side of less than ${LEAST_SIDE} pixels` }],
+      params: { width, height, least: MIN_PICTURE_SIDE },
+      details: [{ path: 'image', message: `has a side of less than ${MIN_PICTURE_SIDE} pixels` }],
     });
   // Before the files exist: a job removes them after a day unless something shows the picture.
   await removePictureAt(prisma, storeId, key, new Date(now.getTime() + DAY_MS));

@@ -1,5 +1,5 @@
 /** The number of retries and their delays. */
-export interface Patience {
+export interface RetryOptions {
   /** The maximum number of retries (3). */
   retries: number;
   /** The first delay in milliseconds (300); it doubles with each retry. */
@@ -10,61 +10,66 @@ export interface Patience {
   timeout: number;
 }
 
-export const PATIENCE: Patience = { retries: 3, firstPause: 300, longestPause: 20_000, timeout: 30_000 };
+export const DEFAULT_RETRY_OPTIONS: RetryOptions = {
+  retries: 3,
+  firstPause: 300,
+  longestPause: 20_000,
+  timeout: 30_000,
+};
 
 /**
- * Returns the delay before retry number `tried` in milliseconds, or null to give up. Respects Retry-After
+ * Returns the delay before retry number `attempt` in milliseconds, or null to give up. Respects Retry-After
  * (`retryAfter`, in seconds); otherwise delays grow, and jitter (`random`, 0 to 1) spreads clients.
  */
-export const pauseBefore = (
-  tried: number,
+export const computeRetryDelay = (
+  attempt: number,
   retryAfter: number | null,
-  { retries, firstPause, longestPause }: Patience,
+  { retries, firstPause, longestPause }: RetryOptions,
   random: () => number,
 ) => {
-  if (tried > retries) return null;
+  if (attempt > retries) return null;
   if (retryAfter !== null) return retryAfter * 1000 <= longestPause ? retryAfter * 1000 : null;
-  const whole = Math.min(longestPause, firstPause * 2 ** (tried - 1));
-  return whole / 2 + (whole / 2) * random();
+  const fullDelay = Math.min(longestPause, firstPause * 2 ** (attempt - 1));
+  return fullDelay / 2 + (fullDelay / 2) * random();
 };
 
 /** Waits; rejects with the signal's reason where it is aborted first. */
-export const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
+export const delay = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted();
-    const stop = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', abort);
       resolve();
     }, milliseconds);
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
   });
 
 /**
- * Runs the work with a signal that aborts after `milliseconds` or with the caller's signal. `isLate` distinguishes
+ * Runs the work with a signal that aborts after `milliseconds` or with the caller's signal. `isTimedOut` distinguishes
  * them.
  */
-export const within = async <T>(
+export const withTimeout = async <T>(
   milliseconds: number,
   outer: AbortSignal | undefined,
-  work: (signal: AbortSignal, isLate: () => boolean) => Promise<T>,
+  work: (signal: AbortSignal, isTimedOut: () => boolean) => Promise<T>,
 ): Promise<T> => {
   outer?.throwIfAborted();
   const controller = new AbortController();
-  let late = false;
+  let timedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    timedOut = true;
     controller.abort();
   }, milliseconds);
-  const stop = () => controller.abort(outer?.reason);
-  outer?.addEventListener('abort', stop, { once: true });
+  const abort = () => controller.abort(outer?.reason);
+  outer?.addEventListener('abort', abort, { once: true });
   try {
-    return await work(controller.signal, () => late);
+    return await work(controller.signal, () => timedOut);
   } finally {
     clearTimeout(timer);
-    outer?.removeEventListener('abort', stop);
+    outer?.removeEventListener('abort', abort);
   }
 };

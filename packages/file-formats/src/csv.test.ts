@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { csvLine, csvRecords } from './csv-records.ts';
+import { createCsvParser, formatCsvLine } from './csv.ts';
 
-const read = (text: string, delimiter = ',') => [...csvRecords(delimiter)(text, true)].flat();
+const read = (text: string, delimiter = ',') => [...createCsvParser(delimiter)(text, true)].flat();
 
 describe('reading CSV', () => {
   test('a record has the number of its first line, with line breaks inside quotes counted', () => {
@@ -67,7 +67,7 @@ describe('reading CSV', () => {
   });
 
   test('only a few records are in memory at once, whatever their number', () => {
-    const sizes = [...csvRecords(',')('a\n'.repeat(50_000), true)].map((records) => records.length);
+    const sizes = [...createCsvParser(',')('a\n'.repeat(50_000), true)].map((records) => records.length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(50_000);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
   });
@@ -78,10 +78,10 @@ describe('reading CSV', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 5 }), (written, step) => {
         const lines = written
-          .map(csvLine)
+          .map(formatCsvLine)
           .join('')
           .split(/(?<=\n)/);
-        const take = csvRecords(',');
+        const take = createCsvParser(',');
         const records = [];
         for (let at = 0; at < lines.length; at += step)
           records.push(...[...take(lines.slice(at, at + step).join(''))].flat());

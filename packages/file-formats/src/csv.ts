@@ -8,17 +8,17 @@ export interface CsvRecord {
 }
 
 /** A longer record has an unclosed quote. */
-const MAX_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 
 /** The number of records per batch. */
-const MANY = 5_000;
+const BATCH_SIZE = 5_000;
 
-type Read = { cells: string[]; end: number } | { problem: string } | undefined;
+type ReadResult = { cells: string[]; end: number } | { problem: string } | undefined;
 
-const NOT_CLOSED: Read = { problem: 'a quote is opened and not closed' };
+const NOT_CLOSED: ReadResult = { problem: 'a quote is opened and not closed' };
 
 /** Returns the index after the closing quote of the cell that begins at `at`, or -1. */
-const afterQuoted = (text: string, at: number) => {
+const findQuotedEnd = (text: string, at: number) => {
   let quote = text.indexOf('"', at + 1);
   while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
   return quote + 1 || -1;
@@ -26,10 +26,10 @@ const afterQuoted = (text: string, at: number) => {
 
 /** A record with more cells is not part of a table. */
 export const MAX_CELLS = 1000;
-const TOO_WIDE: Read = { problem: `has more than ${MAX_CELLS} cells` };
+const TOO_MANY_CELLS: ReadResult = { problem: `has more than ${MAX_CELLS} cells` };
 
 /** Finds the next occurrence of a mark. Caches the last result for all positions before it: every cell searches. */
-const nextOf = (text: string, mark: string) => {
+const createSearch = (text: string, mark: string) => {
   let [from, found] = [0, -1];
   return (at: number) => {
     if (at < from || at > found) {
@@ -48,15 +48,15 @@ interface Marks {
 }
 
 /** Parses a record with quotes cell by cell. Undefined: its end has not arrived yet. */
-const quotedRecord = (text: string, from: number, isLast: boolean, marks: Marks): Read => {
+const parseQuotedRecord = (text: string, from: number, isLast: boolean, marks: Marks): ReadResult => {
   const { delimiter, nextDelimiter, nextNewline } = marks;
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
-    if (cells.length >= MAX_CELLS) return TOO_WIDE;
+    if (cells.length >= MAX_CELLS) return TOO_MANY_CELLS;
     let end: number;
     if (text[at] === '"') {
-      end = afterQuoted(text, at);
-      if (end < 0) return isLast || text.length - from > MAX_RECORD ? NOT_CLOSED : undefined;
+      end = findQuotedEnd(text, at);
+      if (end < 0) return isLast || text.length - from > MAX_RECORD_LENGTH ? NOT_CLOSED : undefined;
       cells.push(text.slice(at + 1, end - 1).replaceAll('""', '"'));
       if (text[end] === '\r') end += 1;
     } else {
@@ -72,18 +72,18 @@ const quotedRecord = (text: string, from: number, isLast: boolean, marks: Marks)
   }
 };
 
-const plainRecord = (line: number, cells: string[]): CsvRecord => ({
+const buildPlainRecord = (line: number, cells: string[]): CsvRecord => ({
   line,
   lastLine: line,
   cells,
-  ...(cells.length > MAX_CELLS && TOO_WIDE),
+  ...(cells.length > MAX_CELLS && TOO_MANY_CELLS),
 });
 
 /**
  * Parses CSV (RFC 4180) in chunks: takes the next text and yields the complete records, some thousands at a time. Line
  * breaks are LF or CRLF. An unreadable record costs only its first line: parsing resumes with the next one.
  */
-export const csvRecords = (delimiter: string) => {
+export const createCsvParser = (delimiter: string) => {
   let rest = '';
   let line = 1;
   return function* (more: string, isLast = false): Generator<CsvRecord[]> {
@@ -91,10 +91,10 @@ export const csvRecords = (delimiter: string) => {
     let records: CsvRecord[] = [];
     let at = 0;
     let quote = text.indexOf('"');
-    const marks = { delimiter, nextDelimiter: nextOf(text, delimiter), nextNewline: nextOf(text, '\n') };
-    const cellsIn = (from: number, end: number) => text.slice(from, end).split(delimiter, MAX_CELLS + 1);
+    const marks = { delimiter, nextDelimiter: createSearch(text, delimiter), nextNewline: createSearch(text, '\n') };
+    const splitCells = (from: number, end: number) => text.slice(from, end).split(delimiter, MAX_CELLS + 1);
     while (at < text.length) {
-      if (records.length === MANY) {
+      if (records.length === BATCH_SIZE) {
         yield records;
         records = [];
       }
@@ -104,15 +104,15 @@ export const csvRecords = (delimiter: string) => {
       if (quote >= 0 && quote < at) quote = text.indexOf('"', at);
       if (quote < 0 || quote > newline) {
         const end = text[newline - 1] === '\r' && newline > at ? newline - 1 : newline;
-        if (end > at) records.push(plainRecord(line, cellsIn(at, end)));
+        if (end > at) records.push(buildPlainRecord(line, splitCells(at, end)));
         at = newline + 1;
         line += 1;
         continue;
       }
-      const read = quotedRecord(text, at, isLast, marks);
+      const read = parseQuotedRecord(text, at, isLast, marks);
       if (!read) break;
       if ('problem' in read) {
-        records.push({ line, lastLine: line, cells: cellsIn(at, newline), problem: read.problem });
+        records.push({ line, lastLine: line, cells: splitCells(at, newline), problem: read.problem });
         at = newline + 1;
         line += 1;
         continue;
@@ -131,17 +131,16 @@ export const csvRecords = (delimiter: string) => {
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Formats a record as a line of a CSV file. */
-export const csvLine = (cells: readonly string[]) =>
+export const formatCsvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
 
 const DELIMITERS = [',', ';', '\t'];
 
 /** Detects the delimiter in the header: spreadsheets write the locale's list separator. */
-export const delimiterOf = (text: string) => {
+export const detectDelimiter = (text: string) => {
   const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
 };
 
 /** Whether a record has a cell with text: spreadsheets write rows of delimiters below a table. */
-export const saysSomething = ({ cells, problem }: CsvRecord) =>
-  problem !== undefined || cells.some((cell) => cell !== '');
+export const hasContent = ({ cells, problem }: CsvRecord) => problem !== undefined || cells.some((cell) => cell !== '');

@@ -11,7 +11,7 @@ const buildQuery = (input: Input, language: string | undefined) => {
   return text && `?${text}`;
 };
 
-const formOf = (input: Input) => {
+const buildForm = (input: Input) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(input).filter(isSent)) {
     for (const each of [value].flat()) form.append(name, each instanceof Blob ? each : String(each));
@@ -20,14 +20,14 @@ const formOf = (input: Input) => {
 };
 
 /** A call's arguments for fetch, without the headers of the caller. */
-export const requestOf = (base: string, name: CallName, input: Input, language: string | undefined) => {
+export const buildRequest = (base: string, name: CallName, input: Input, language: string | undefined) => {
   const { method } = calls[name];
   const inQuery = getInputLocation(name) === 'query';
   const url = base + getCallPath(name) + buildQuery(inQuery ? input : {}, language);
   const headers: Record<string, string> = {};
   if (inQuery) return { url, method, headers, body: null };
   // fetch sets the form's content type with its boundary.
-  if ('multipart' in calls[name]) return { url, method, headers, body: formOf(input) };
+  if ('multipart' in calls[name]) return { url, method, headers, body: buildForm(input) };
   headers['content-type'] = 'application/json';
   return { url, method, headers, body: JSON.stringify(input) };
 };
