@@ -55,7 +55,7 @@ function formsOf(language: string, name: string): Set<string> {
 
 test('no key is in two catalogues', async () => {
   const keys = (await Promise.all(allTexts.map((part) => partOf(part, 'en')))).flatMap((part) => Object.keys(part));
-  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
 test('the languages are those of the API', () => {
@@ -148,32 +148,32 @@ test.each([
   ['sw', ['Bidhaa 1', 'Bidhaa 2', 'Agizo 1', 'siku 1']],
 ] as const)('one and two in %s', async (language, texts) => {
   const i18n = await createDashboardI18n(language);
-  const said = [
+  const messages = [
     i18n._('products.count', { count: 1 }),
     i18n._('products.count', { count: 2 }),
     i18n._('sales.count', { count: 1 }),
     i18n._('money.heldText', { days: 1 }),
   ];
-  expect(said.map((text, place) => text.includes(texts[place] ?? ''))).toEqual([true, true, true, true]);
+  expect(messages.map((text, index) => text.includes(texts[index] ?? ''))).toEqual([true, true, true, true]);
 });
 
 test('texts that equal an API message in English equal it in every language', async () => {
   const holes = { left: 3, currency: 'NGN' };
-  const said = await Promise.all(
+  const translators = await Promise.all(
     languages.map(async (language) => {
       const i18n = await createI18n(language);
       return (key: string) => i18n._(key, holes);
     }),
   );
-  const keyOf = new Map(Object.keys(en).map((key) => [said[0]?.(key), key]));
+  const keyOf = new Map(Object.keys(en).map((key) => [translators[0]?.(key), key]));
   const shared = (Object.keys(answers) as (keyof typeof answers)[]).flatMap((code) => {
     const key = keyOf.get(getMessage(code, 'en', holes));
     return key ? [{ code, key }] : [];
   });
   expect(shared.length).toBeGreaterThan(10);
-  const differing = languages.flatMap((language, place) =>
+  const differing = languages.flatMap((language, index) =>
     shared
-      .map(({ code, key }) => [getMessage(code, language, holes), said[place]?.(key)])
+      .map(({ code, key }) => [getMessage(code, language, holes), translators[index]?.(key)])
       .filter(([answer, text]) => answer !== text),
   );
   expect(differing).toEqual([]);

@@ -98,22 +98,24 @@ const composed = {
 
 /** String literals and the beginnings of template literals. */
 const quoted = new Set(sources.flatMap((code) => [...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, text]) => text)));
-const begun = new Set(sources.flatMap((code) => [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, text]) => text ?? '')));
+const prefixes = new Set(
+  sources.flatMap((code) => [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, text]) => text ?? '')),
+);
 
-const unusedOf = (all: readonly string[]) => {
-  const said = new Set<string>(Object.values(composed).flat());
-  return all.filter((key) => !quoted.has(key) && !said.has(key));
+const listUnused = (all: readonly string[]) => {
+  const composedKeys = new Set<string>(Object.values(composed).flat());
+  return all.filter((key) => !quoted.has(key) && !composedKeys.has(key));
 };
 
 test('every key is used', () => {
-  expect(unusedOf(keys)).toEqual([]);
+  expect(listUnused(keys)).toEqual([]);
 });
 
 test('an unused key is found', () => {
-  expect(unusedOf([...keys, ['nobody', 'says', 'this'].join('.')])).toEqual(['nobody.says.this']);
+  expect(listUnused([...keys, ['nobody', 'says', 'this'].join('.')])).toEqual(['nobody.says.this']);
 });
 
 test('exactly the composed keys are listed here', () => {
-  const prefixes = [...begun].filter((prefix) => keys.some((key) => key.startsWith(prefix)));
-  expect(prefixes.sort()).toEqual(Object.keys(composed).sort());
+  const usedPrefixes = [...prefixes].filter((prefix) => keys.some((key) => key.startsWith(prefix)));
+  expect(usedPrefixes.sort()).toEqual(Object.keys(composed).sort());
 });

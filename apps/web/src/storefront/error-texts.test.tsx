@@ -2,11 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../app/http/request.ts';
-import { dress } from '../features/catalog/product/sample-product.ts';
-import { installFakeStripe } from '../features/checkout/card/fake-stripe.ts';
+import { dress } from '../features/catalog/testing/sample-product.ts';
+import { installFakeStripe } from '../features/checkout/testing/fake-stripe.ts';
 import { registerToastHost } from '../ui/feedback/toast.ts';
 import { openListing } from './testing/fake-listing.tsx';
-import { basket, cartOf, ok, refused, signedIn, visit } from './testing/fake-shop.tsx';
+import { basket, createCart, createErrorResponse, ok, signedIn, visit } from './testing/fake-shop.tsx';
 
 // The error catalogue of the specification: each text of it, on a screen or in a toast.
 
@@ -28,7 +28,7 @@ const wordless: CallResponse = { status: 500, body: { error: true, code: 'INTERN
 const away = (): never => {
   throw new TypeError('Failed to fetch');
 };
-const said = refused(409, 'CONFLICT', 'In the words of the API.');
+const apiError = createErrorResponse(409, 'CONFLICT', 'In the words of the API.');
 
 const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name }))[0] as Element);
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
@@ -48,7 +48,11 @@ const signIn = async (login: CallResponse | (() => CallResponse)) => {
 
 describe('login', () => {
   test.each([
-    ['an API message', refused(401, 'INVALID_CREDENTIALS', 'In the words of the API.'), 'In the words of the API.'],
+    [
+      'an API message',
+      createErrorResponse(401, 'INVALID_CREDENTIALS', 'In the words of the API.'),
+      'In the words of the API.',
+    ],
     ['an error without a message', wordless, 'Invalid email or password'],
     [
       'status 200 with error: true',
@@ -83,7 +87,7 @@ describe('registration', () => {
     await press('Create Account');
   };
   test.each([
-    ['In the words of the API.', said],
+    ['In the words of the API.', apiError],
     ['Registration failed. Please try again.', wordless],
     ['Registration failed. Please try again.', away],
   ])('once, inline: %s', async (text, answer) => {
@@ -101,7 +105,7 @@ describe('registration', () => {
 describe('product list', () => {
   test.each([
     ['HTTP 502', { status: 502, problem: 'HTML_ANSWER' }],
-    ['HTTP 503', refused(503, 'UNAVAILABLE', 'A short break.')],
+    ['HTTP 503', createErrorResponse(503, 'UNAVAILABLE', 'A short break.')],
     ['HTTP 500', wordless],
     ['Server returned an HTML error page (likely rate limited)', { status: 200, problem: 'HTML_ANSWER' }],
     ['Invalid JSON response from server', { status: 200, problem: 'INVALID_JSON' }],
@@ -115,7 +119,7 @@ describe('product list', () => {
   });
 
   test("the API's message is shown below the status", async () => {
-    openListing('/category/1', () => refused(503, 'UNAVAILABLE', 'A short break.'));
+    openListing('/category/1', () => createErrorResponse(503, 'UNAVAILABLE', 'A short break.'));
     await shown('A short break.');
   });
 });
@@ -137,7 +141,7 @@ test.each([
 );
 
 test.each([
-  ['In the words of the API.', said],
+  ['In the words of the API.', apiError],
   ['Failed to fetch categories', wordless],
   ['Failed to fetch categories', away],
 ])('categories: %s', async (text, getCategories) => {
@@ -153,7 +157,7 @@ describe('add to cart', () => {
     await press('Add to Cart');
   };
   test.each([
-    ['In the words of the API.', said],
+    ['In the words of the API.', apiError],
     ['Failed to add product to cart', wordless],
     ['Failed to add product to cart', away],
   ])('%s', async (text, answer) => {
@@ -162,7 +166,7 @@ describe('add to cart', () => {
   });
   test('a success is shown in a toast', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    await add(ok(cartOf([basket])));
+    await add(ok(createCart([basket])));
     await toasted('Product added to cart successfully');
   });
 });
@@ -175,7 +179,7 @@ describe('profile', () => {
     await press('Save');
   };
   test.each([
-    ['In the words of the API.', said],
+    ['In the words of the API.', apiError],
     ['Failed to update profile', wordless],
     ['An error occurred while updating profile.', away],
   ])('%s', async (text, answer) => {
@@ -209,7 +213,7 @@ describe('address', () => {
     await press('Save');
   };
   test.each([
-    ['In the words of the API.', said],
+    ['In the words of the API.', apiError],
     ['Failed to save address.', wordless],
     ['An error occurred while saving address.', away],
   ])('%s', async (text, answer) => {
@@ -228,7 +232,7 @@ describe('address', () => {
 describe('checkout', () => {
   const methods = (on: object) => ok({ data: { web_settings: {}, payment_method: on } });
   const open = async (answers: object) => {
-    const standing = { getUserCart: ok(cartOf([basket])), getAddress: ok({ addresses: [lagos] }) };
+    const standing = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
     await visit('/checkout', { ...standing, ...answers }, signedIn);
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
@@ -238,7 +242,7 @@ describe('checkout', () => {
   test.each([
     ['Please select a shipping address.', { getAddress: ok({ addresses: [] }) }],
     ['Unsupported payment method.', { getSettings: methods({ stripe_method: 1 }) }],
-    ['In the words of the API.', { placeOrder: said }],
+    ['In the words of the API.', { placeOrder: apiError }],
     ['Failed to place order.', { placeOrder: wordless }],
     ['Failed to place order.', { placeOrder: away }],
   ])('%s', async (text, answers) => {
@@ -250,7 +254,7 @@ describe('checkout', () => {
     const secret = { clientSecret: 'pi_1_secret_2', data: { payment_intent_id: 'pi_1' } };
     const pay = async (answers: object) => {
       const stripe = installFakeStripe([() => ({ error: { type: 'card_error' } })]);
-      const standing = { getUserCart: ok(cartOf([basket])), getAddress: ok({ addresses: [lagos] }) };
+      const standing = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
       await visit('/checkout', { ...standing, getSettings: methods(card), ...answers }, signedIn);
       await waitFor(() =>
         expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
@@ -261,7 +265,7 @@ describe('checkout', () => {
       stripe.remove();
     };
     test.each([
-      ['In the words of the API.', { createPaymentIntent: said }],
+      ['In the words of the API.', { createPaymentIntent: apiError }],
       [
         'In the words of the API.',
         { createPaymentIntent: ok({ ...secret, clientSecret: '', message: 'In the words of the API.' }) },
@@ -283,7 +287,7 @@ describe('checkout', () => {
   });
 
   test.each([
-    ['In the words of the API.', said],
+    ['In the words of the API.', apiError],
     ['Failed to get PayPal payment link.', wordless],
     ['Failed to get PayPal payment link.', away],
     ['Failed to get PayPal payment link.', ok({ link: '' })],

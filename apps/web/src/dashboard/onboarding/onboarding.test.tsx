@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-area/vendor-application';
 import { APPLICANT_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ok, refused } from '../testing/visit-dashboard.tsx';
-import { type Answers, signedIn, somebody, visitWith } from '../testing/visit-onboarding.tsx';
+import { createErrorResponse, ok } from '../testing/visit-dashboard.tsx';
+import { type Answers, shopper, signedIn, visitWith } from '../testing/visit-onboarding.tsx';
 import { applicantCategories } from './onboarding-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -57,8 +57,8 @@ const value = async (label: string | RegExp) => (await screen.findByLabelText<HT
 const alert = (text: RegExp) => screen.findByText(text);
 
 describe('the account step', () => {
-  const register = ok({ data: [somebody] });
-  const login = ok({ token: 'a-token', user: somebody });
+  const register = ok({ data: [shopper] });
+  const login = ok({ token: 'a-token', user: shopper });
   const fill = async () => {
     await write('Full Name', 'Amara Okafor');
     await write('Email Address', 'amara@example.com');
@@ -77,10 +77,10 @@ describe('the account step', () => {
   });
 
   test('registers, signs in and goes to the next step without storing the password', async () => {
-    const { sentTo, place, store } = await at('welcome', { registerUser: register, login });
+    const { sentTo, getPath, store } = await at('welcome', { registerUser: register, login });
     await fill();
     await press();
-    await waitFor(() => expect(place()).toBe('/vendor/onboarding/store-name'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/store-name'));
     expect(sentTo('registerUser')).toEqual([
       {
         name: 'Amara Okafor',
@@ -137,35 +137,35 @@ describe('the account step', () => {
   });
 
   test('shows the API’s message at an email that is taken', async () => {
-    const taken = refused(409, 'EMAIL_TAKEN', 'There is an account with this email.');
-    const { place } = await at('welcome', { registerUser: taken });
+    const taken = createErrorResponse(409, 'EMAIL_TAKEN', 'There is an account with this email.');
+    const { getPath } = await at('welcome', { registerUser: taken });
     await fill();
     await press();
     await alert(/There is an account with this email/);
     expect(document.activeElement).toBe((await step()).getByLabelText('Email Address'));
-    expect(place()).toBe('/vendor/onboarding/welcome');
+    expect(getPath()).toBe('/vendor/onboarding/welcome');
   });
 
   test('a registered account whose sign-in failed is not registered again', async () => {
     let tries = 0;
-    const { sentTo, place } = await at('welcome', {
+    const { sentTo, getPath } = await at('welcome', {
       registerUser: register,
-      login: () => (++tries > 1 ? login : refused(503, 'UNAVAILABLE', 'Please try again in a moment.')),
+      login: () => (++tries > 1 ? login : createErrorResponse(503, 'UNAVAILABLE', 'Please try again in a moment.')),
     });
     await fill();
     await press();
     await alert(/Please try again in a moment/);
     await press();
-    await waitFor(() => expect(place()).toBe('/vendor/onboarding/store-name'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/store-name'));
     expect(sentTo('registerUser')).toHaveLength(1);
   });
 
   test('is skipped for signed-in users', async () => {
-    const { place } = await at('welcome', {}, signedIn);
+    const { getPath } = await at('welcome', {}, signedIn);
     await screen.findByText('amara@example.com');
     expect(screen.queryByLabelText('Password')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
-    expect(place()).toBe('/vendor/onboarding/store-name');
+    expect(getPath()).toBe('/vendor/onboarding/store-name');
   });
 });
 
@@ -188,16 +188,16 @@ test('a store requires a name and a country, and input survives a reload', async
   await screen.findByRole('option', { name: /Nigeria/ });
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
   first.close();
-  const { place } = await at('store-name');
+  const { getPath } = await at('store-name');
   expect(await value('Store name')).toBe('Kente House');
   await screen.findByRole('option', { name: /Nigeria/ });
   expect(await value('Country')).toBe('NG');
   await press();
-  await waitFor(() => expect(place()).toBe('/vendor/onboarding/category-selection'));
+  await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/category-selection'));
 });
 
 test('‘What do you sell’ requires a choice', async () => {
-  const { place } = await at('category-selection');
+  const { getPath } = await at('category-selection');
   await screen.findByRole('heading', { level: 1, name: 'What do you sell' });
   expect((await next()).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Toys' }));
@@ -206,12 +206,12 @@ test('‘What do you sell’ requires a choice', async () => {
   expect((await next()).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Books' }));
   await press();
-  await waitFor(() => expect(place()).toBe('/vendor/onboarding/documents'));
+  await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/documents'));
 });
 
 describe('payout and documents', () => {
   test('a bank account is complete or empty', async () => {
-    const { place } = await at('documents');
+    const { getPath } = await at('documents');
     await write('Bank name', 'Ecobank');
     await press();
     expect(await screen.findAllByText(/ is missing$/)).toHaveLength(2);
@@ -225,11 +225,11 @@ describe('payout and documents', () => {
     for (const label of ['Account name', /^Account number/, 'SWIFT code'])
       await userEvent.clear(screen.getByLabelText(label));
     await press();
-    await waitFor(() => expect(place()).toBe('/vendor/onboarding/terms'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/terms'));
   });
 
   test('a card is validated in the browser, and neither sent nor stored', async () => {
-    const { place, asked } = await at('documents');
+    const { getPath, requests } = await at('documents');
     await write('Card number', '4242424242424241');
     expect(await value('Card number')).toBe('4242 4242 4242 4241');
     await write('Expiry date', '0130');
@@ -237,14 +237,14 @@ describe('payout and documents', () => {
     expect([await value('Expiry date'), await value('CVV')]).toEqual(['01/30', '9876']);
     await press();
     await alert(/13 to 16 digits/);
-    expect([place(), document.activeElement]).toEqual([
+    expect([getPath(), document.activeElement]).toEqual([
       '/vendor/onboarding/documents',
       screen.getByLabelText('Card number'),
     ]);
     await write('Card number', '4242424242424242');
     await press();
-    await waitFor(() => expect(place()).toBe('/vendor/onboarding/terms'));
-    const left = JSON.stringify([asked, { ...sessionStorage }, { ...localStorage }]);
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/terms'));
+    const left = JSON.stringify([requests, { ...sessionStorage }, { ...localStorage }]);
     expect(left).not.toMatch(/4242|9876|01\/?30/);
   });
 
@@ -256,7 +256,7 @@ describe('payout and documents', () => {
   });
 
   test('a file is sent with its kind and a new idempotency key; an invalid one is not sent', async () => {
-    const { asked } = await at('documents', { uploadVendorDocument: ok({ data: {} }) }, signedIn);
+    const { requests } = await at('documents', { uploadVendorDocument: ok({ data: {} }) }, signedIn);
     const input = await screen.findByLabelText<HTMLInputElement>('Proof of address', { selector: 'input' });
     const choose = (file: File) => act(async () => void fireEvent.change(input, { target: { files: [file] } }));
     await choose(new File(['<html>'], 'page.html', { type: 'text/html' }));
@@ -265,7 +265,7 @@ describe('payout and documents', () => {
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
     await choose(large);
     await alert(/larger than 10 MB/);
-    const sent = () => asked.filter(({ name }) => name === 'uploadVendorDocument');
+    const sent = () => requests.filter(({ name }) => name === 'uploadVendorDocument');
     expect(sent()).toEqual([]);
     await choose(new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -287,7 +287,7 @@ describe('payout and documents', () => {
       'documents',
       {
         getVendorApplication: standing(null, [bill]),
-        uploadVendorDocument: refused(422, 'BAD_FILE', 'This picture is broken.'),
+        uploadVendorDocument: createErrorResponse(422, 'BAD_FILE', 'This picture is broken.'),
         deleteVendorDocument: ok({ data: { id: 7 } }),
       },
       signedIn,
@@ -350,43 +350,47 @@ describe('the terms', () => {
 
   test('a retried application has the same idempotency key', async () => {
     filled(1);
-    const { asked } = await at('terms', { applyAsVendor: refused(503, 'UNAVAILABLE', 'In a moment.') }, signedIn);
+    const { requests } = await at(
+      'terms',
+      { applyAsVendor: createErrorResponse(503, 'UNAVAILABLE', 'In a moment.') },
+      signedIn,
+    );
     await agree();
     await userEvent.click(await send());
     await alert(/In a moment/);
     await userEvent.click(await send());
-    const keys = () => asked.filter(({ name }) => name === 'applyAsVendor').map(({ options }) => options.key);
+    const keys = () => requests.filter(({ name }) => name === 'applyAsVendor').map(({ options }) => options.key);
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(new Set(keys()).size).toBe(1);
   });
 
   test('link a visitor to the account step, and the draft becomes the user’s', async () => {
     filled(0);
-    const user = { ...somebody, id: 9 };
-    const { place } = await at('terms', {
+    const user = { ...shopper, id: 9 };
+    const { getPath } = await at('terms', {
       registerUser: ok({ data: [user] }),
       login: ok({ token: 'b', user }),
     });
     await agree();
     await userEvent.click(screen.getByRole('button', { name: 'Create an Account' }));
-    expect(place()).toBe('/vendor/onboarding/welcome');
+    expect(getPath()).toBe('/vendor/onboarding/welcome');
     await write('Full Name', 'Amara Okafor');
     await write('Email Address', 'amara@example.com');
     await write('Phone Number', '8035550142');
     await write('Password', 'a-Quiet-River-7');
     await press();
-    await waitFor(() => expect(place()).toBe('/vendor/onboarding/terms'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/terms'));
     await screen.findByText('Kente House');
-    expect([...Array(sessionStorage.length).keys()].map((place) => sessionStorage.key(place))).toEqual([
+    expect([...Array(sessionStorage.length).keys()].map((index) => sessionStorage.key(index))).toEqual([
       'draft:9:onboarding',
     ]);
   });
 
   test('link to the step with missing values', async () => {
-    const { place, sentTo } = await at('terms', {}, signedIn);
+    const { getPath, sentTo } = await at('terms', {}, signedIn);
     await agree();
     await userEvent.click(await send());
-    expect(place()).toBe('/vendor/onboarding/store-name');
+    expect(getPath()).toBe('/vendor/onboarding/store-name');
     await alert(/Something is still missing here/);
     const field = await screen.findByLabelText('Store name');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -396,15 +400,15 @@ describe('the terms', () => {
   test('show the server’s errors at their fields', async () => {
     filled(1, { accountName: 'A', accountNumber: '0123456789' });
     const details = [{ path: 'accountNumber', message: 'is not known' }];
-    const { place } = await at(
+    const { getPath } = await at(
       'terms',
-      { applyAsVendor: refused(400, 'VALIDATION_FAILED', 'Please check the account number.', { details }) },
+      { applyAsVendor: createErrorResponse(400, 'VALIDATION_FAILED', 'Please check the account number.', { details }) },
       signedIn,
     );
     await agree();
     await userEvent.click(await send());
     await alert(/Please check the account number/);
-    expect(place()).toBe('/vendor/onboarding/documents');
+    expect(getPath()).toBe('/vendor/onboarding/documents');
     const field = screen.getByLabelText(/^Account number/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   });
@@ -419,7 +423,7 @@ describe('an applicant', () => {
   });
 
   test('can upload and remove documents while the application is pending', async () => {
-    const { asked, close } = await at(
+    const { requests, close } = await at(
       'documents',
       { getVendorApplication: standing({}), uploadVendorDocument: ok({ data: {} }) },
       signedIn,
@@ -427,7 +431,7 @@ describe('an applicant', () => {
     const input = await screen.findByLabelText<HTMLInputElement>('Proof of address', { selector: 'input' });
     const file = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
     await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
-    await waitFor(() => expect(asked.filter(({ name }) => name === 'uploadVendorDocument')).toHaveLength(1));
+    await waitFor(() => expect(requests.filter(({ name }) => name === 'uploadVendorDocument')).toHaveLength(1));
     close();
     await at('documents', { getVendorApplication: standing({ standing: 'rejected' }) }, signedIn);
     await screen.findByRole('button', { name: 'Apply again' });
@@ -451,7 +455,8 @@ describe('an applicant', () => {
 
   test('sees an error and can retry if the status cannot be loaded', async () => {
     let down = true;
-    const getVendorApplication = () => (down ? refused(503, 'UNAVAILABLE', 'A short break.') : standing({}));
+    const getVendorApplication = () =>
+      down ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : standing({});
     await at('welcome', { getVendorApplication }, signedIn);
     await alert(/A short break/);
     down = false;

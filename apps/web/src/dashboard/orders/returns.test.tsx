@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { createErrorResponse, ok, visitDashboard } from '../testing/visit-dashboard.tsx';
 import { computeReturnAmount, computeReturnShipping, selectAllItems } from './ReturnPicker.tsx';
 
 const refundable = {
@@ -115,7 +115,7 @@ test('two variants of one product are distinguishable', async () => {
 test('an empty return is not sent, and an API error is shown', async () => {
   const { sentTo } = await visitOrder(
     { refundable: { ...refundable, items: [{ id: 2, quantity: 1, amounts: [49], shipping: [0] }] } },
-    refused(409, 'CONFLICT', 'This was changed in the meantime. Please try again.'),
+    createErrorResponse(409, 'CONFLICT', 'This was changed in the meantime. Please try again.'),
   );
   const dialog = await open('Mark as returned');
   const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { describe, expect, test } from 'vitest';
 import { vendorApi } from '../../features/vendor-area/vendor.api.ts';
-import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { createErrorResponse, ok, visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const table = (name: string) => screen.findByRole('table', { name });
 
@@ -45,16 +45,16 @@ describe('access', () => {
     await table('Orders');
   });
   test('demo=1 shows a vendor the demonstration, also on other pages', async () => {
-    const { sentTo, place } = await visitDashboard('/orders?demo=1');
+    const { sentTo, getPath } = await visitDashboard('/orders?demo=1');
     await screen.findByText(/^Demonstration/);
     await userEvent.click(await screen.findByRole('link', { name: 'Payment' }));
-    await waitFor(() => expect(place()).toBe('/vendor/dashboard/payment?demo=1'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/payment?demo=1'));
     expect(sentTo('getVendorOrders')).toEqual([]);
   });
   test('an applicant sees the status of the application', async () => {
-    const { place } = await visitDashboard('/orders', { getVendorApplication: application('pending') }, person(3));
+    const { getPath } = await visitDashboard('/orders', { getVendorApplication: application('pending') }, person(3));
     await screen.findByRole('heading', { name: 'We are looking at your application' });
-    expect(place()).toBe('/vendor/onboarding/welcome');
+    expect(getPath()).toBe('/vendor/onboarding/welcome');
   });
   test('a rejected applicant sees the reason', async () => {
     await visitDashboard('', { getVendorApplication: application('rejected', 'No papers') }, person(3));
@@ -92,21 +92,23 @@ describe('the key figures', () => {
 
 describe('a list', () => {
   test('is sorted by its headers, with the order in the URL', async () => {
-    const { place, sentTo } = await visitDashboard('/products');
+    const { getPath, sentTo } = await visitDashboard('/products');
     await userEvent.click(within(await table('Products')).getByRole('button', { name: 'Price' }));
-    await waitFor(() => expect(place()).toBe('/vendor/dashboard/products?sort=price&order=DESC'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products?sort=price&order=DESC'));
     expect(sentTo('getVendorProducts').at(-1)).toMatchObject({ sort: 'price', order: 'DESC' });
     expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending');
   });
   test('without matches offers to reset the filters', async () => {
-    const { place } = await visitDashboard('/products?search=zzz');
+    const { getPath } = await visitDashboard('/products?search=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await table('Products');
-    expect(place()).toBe('/vendor/dashboard/products');
+    expect(getPath()).toBe('/vendor/dashboard/products');
   });
   test('that could not be loaded offers a retry', async () => {
     let isAway = true;
-    await visitDashboard('/orders', { getVendorOrders: () => (isAway ? refused(500, 'INTERNAL') : undefined) });
+    await visitDashboard('/orders', {
+      getVendorOrders: () => (isAway ? createErrorResponse(500, 'INTERNAL') : undefined),
+    });
     await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -147,14 +149,14 @@ describe('a product’s form', () => {
     await waitFor(async () => expect(await title()).toHaveProperty('value', 'Theirs'));
   });
   test('confirms leaving with unsaved changes', async () => {
-    const { place } = await visitDashboard('/add-product');
+    const { getPath } = await visitDashboard('/add-product');
     await userEvent.type(await title(), 'Apron');
     await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(place()).toBe('/vendor/dashboard/add-product');
+    expect(getPath()).toBe('/vendor/dashboard/add-product');
     await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(place()).toBe('/vendor/dashboard/orders'));
+    await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/orders'));
   });
   test('opens the collapsed section of the first error, and saves tax, delivery charges and translations', async () => {
     const { sentTo } = await visitDashboard('/products/1');
@@ -204,12 +206,12 @@ describe('a product’s form', () => {
     const { sentTo } = await visitDashboard('/products/1', {
       uploadVendorPicture: () => ok({ data: { key: 'new', image: '/media/new-640.webp', width: 9, height: 9 } }),
     });
-    const place = await screen.findByText('Add pictures');
+    const dropZone = await screen.findByText('Add pictures');
     const files = [
       new File(['x'], 'a.png', { type: 'image/png' }),
       new File(['<svg>'], 'b.svg', { type: 'image/svg+xml' }),
     ];
-    fireEvent.drop(place, { dataTransfer: { files } });
+    fireEvent.drop(dropZone, { dataTransfer: { files } });
     await screen.findByText('a.png was added.');
     screen.getByText(/^b\.svg: /);
     const items = () => screen.getAllByLabelText('What it shows').map((input) => input.closest('li') as HTMLElement);
@@ -293,21 +295,21 @@ test('withdrawals are disabled with a reason after a change of the bank account 
 });
 
 test('a retried withdrawal has the same idempotency key, another amount has another', async () => {
-  let answer: ReturnType<typeof ok> | undefined = refused(500, 'INTERNAL');
-  const { asked } = await visitDashboard('/payment', { requestWithdrawal: () => answer });
+  let answer: ReturnType<typeof ok> | undefined = createErrorResponse(500, 'INTERNAL');
+  const { requests } = await visitDashboard('/payment', { requestWithdrawal: () => answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const ask = async (amount: string) => {
+  const requestWithdrawal = async (amount: string) => {
     fireEvent.change(dialog.getByLabelText(/Amount/), { target: { value: amount } });
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for it' }));
   };
-  const keys = () => asked.flatMap(({ name, options }) => (name === 'requestWithdrawal' ? [options.key] : []));
-  await ask('10');
+  const keys = () => requests.flatMap(({ name, options }) => (name === 'requestWithdrawal' ? [options.key] : []));
+  await requestWithdrawal('10');
   await waitFor(() => expect(keys()).toHaveLength(1));
-  await ask('10');
+  await requestWithdrawal('10');
   await waitFor(() => expect(keys()).toHaveLength(2));
   answer = undefined;
-  await ask('12');
+  await requestWithdrawal('12');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   const [first, again, other] = keys();
   expect(first).toMatch(/\S/);

@@ -33,7 +33,7 @@ const row: VendorImport = {
 const answer = (data: VendorImport) => ({ status: 200, body: { error: false, message: '', data } });
 
 test('a required column must be mapped before the upload, which contains the mapping', async () => {
-  const { sentTo, place } = await visitDashboard('/files?kind=stock');
+  const { sentTo, getPath } = await visitDashboard('/files?kind=stock');
   await choose(csv('\ufeffSKU;Quantity;Shelf\nADU-AMD-1;8;A\nADU-AMD-2;9;B\n'));
   await screen.findByText(/^Needed and not there yet: inventory/);
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
@@ -46,7 +46,7 @@ test('a required column must be mapped before the upload, which contains the map
   const [sent] = sentTo('importVendorFile');
   expect([fieldOf(sent, 'kind'), fieldOf(sent, 'dry_run')]).toEqual(['stock', '1']);
   expect(JSON.parse(String(fieldOf(sent, 'mapping')))).toEqual({ SKU: 'sku', Quantity: 'inventory', Shelf: '' });
-  expect(place()).toBe('/vendor/dashboard/files?kind=stock&import=1');
+  expect(getPath()).toBe('/vendor/dashboard/files?kind=stock&import=1');
   const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(counts).toEqual(['0', '1', '1']);
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
-import { ok, refused, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { createErrorResponse, ok, visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -53,7 +53,9 @@ describe('the store', () => {
     const { sentTo } = await visitDashboard('/store-settings', {
       getVendorStore: store,
       updateVendorStore: (sent) =>
-        (sent as unknown as FormData).get('version') === String(version) ? undefined : refused(409, 'EDITED_MEANWHILE'),
+        (sent as unknown as FormData).get('version') === String(version)
+          ? undefined
+          : createErrorResponse(409, 'EDITED_MEANWHILE'),
     });
     fill(await name(), 'Mine');
     version = 2;
@@ -110,7 +112,7 @@ describe('the account', () => {
       updateVendorAccount: ({ password }) =>
         (password === 'a-Quiet-River-6'
           ? undefined
-          : refused(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
+          : createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
               details: [{ path: 'password', message: 'is not your present password' }],
             })) as never,
     });
@@ -162,13 +164,13 @@ describe('the account', () => {
   test.each([
     ['', { kind: 'success', text: 'Your details are saved.' }],
     ['&demo=1', { kind: 'info', text: 'Demonstration: sample data, nothing is saved.' }],
-  ])('shows a toast after saving: account-settings?tab=tax%s', async (demo, told) => {
+  ])('shows a toast after saving: account-settings?tab=tax%s', async (demo, toastText) => {
     await visitDashboard(`/account-settings?tab=tax${demo}`);
     await screen.findByRole('button', { name: 'Save' });
     const toasts: ToastMessage[] = [];
     const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
     await save();
-    await waitFor(() => expect(toasts).toEqual([told]));
+    await waitFor(() => expect(toasts).toEqual([toastText]));
     unregister();
   });
 

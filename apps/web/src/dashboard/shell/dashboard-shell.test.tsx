@@ -9,16 +9,16 @@ const ORDER = '11000';
 const header = () => within(screen.getByRole('banner'));
 
 test('the search finds the vendor’s products and orders and links to them', async () => {
-  const { place, sentTo } = await visitDashboard('/payment');
+  const { getPath, sentTo } = await visitDashboard('/payment');
   const field = () => header().getByRole('searchbox', { name: 'Search products and orders' });
   await userEvent.type(field(), 'kente');
   await userEvent.click(await screen.findByRole('link', { name: 'Kente Crossbody Bag' }));
-  await waitFor(() => expect(place()).toMatch(/^\/vendor\/dashboard\/products\/\d+$/));
+  await waitFor(() => expect(getPath()).toMatch(/^\/vendor\/dashboard\/products\/\d+$/));
   expect(sentTo('getVendorProducts').at(-1)).toMatchObject({ search: 'kente' });
   await userEvent.clear(field());
   await userEvent.type(field(), ORDER);
   await userEvent.click(await screen.findByRole('link', { name: new RegExp(`^#?${ORDER}`) }));
-  await waitFor(() => expect(place()).toMatch(/^\/vendor\/dashboard\/orders\/\d+$/));
+  await waitFor(() => expect(getPath()).toMatch(/^\/vendor\/dashboard\/orders\/\d+$/));
   await userEvent.clear(field());
   await userEvent.type(field(), 'no such thing');
   await screen.findByText('Nothing found');
@@ -46,17 +46,17 @@ test('the currencies and languages of SPEC.md are listed first', async () => {
 
 test('the user menu links to profile and settings, and signs out', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  const { place, sentTo } = await visitDashboard('/payment', {
+  const { getPath, sentTo } = await visitDashboard('/payment', {
     logout: () => ok(),
   });
   await open(/^Account/);
   await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
-  await waitFor(() => expect(place()).toBe('/vendor/dashboard/account-settings?tab=personal'));
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/account-settings?tab=personal'));
   // The focus moves after the render, and would close a menu that is opened before.
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   await open(/^Account/);
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
-  await waitFor(() => expect(place()).toBe('/vendor/dashboard/account-settings'));
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/account-settings'));
   await open(/^Account/);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/'));

@@ -16,12 +16,12 @@ import { routes } from '../routes.tsx';
 const i18n = await createDashboardI18n('en');
 
 export const ok = (body: object = {}): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
-export const refused = (status: number, code: string, message = '', more: object = {}): CallResponse => ({
+export const createErrorResponse = (status: number, code: string, message = '', more: object = {}): CallResponse => ({
   status,
   body: { error: true, code, message, ...more },
 });
 
-interface Asked {
+interface SentRequest {
   name: CallName;
   sent: Record<string, unknown>;
   options: RequestOptions;
@@ -29,9 +29,9 @@ interface Asked {
 
 /** Renders the page at a path of the dashboard. */
 export async function showDashboard(address: string, send: SendRequest, state: Partial<RootState>) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const store = createStore((name, sent, options) => {
-    asked.push({ name, sent: sent as Record<string, unknown>, options });
+    requests.push({ name, sent: sent as Record<string, unknown>, options });
     return send(name, sent, options);
   }, state);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -47,9 +47,9 @@ export async function showDashboard(address: string, send: SendRequest, state: P
   return {
     store,
     router,
-    asked,
-    sentTo: (name: CallName) => asked.filter((one) => one.name === name).map(({ sent }) => sent),
-    place: () => router.state.location.pathname + router.state.location.search,
+    requests,
+    sentTo: (name: CallName) => requests.filter((one) => one.name === name).map(({ sent }) => sent),
+    getPath: () => router.state.location.pathname + router.state.location.search,
     close: page.unmount,
   };
 }

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { Money } from '../../ui/display/Price.tsx';
+import { SumRow, TaxRows, TotalRow } from '../../ui/display/SumRows.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 interface OrderSummaryProps {
@@ -29,46 +29,23 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { sums, isEstimate = false, excludedCount = 0, itemsTotal, currency, updating, lines, children } = props;
   const t = useT();
-  const taxIncluded = sums?.tax_inclusive_amount ?? 0;
-  const taxAdded = sums?.tax_amount ?? 0;
   return (
     <Panel tone="sand" role="region" aria-label={t('summary.title')}>
       <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>
       {lines && <div className="mb-6 border-b border-line-strong pb-6">{lines}</div>}
       <dl aria-busy={updating || undefined} className={cx('grid gap-3.5 transition-colors', updating && 'text-muted')}>
-        <Row label={t('summary.subtotal')}>
-          <Money amount={sums && !updating ? sums.sub_total : itemsTotal} currency={currency} />
-        </Row>
-        {!sums && <Row label={t('summary.tax')} muted={t('summary.atCheckout')} />}
-        {taxIncluded > 0 && (
-          <Row
-            label={
-              <>
-                {t('summary.tax')} <span className="text-muted">{t('summary.included')}</span>
-              </>
-            }
-          >
-            <Money amount={taxIncluded} currency={currency} />
-          </Row>
-        )}
-        {sums && (taxAdded > 0 || taxIncluded === 0) && (
-          <Row label={t('summary.tax')}>
-            <Money amount={taxAdded} currency={currency} />
-          </Row>
-        )}
+        <SumRow
+          label={t('summary.subtotal')}
+          amount={sums && !updating ? sums.sub_total : itemsTotal}
+          currency={currency}
+        />
         {sums ? (
-          <Row label={t('summary.shipping')}>
-            <Money amount={sums.shipping_total} currency={currency} />
-          </Row>
+          <TaxRows included={sums.tax_inclusive_amount} added={sums.tax_amount} currency={currency} />
         ) : (
-          <Row label={t('summary.shipping')} muted={t('summary.atCheckout')} />
+          <SumRow label={t('summary.tax')} amount={null} currency={currency} />
         )}
-        <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line-strong pt-4.5">
-          <dt className="font-display text-[22px] leading-tight font-bold tracking-[-0.01em]">{t('summary.total')}</dt>
-          <dd className="text-2xl leading-tight font-bold">
-            <Money amount={sums?.total ?? itemsTotal} currency={currency} />
-          </dd>
-        </div>
+        <SumRow label={t('summary.shipping')} amount={sums?.shipping_total ?? null} currency={currency} />
+        <TotalRow amount={sums?.total ?? itemsTotal} currency={currency} />
       </dl>
       {excludedCount > 0 && <p className="mt-3 text-sm text-muted">{t('summary.leftOut', { count: excludedCount })}</p>}
       {isEstimate && <p className="mt-3 text-sm text-muted">{t('summary.estimate')}</p>}
@@ -80,10 +57,3 @@ export function OrderSummary(props: OrderSummaryProps) {
     </Panel>
   );
 }
-
-const Row = ({ label, muted, children }: { label: ReactNode; muted?: string; children?: ReactNode }) => (
-  <div className="flex justify-between gap-3">
-    <dt>{label}</dt>
-    <dd className={cx('text-end', muted ? 'text-muted' : 'font-medium')}>{muted ?? children}</dd>
-  </div>
-);

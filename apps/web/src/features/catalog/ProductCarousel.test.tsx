@@ -8,7 +8,7 @@ import { createI18n } from '../../i18n/i18n.ts';
 import { type LiteMode, LiteModeContext } from '../../lib/lite-mode.ts';
 import { toCardItem } from './card-item.ts';
 import { ProductCarousel } from './ProductCarousel.tsx';
-import { dress } from './product/sample-product.ts';
+import { dress } from './testing/sample-product.ts';
 
 const i18n = await createI18n('en');
 const usd = { code: 'USD', symbol: '$', decimals: 2 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
-import { basket, cartOf, fakeShop, ok, refused, signedIn, visiting } from '../testing/fake-shop.tsx';
+import { basket, createCart, createErrorResponse, fakeShop, ok, signedIn, signedOut } from '../testing/fake-shop.tsx';
 import type { AddResult } from './add-to-cart.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
@@ -37,7 +37,7 @@ function adding(...[answers, state]: Parameters<typeof fakeShop>) {
 }
 
 test("a visitor's item is stored with its price, and the drawer opens", async () => {
-  const { add, store } = adding({ getProducts: product(9) }, visiting);
+  const { add, store } = adding({ getProducts: product(9) }, signedOut);
   expect(await add(addition)).toEqual({ ok: true });
   expect(await add(addition)).toEqual({ ok: true });
   expect(store.getState().guestCart.lines).toEqual([
@@ -53,27 +53,27 @@ test("a visitor's item is stored with its price, and the drawer opens", async ()
 });
 
 test("a visitor cannot add more than the stock, including the cart's quantity", async () => {
-  const { add, store } = adding({ getProducts: product(3) }, visiting);
+  const { add, store } = adding({ getProducts: product(3) }, signedOut);
   await add(addition);
   expect(await add(addition)).toEqual({ ok: false, message: 'Only 3 left in stock', left: 3 });
   expect(store.getState().guestCart.lines[0]?.qty).toBe(2);
 });
 
 test('untracked stock ends at 99', async () => {
-  const { add } = adding({ getProducts: product(null) }, visiting);
+  const { add } = adding({ getProducts: product(null) }, signedOut);
   expect(await add({ ...addition, qty: 99 })).toEqual({ ok: true });
   expect(await add({ ...addition, qty: 1 })).toEqual({ ok: false, message: 'A cart holds at most 99 of one item.' });
 });
 
 test('an item without a price or that no longer exists cannot be added', async () => {
-  const noPrice = adding({ getProducts: product(9, null) }, visiting);
+  const noPrice = adding({ getProducts: product(9, null) }, signedOut);
   expect(await noPrice.add(addition)).toEqual({ ok: false, message: 'This item has no price in USD.' });
-  const gone = adding({ getProducts: ok({ total: 0, data: [] }) }, visiting);
+  const gone = adding({ getProducts: ok({ total: 0, data: [] }) }, signedOut);
   expect(await gone.add(addition)).toEqual({ ok: false, message: 'This item is no longer available.' });
 });
 
 test("a signed-in shopper's item is added to the account, and the drawer can stay closed", async () => {
-  const { add, store, sentTo } = adding({ manageCart: ok(cartOf([basket])) }, signedIn);
+  const { add, store, sentTo } = adding({ manageCart: ok(createCart([basket])) }, signedIn);
   expect(await add(addition, { openDrawer: false })).toEqual({ ok: true });
   expect(sentTo('manageCart')).toEqual([
     {
@@ -90,7 +90,7 @@ test("a signed-in shopper's item is added to the account, and the drawer can sta
 });
 
 test("an error returns the server's message and the remaining stock", async () => {
-  const manageCart = refused(409, 'OUT_OF_STOCK', 'Only 4 left in stock', { data: { left: 4 } });
+  const manageCart = createErrorResponse(409, 'OUT_OF_STOCK', 'Only 4 left in stock', { data: { left: 4 } });
   const { add, store } = adding({ manageCart }, signedIn);
   expect(await add(addition)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });
   expect(store.getState().drawer.open).toBe(false);

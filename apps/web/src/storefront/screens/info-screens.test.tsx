@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, visit } from '../testing/fake-shop.tsx';
+import { createErrorResponse, ok, visit } from '../testing/fake-shop.tsx';
 
 const settings = (more: object) => ok({ data: { web_settings: { brand_name: 'Trad' }, ...more } });
-const away = refused(503, 'DATABASE_AWAY', 'Away');
+const away = createErrorResponse(503, 'DATABASE_AWAY', 'Away');
 const heading = (name: string, level: number) => screen.queryByRole('heading', { name, level });
 
 test('About shows the text in blocks under the brand', async () => {
@@ -59,15 +59,15 @@ test.each([
   ['/terms', 'getSettings', 'No terms available at this time.'],
   ['/privacy', 'getSettings', 'No privacy information available at this time.'],
   ['/contact', 'getSettings', 'No contact details available at this time.'],
-] as const)('%s says that there is nothing, and after a failure asks again', async (path, call, text) => {
+] as const)('%s shows an empty text, and after an error sends the request again', async (path, call, text) => {
   const nothing = call === 'getFaqs' ? ok({ data: [] }) : settings({ about_us: null });
   let answer = away;
   const { sentTo } = await visit(path, { [call]: () => answer });
   expect(screen.getByRole('alert').textContent).toContain(text);
-  const asked = sentTo(call).length;
+  const requestCount = sentTo(call).length;
   answer = nothing;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(sentTo(call).length).toBeGreaterThan(asked);
+  expect(sentTo(call).length).toBeGreaterThan(requestCount);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { type CallName, calls } from '@trad/contract/calls';
 import { describe, expect, test } from 'vitest';
-import { signedIn, visit, visiting } from '../testing/fake-shop.tsx';
+import { signedIn, signedOut, visit } from '../testing/fake-shop.tsx';
 
 const away = (): never => {
   throw new TypeError('Failed to fetch');
 };
-const held = () => new Promise<never>(() => {});
+const neverResolve = () => new Promise<never>(() => {});
 const all = (answer: () => never | Promise<never>) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, answer]));
 
@@ -32,7 +32,7 @@ const accountPaths = [
 ];
 
 /** Screen readers announce and list headings: the first names the page. */
-const topHeadings = async (address: string, answer: () => never | Promise<never>, state: typeof visiting) => {
+const topHeadings = async (address: string, answer: () => never | Promise<never>, state: typeof signedOut) => {
   await visit(address, all(answer), state);
   await act(async () => {});
   const found = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
@@ -41,11 +41,11 @@ const topHeadings = async (address: string, answer: () => never | Promise<never>
 };
 
 describe.each([
-  ['while everything is loading', held],
+  ['while everything is loading', neverResolve],
   ['while the API is unavailable', away],
 ])('%s', (_, answer) => {
   test.each(publicPaths)('%s has one heading at its top', async (address) => {
-    expect(await topHeadings(address, answer, visiting)).toEqual([expect.stringMatching(/\S/)]);
+    expect(await topHeadings(address, answer, signedOut)).toEqual([expect.stringMatching(/\S/)]);
   });
   test.each(accountPaths)('%s, which needs a session, has one heading at its top', async (address) => {
     expect(await topHeadings(address, answer, signedIn)).toEqual([expect.stringMatching(/\S/)]);

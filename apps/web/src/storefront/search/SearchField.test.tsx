@@ -44,9 +44,9 @@ async function open(address = '/', answer: Shop = () => found(kente)) {
       </Provider>,
     );
   });
-  const place = () => `${router.state.location.pathname}${router.state.location.search}`;
+  const getPath = () => `${router.state.location.pathname}${router.state.location.search}`;
   const go = (to: string) => act(() => router.navigate(to));
-  return { requests, place, go };
+  return { requests, getPath, go };
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
@@ -77,7 +77,7 @@ test('one request is sent, 400 ms after the last keystroke', async () => {
 });
 
 test('the arrow keys cycle through the rows and the field; Enter follows the row', async () => {
-  const { place } = await open();
+  const { getPath } = await open();
   await suggested('kente');
   const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
   await press('ArrowDown');
@@ -87,25 +87,25 @@ test('the arrow keys cycle through the rows and the field; Enter follows the row
   await press('ArrowUp');
   expect(active()).toBe('Kente ShirtTotes');
   await press('Enter');
-  expect(place()).toBe('/product/9');
+  expect(getPath()).toBe('/product/9');
   expect(options()).toEqual([]);
 });
 
 test('Enter shows the results of the term, which stays in the field', async () => {
-  const { place, go } = await open();
+  const { getPath, go } = await open();
   await suggested('  kente cloth ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
-  expect(place()).toBe('/category?search=kente+cloth');
+  expect(getPath()).toBe('/category?search=kente+cloth');
   expect([field().value, options()]).toEqual(['kente cloth', []]);
   await go('/product/7');
   expect(field().value).toBe('');
 });
 
 test('an empty term is not searched', async () => {
-  const { place, requests } = await open();
+  const { getPath, requests } = await open();
   await suggested('   ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
-  expect([place(), requests]).toEqual(['/', []]);
+  expect([getPath(), requests]).toEqual(['/', []]);
 });
 
 test('Escape closes the list and keeps the term; the arrow key reopens it', async () => {
@@ -158,11 +158,11 @@ test('an empty result is shown', async () => {
 });
 
 test('a failure shows no suggestions', async () => {
-  const { place } = await open('/', () => ({ status: 503, body: { error: true, code: 'DATABASE_AWAY' } }));
+  const { getPath } = await open('/', () => ({ status: 503, body: { error: true, code: 'DATABASE_AWAY' } }));
   await suggested('kente');
   expect([options(), screen.queryByText('No products found')]).toEqual([[], null]);
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
-  expect(place()).toBe('/category?search=kente');
+  expect(getPath()).toBe('/category?search=kente');
 });
 
 test('it is a form that works without JavaScript', async () => {

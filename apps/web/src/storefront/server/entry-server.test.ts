@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../../app/http/request.ts';
-import { dress } from '../../features/catalog/product/sample-product.ts';
+import { dress } from '../../features/catalog/testing/sample-product.ts';
 import { devAssets, render, renderDocument, resolvePageUrl, takesPayments } from './entry-server.tsx';
 
 const nameless = '</script><script>alert(1)</script>';
@@ -131,14 +131,14 @@ test('a page has links to its translations and Open Graph data', async () => {
     ['alternate', 'ar', 'https://trad.example/category/1?lang=ar'],
     ['alternate', 'x-default', 'https://trad.example/category/1'],
   ]);
-  const said = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
-  expect(['title', 'url', 'type', 'locale'].map(said)).toEqual([
+  const readMeta = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
+  expect(['title', 'url', 'type', 'locale'].map(readMeta)).toEqual([
     'Women',
     'https://trad.example/category/1?lang=ar',
     'website',
     'ar',
   ]);
-  expect(said('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
+  expect(readMeta('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
   expect(head).toContain('<title>Women');
 });
 

@@ -12,7 +12,7 @@ import { createI18n } from '../../i18n/i18n.ts';
 import { registerToastHost } from '../../ui/feedback/toast.ts';
 import { markVisitor } from '../hydration/mark-visitor.ts';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
-import { fakeShop, ok, signedIn, visiting } from '../testing/fake-shop.tsx';
+import { fakeShop, ok, signedIn, signedOut } from '../testing/fake-shop.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Shell } from './Shell.tsx';
 import { categoryPanel, footer } from './shell.islands.ts';
@@ -33,8 +33,8 @@ const category = (id: number, name: string, parts = 0): CategoryNode => ({
   slug: name,
   image: '/media/tote-kente-640.webp',
   parent_id: 0,
-  children: Array.from({ length: parts }, (_, place) => ({
-    ...category(id * 100 + place, `${name} ${place + 1}`),
+  children: Array.from({ length: parts }, (_, index) => ({
+    ...category(id * 100 + index, `${name} ${index + 1}`),
     parent_id: id,
   })),
 });
@@ -63,7 +63,7 @@ function comeSignedIn() {
   localStorage.setItem('user', JSON.stringify(signedIn.session?.user));
 }
 
-async function open(address: string, { state = visiting, announcements = [], settings = {} }: Given = {}) {
+async function open(address: string, { state = signedOut, announcements = [], settings = {} }: Given = {}) {
   const shop = fakeShop(
     {
       getCategories: ok({ data: tree }),
@@ -92,7 +92,7 @@ async function open(address: string, { state = visiting, announcements = [], set
     );
   });
   const go = (to: string | number) => act(() => router.navigate(to as string));
-  return { ...shop, go, place: () => router.state.location.pathname };
+  return { ...shop, go, getPath: () => router.state.location.pathname };
 }
 
 const nav = () => screen.getByRole('navigation', { name: 'Categories' });
@@ -190,7 +190,7 @@ test('without an announcement there is no bar', async () => {
 
 test("the account menu links to the account's pages, and signs out", async () => {
   comeSignedIn();
-  const { store, place, go } = await open('/about', { state: signedIn });
+  const { store, getPath, go } = await open('/about', { state: signedIn });
   const menu = () => screen.getByRole('button', { name: 'Account: Amara' });
   await userEvent.click(menu());
   await screen.findByRole('link', { name: 'Profile' });
@@ -202,13 +202,13 @@ test("the account menu links to the account's pages, and signs out", async () =>
     '/my-address',
   ]);
   await userEvent.click(rows[1] as HTMLElement);
-  expect([place(), screen.queryByRole('link', { name: 'Orders' })]).toEqual(['/my-orders', null]);
-  const said: string[] = [];
-  registerToastHost({ show: ({ text }) => said.push(text), raise: () => {} });
+  expect([getPath(), screen.queryByRole('link', { name: 'Orders' })]).toEqual(['/my-orders', null]);
+  const toasts: string[] = [];
+  registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => {} });
   await go('/about');
   await userEvent.click(menu());
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await expect.poll(() => said).toEqual(['Logged out successfully']);
+  await expect.poll(() => toasts).toEqual(['Logged out successfully']);
   expect(store.getState().session).toMatchObject({ token: null, user: null });
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?next=%2Fabout');
 });
@@ -273,7 +273,7 @@ test('another language is the same page at its own URL', async () => {
 });
 
 test('the mobile menu has categories, currency, language and the sign-in link', async () => {
-  const { store, place } = await open('/');
+  const { store, getPath } = await open('/');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Trad' }));
   const women = menu.getByRole('button', { name: 'Women' });
@@ -284,7 +284,7 @@ test('the mobile menu has categories, currency, language and the sign-in link', 
   expect(menu.getByLabelText('Language')).toHaveProperty('value', 'en');
   expect(menu.getByRole('link', { name: 'Sign In' })).toBeTruthy();
   await userEvent.click(menu.getByRole('link', { name: 'Women 2' }));
-  expect([place(), screen.queryByRole('dialog')]).toEqual(['/category/101', null]);
+  expect([getPath(), screen.queryByRole('dialog')]).toEqual(['/category/101', null]);
 });
 
 test('the mobile menu has the links of a signed-in shopper', async () => {
@@ -385,7 +385,7 @@ test.each([
   ['/paypal-status', '/paypal-status'],
 ])('a rejected token on %s redirects to %s', async (address, next) => {
   comeSignedIn();
-  const { store, place } = await open(address, {});
+  const { store, getPath } = await open(address, {});
   await act(async () => void store.dispatch(sessionExpired()));
-  expect([place(), store.getState().session.expired]).toEqual([next, false]);
+  expect([getPath(), store.getState().session.expired]).toEqual([next, false]);
 });

@@ -2,7 +2,7 @@ import { ok } from './fake-shop.tsx';
 
 /** An API with favourites in memory: initially the products 1 to `count`. */
 export function fakeFavourites(count: number) {
-  let ids = Array.from({ length: count }, (_, place) => place + 1);
+  let ids = Array.from({ length: count }, (_, index) => index + 1);
   const toProduct = (id: number) => ({
     id,
     name: `Piece ${id}`,

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
-import { dress } from '../../features/catalog/product/sample-product.ts';
+import { dress } from '../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { CategoryScreen } from '../screens/category/CategoryScreen.tsx';
 import { listingControls, listingEmpty } from '../screens/category/category.islands.ts';

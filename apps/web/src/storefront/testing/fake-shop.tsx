@@ -17,7 +17,12 @@ import { routes } from '../routes.ts';
 const i18n = await createI18n('en');
 
 export const ok = (body: object = {}): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
-export const refused = (status: number, code: string, message: string, more: object = {}): CallResponse => ({
+export const createErrorResponse = (
+  status: number,
+  code: string,
+  message: string,
+  more: object = {},
+): CallResponse => ({
   status,
   body: { error: true, code, message, ...more },
 });
@@ -30,7 +35,7 @@ export const signedIn: Partial<RootState> = {
     expired: false,
   },
 };
-export const visiting: Partial<RootState> = { session: { token: null, user: null, ready: true, expired: false } };
+export const signedOut: Partial<RootState> = { session: { token: null, user: null, ready: true, expired: false } };
 
 export const basket: CartLine = {
   id: 7,
@@ -57,7 +62,7 @@ export const basket: CartLine = {
 };
 
 /** The response of get_user_cart with these lines and their sums. */
-export const cartOf = (lines: CartLine[], sums: { shipping_total?: number } = {}) => {
+export const createCart = (lines: CartLine[], sums: { shipping_total?: number } = {}) => {
   const sub_total = lines.reduce((sum, { price, qty }) => sum + (price ?? 0) * qty, 0);
   const shipping_total = sums.shipping_total ?? 10;
   return {
@@ -94,7 +99,7 @@ const defaultResponses: Partial<Record<CallName, CallResponse>> = {
       },
     },
   }),
-  getUserCart: ok(cartOf([])),
+  getUserCart: ok(createCart([])),
   getAddress: ok({ addresses: [] }),
   getFavoriteIds: ok({ data: [] }),
   getSessions: ok({ data: [] }),
@@ -106,7 +111,8 @@ export function fakeShop(responses: Responses, state?: Partial<RootState>) {
   const requests: { name: CallName; sent: Record<string, unknown> }[] = [];
   const send: SendRequest = async (name, sent) => {
     requests.push({ name, sent: sent as Record<string, unknown> });
-    const response = responses[name] ?? defaultResponses[name] ?? refused(404, 'NOT_FOUND', 'No response defined');
+    const response =
+      responses[name] ?? defaultResponses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response defined');
     return typeof response === 'function' ? response(sent as never) : response;
   };
   const store = createStore(send, state);
@@ -131,7 +137,7 @@ const TestShell = () => (
 );
 
 /** Renders the page of a URL; other pages are placeholders. */
-export async function visit(address: string, responses: Responses, state: Partial<RootState> = visiting) {
+export async function visit(address: string, responses: Responses, state: Partial<RootState> = signedOut) {
   const shop = fakeShop(responses, state);
   await Promise.all(shoppersScreens.map((screen) => screen.load()));
   const router = createMemoryRouter(
@@ -155,6 +161,6 @@ export async function visit(address: string, responses: Responses, state: Partia
       </Provider>,
     );
   });
-  const place = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...shop, place, leave: () => act(() => router.navigate('/elsewhere')) };
+  const getPath = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...shop, getPath, navigateAway: () => act(() => router.navigate('/elsewhere')) };
 }

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { createStore } from '../../../app/state/store.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
+import { dress, PLUM, TEAL } from '../testing/sample-product.ts';
 import { ProductAccordions } from './ProductAccordions.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
-import { dress, PLUM, TEAL } from './sample-product.ts';
 import type { AddToCart } from './use-purchase.ts';
 
 const i18n = await createI18n('en');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { color, dress, M, PLUM, size, TEAL, XL } from '../testing/sample-product.ts';
 import {
   chooseValue,
   findChosenVariant,
@@ -7,7 +8,6 @@ import {
   listMissingCombinations,
   listUnchosenAttributes,
 } from './options.ts';
-import { color, dress, M, PLUM, size, TEAL, XL } from './sample-product.ts';
 
 test('an attribute with a single value is chosen initially, others are not', () => {
   const oneColor = { ...dress, attributes: [{ ...color, attribute_values: color.attribute_values.slice(0, 1) }, size] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dress } from '../testing/sample-product.ts';
 import { buildProductJsonLd } from './product-json-ld.ts';
-import { dress } from './sample-product.ts';
 
 const read = (currency: string) =>
   JSON.parse(JSON.stringify(buildProductJsonLd(dress, currency, 'https://trad.example')));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+import { basket, createCart, createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
 
 const more = () => userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
 const shownQuantity = () => within(screen.getByRole('group')).getByRole('status').textContent;
@@ -21,15 +21,18 @@ const product = {
 const guestLine = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [], price: null };
 
 test("a signed-in cart shows the server's own sums", async () => {
-  await visit('/cart', { getUserCart: ok(cartOf([basket])) }, signedIn);
+  await visit('/cart', { getUserCart: ok(createCart([basket])) }, signedIn);
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
   expect(summary.getByText('$92.00')).toBeTruthy();
   expect(summary.getByText('$102.00')).toBeTruthy();
 });
 
 test("a visitor's cart shows the server's sums with the shipping, and that they are estimated", async () => {
-  const answers = { getProducts: ok({ total: 1, data: [product] }), quoteCart: ok({ ...cartOf([basket]), cart: [] }) };
-  const { sentTo } = await visit('/cart', answers, { ...visiting, guestCart: { lines: [guestLine] } });
+  const answers = {
+    getProducts: ok({ total: 1, data: [product] }),
+    quoteCart: ok({ ...createCart([basket]), cart: [] }),
+  };
+  const { sentTo } = await visit('/cart', answers, { ...signedOut, guestCart: { lines: [guestLine] } });
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
   expect(await summary.findByText('$10.00')).toBeTruthy();
   expect(summary.getByText('$102.00')).toBeTruthy();
@@ -40,9 +43,9 @@ test("a visitor's cart shows the server's sums with the shipping, and that they 
 test("a visitor's cart without the server's sums leaves shipping and tax to the checkout", async () => {
   const answers = {
     getProducts: ok({ total: 1, data: [product] }),
-    quoteCart: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
+    quoteCart: createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
   };
-  const { sentTo } = await visit('/cart', answers, { ...visiting, guestCart: { lines: [guestLine] } });
+  const { sentTo } = await visit('/cart', answers, { ...signedOut, guestCart: { lines: [guestLine] } });
   expect(await screen.findByText('2 items')).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText('at checkout')).toHaveLength(2));
   expect(sentTo('getProducts')).toMatchObject([{ product_ids: '48', currency: 'USD' }]);
@@ -50,7 +53,7 @@ test("a visitor's cart without the server's sums leaves shipping and tax to the 
 
 test('a price that changed since the item was added is shown', async () => {
   const lines = [{ ...guestLine, price: { amount: 41, currency: 'USD' } }];
-  await visit('/cart', { getProducts: ok({ total: 1, data: [product] }) }, { ...visiting, guestCart: { lines } });
+  await visit('/cart', { getProducts: ok({ total: 1, data: [product] }) }, { ...signedOut, guestCart: { lines } });
   expect((await screen.findByText(/The price changed/)).textContent).toContain('$41.00');
 });
 
@@ -58,9 +61,9 @@ test('a quantity changes optimistically; an error reverts it and is shown at its
   let refuse: () => void = () => undefined;
   const updateCartQuantity = () =>
     new Promise<ReturnType<typeof ok>>((answer) => {
-      refuse = () => answer(refused(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
+      refuse = () => answer(createErrorResponse(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
     });
-  await visit('/cart', { getUserCart: ok(cartOf([basket])), updateCartQuantity }, signedIn);
+  await visit('/cart', { getUserCart: ok(createCart([basket])), updateCartQuantity }, signedIn);
   await screen.findByText('Bolga Market Basket');
   await more();
   expect(shownQuantity()).toBe('3');
@@ -74,7 +77,7 @@ test("a visitor's total excludes sold-out items", async () => {
   const soldOut = { ...product, id: 49, name: 'Sold-out Basket', variants: [{ ...priced, id: 110, stock: 0 }] };
   const lines = [guestLine, { ...guestLine, product_id: 49, product_variant_id: 110, qty: 1 }];
   const getProducts = ok({ total: 2, data: [product, soldOut] });
-  await visit('/cart', { getProducts }, { ...visiting, guestCart: { lines } });
+  await visit('/cart', { getProducts }, { ...signedOut, guestCart: { lines } });
   expect(await screen.findByText('1 item that cannot be bought is not counted')).toBeTruthy();
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   expect(summary.getAllByText('$92.00').length).toBeGreaterThan(0);
@@ -84,9 +87,9 @@ test('a line is removed optimistically', async () => {
   let lines = [basket];
   const removeFromCartById = () => {
     lines = [];
-    return ok(cartOf(lines));
+    return ok(createCart(lines));
   };
-  const { sentTo } = await visit('/cart', { getUserCart: () => ok(cartOf(lines)), removeFromCartById }, signedIn);
+  const { sentTo } = await visit('/cart', { getUserCart: () => ok(createCart(lines)), removeFromCartById }, signedIn);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Bolga Market Basket' }));
   expect(await screen.findByText('Your cart is empty.')).toBeTruthy();
   expect(sentTo('removeFromCartById')).toMatchObject([{ id: 7 }]);
@@ -94,7 +97,7 @@ test('a line is removed optimistically', async () => {
 
 test('an unavailable line is marked and blocks the checkout', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
-  await visit('/cart', { getUserCart: ok(cartOf([soldOut])) }, signedIn);
+  await visit('/cart', { getUserCart: ok(createCart([soldOut])) }, signedIn);
   expect(await screen.findByText('Out of stock')).toBeTruthy();
   expect(screen.getByText('Remove or change the marked items to go on.')).toBeTruthy();
   expect(screen.getByText('2 items that cannot be bought are not counted')).toBeTruthy();
@@ -103,8 +106,8 @@ test('an unavailable line is marked and blocks the checkout', async () => {
 
 test('a quantity within the stock unblocks the checkout', async () => {
   const tooMany = { ...basket, qty: 2, stock: 1, problem: 'NOT_ENOUGH_STOCK' as const };
-  const mended = cartOf([{ ...tooMany, qty: 1, problem: null }]);
-  let cart = cartOf([tooMany]);
+  const mended = createCart([{ ...tooMany, qty: 1, problem: null }]);
+  let cart = createCart([tooMany]);
   const updateCartQuantity = () => {
     cart = mended;
     return ok(cart);
@@ -118,7 +121,7 @@ test('a quantity within the stock unblocks the checkout', async () => {
 test('a cart that fails to load shows the error and can be retried', async () => {
   let away = true;
   const getUserCart = () =>
-    away ? refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') : ok(cartOf([basket]));
+    away ? createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.') : ok(createCart([basket]));
   await visit('/cart', { getUserCart }, signedIn);
   expect(await screen.findByText('The shop is taking a short break.')).toBeTruthy();
   away = false;

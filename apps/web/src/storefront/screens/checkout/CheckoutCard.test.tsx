@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
-import { installFakeStripe, type StripeResponses } from '../../../features/checkout/card/fake-stripe.ts';
-import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { installFakeStripe, type StripeResponses } from '../../../features/checkout/testing/fake-stripe.ts';
+import { basket, createCart, createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 let stripe: ReturnType<typeof installFakeStripe>;
 afterEach(() => {
@@ -28,7 +28,7 @@ const payment = {
   paypal_client_id: null,
   payment_sandbox: 1,
 };
-const begun = ok({
+const startedPayment = ok({
   clientSecret: 'pi_1_secret_2',
   stripe_publishable_key: 'pk_test_trad',
   data: { payment_intent_id: 'pi_1', amount: 102, currency_code: 'USD' },
@@ -38,8 +38,12 @@ const declined: StripeResponses[number] = () => ({
   error: { type: 'card_error', message: 'Your card has been declined.' },
 });
 const unreachable: StripeResponses[number] = () => ({ error: { type: 'api_connection_error', message: 'Away.' } });
-const unpaid = refused(402, 'PAYMENT_REQUIRED', 'Your payment was not completed. You have not been charged.');
-const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'We could not confirm your payment yet.');
+const unpaid = createErrorResponse(
+  402,
+  'PAYMENT_REQUIRED',
+  'Your payment was not completed. You have not been charged.',
+);
+const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'We could not confirm your payment yet.');
 const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
 
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
@@ -55,9 +59,9 @@ const open = async (
     '/checkout',
     {
       getAddress: ok({ addresses: [lagos] }),
-      getUserCart: ok(cartOf([basket])),
+      getUserCart: ok(createCart([basket])),
       getSettings: ok({ data: { web_settings: {}, payment_method: payment } }),
-      createPaymentIntent: begun,
+      createPaymentIntent: startedPayment,
       placeOrder: placed,
       ...answers,
     },
@@ -207,8 +211,12 @@ test('a provider without a response shows a message within ten seconds; its late
 
 test('a payment that another one in progress blocks can be retried', async () => {
   let isFree = false;
-  const busy = refused(409, 'PAYMENT_IN_PROGRESS', 'Another payment for this cart is still being processed.');
-  await openFilled({ createPaymentIntent: () => (isFree ? begun : busy) });
+  const busy = createErrorResponse(
+    409,
+    'PAYMENT_IN_PROGRESS',
+    'Another payment for this cart is still being processed.',
+  );
+  await openFilled({ createPaymentIntent: () => (isFree ? startedPayment : busy) });
   await press();
   await screen.findByText('Another payment for this cart is still being processed.');
   isFree = true;
@@ -217,20 +225,22 @@ test('a payment that another one in progress blocks can be retried', async () =>
 });
 
 test('an earlier successful payment is shown with its order', async () => {
-  const said = 'Your earlier payment for this cart was received and the order has been placed.';
-  await openFilled({ createPaymentIntent: refused(409, 'ALREADY_PAID', said, { data: { order_id: 40 } }) });
+  const message = 'Your earlier payment for this cart was received and the order has been placed.';
+  await openFilled({
+    createPaymentIntent: createErrorResponse(409, 'ALREADY_PAID', message, { data: { order_id: 40 } }),
+  });
   await press();
   await screen.findByText('Order placed successfully!');
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(stripe.confirmed).toEqual([]);
 });
 
 test('a changed total and a sold-out item are shown before anything is charged', async () => {
   const answers = [
-    refused(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } }),
-    refused(409, 'OUT_OF_STOCK', 'Sorry, sold out.', { data: { product_name: basket.name } }),
+    createErrorResponse(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } }),
+    createErrorResponse(409, 'OUT_OF_STOCK', 'Sorry, sold out.', { data: { product_name: basket.name } }),
   ];
-  await openFilled({ createPaymentIntent: () => answers.shift() ?? begun });
+  await openFilled({ createPaymentIntent: () => answers.shift() ?? startedPayment });
   await press();
   await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./);
   await waitFor(() => expect(confirm().disabled).toBe(false));
@@ -249,7 +259,7 @@ test('card fields that fail to load keep the other payment methods, and can be r
     '/checkout',
     {
       getAddress: ok({ addresses: [lagos] }),
-      getUserCart: ok(cartOf([basket])),
+      getUserCart: ok(createCart([basket])),
       getSettings: ok({ data: { web_settings: {}, payment_method: payment } }),
       placeOrder: ok({ data: { id: 42, payment_method: 'cod_method', order_items: [] } }),
     },
@@ -276,14 +286,14 @@ test.each([
   const [, loaded, payment_sandbox, times] = given;
   const entries = [{ name: `http://localhost:3000${loaded}` }] as PerformanceEntryList;
   const navigation = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
-  const place = location.href;
+  const initialUrl = location.href;
   history.replaceState(null, '', '/checkout');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await open({ getSettings: ok({ data: { web_settings: {}, payment_method: { ...payment, payment_sandbox } } }) });
   expect(reload).toHaveBeenCalledTimes(times);
   navigation.mockRestore();
   reload.mockRestore();
-  history.replaceState(null, '', place);
+  history.replaceState(null, '', initialUrl);
 });
 
 test('test payments are labelled and list test cards', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
-import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { basket, createCart, createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 /** A fake of PayPal's script and of the buyer's action in its window; the end-to-end tests use the real library. */
 const payPal = vi.hoisted(() => ({ isRejected: false, answer: 'agree' as 'agree' | 'cancel' | 'break' }));
@@ -80,7 +80,7 @@ const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) 
 const open = async (answers: Record<string, CallResponse | (() => CallResponse)> = {}) => {
   const standing = {
     getAddress: ok({ addresses: [lagos] }),
-    getUserCart: ok(cartOf([basket])),
+    getUserCart: ok(createCart([basket])),
     getSettings: settings(1),
     getPaypalLink: ok({ link: LINK, data: { order_id: '5O1' } }),
     createPaypalOrder: ok({ data: { order_id: '5O1' } }),
@@ -126,7 +126,7 @@ test('by its link: the pending order is stored, and the browser navigates to Pay
 });
 
 test.each([
-  ['PayPal is away.', refused(503, 'PAYMENT_SERVICE_AWAY', 'PayPal is away.')],
+  ['PayPal is away.', createErrorResponse(503, 'PAYMENT_SERVICE_AWAY', 'PayPal is away.')],
   ['Failed to get PayPal payment link.', ok({ link: '' })],
 ])('a link that fails shows the error, and nothing is stored: %s', async (text, getPaypalLink) => {
   await openWithoutButton({ getPaypalLink });
@@ -190,7 +190,7 @@ test.each([
 });
 
 test("an order that cannot be created shows the server's message", async () => {
-  await open({ createPaypalOrder: refused(409, 'AMOUNT_CHANGED', 'The order total has changed.') });
+  await open({ createPaypalOrder: createErrorResponse(409, 'AMOUNT_CHANGED', 'The order total has changed.') });
   await pressButton();
   await screen.findByText('The order total has changed.');
   expect(screen.queryByText('Payment failed.')).toBeNull();
@@ -213,7 +213,7 @@ test("a button that fails to load falls back to PayPal's page, and can be retrie
 
 test('a currency that PayPal does not support is shown to shoppers who had chosen PayPal', async () => {
   sessionStorage.setItem('draft:1:checkout', JSON.stringify({ method: 'paypal_method' }));
-  const answers = { getAddress: ok({ addresses: [lagos] }), getUserCart: ok(cartOf([basket])) };
+  const answers = { getAddress: ok({ addresses: [lagos] }), getUserCart: ok(createCart([basket])) };
   await visit('/checkout', { ...answers, getSettings: settings(0) }, signedIn);
   await screen.findByText('PayPal does not support payments in USD. Please choose another payment method.');
   expect(screen.getByRole('radio', { name: /Cash On Delivery/ })).toHaveProperty('checked', true);

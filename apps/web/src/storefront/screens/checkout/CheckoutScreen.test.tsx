@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { basket, cartOf, ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { basket, createCart, createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,19 +40,19 @@ const methods = (on: object) =>
     },
   });
 const order = { id: 41, payment_method: 'cod_method', order_items: [] };
-const aCart = ok(cartOf([basket]));
+const aCart = ok(createCart([basket]));
 /** Without styles both buttons are in the page: the panel's and the one in the phone's bar. */
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
 
 test('a visitor is redirected to sign-in and back', async () => {
-  const { place } = await visit('/checkout', {});
-  expect(place()).toBe('/sign-in?next=%2Fcheckout');
+  const { getPath } = await visit('/checkout', {});
+  expect(getPath()).toBe('/sign-in?next=%2Fcheckout');
 });
 
 test('an empty cart redirects to the cart', async () => {
-  const { place } = await visit('/checkout', { getAddress: addresses }, signedIn);
-  await waitFor(() => expect(place()).toBe('/cart'));
+  const { getPath } = await visit('/checkout', { getAddress: addresses }, signedIn);
+  await waitFor(() => expect(getPath()).toBe('/cart'));
 });
 
 test('the default address is chosen, and the cart is priced for the chosen one', async () => {
@@ -65,7 +65,7 @@ test('the default address is chosen, and the cart is priced for the chosen one',
 });
 
 test("each shipping option shows the server's price; one without a price is not offered", async () => {
-  const priced = { ...cartOf([basket], { shipping_total: 0 }) };
+  const priced = { ...createCart([basket], { shipping_total: 0 }) };
   const [standard] = priced.shipping_options;
   let cart = priced;
   await visit('/checkout', { getAddress: addresses, getUserCart: () => ok(cart) }, signedIn);
@@ -100,9 +100,9 @@ test('choices survive an expired session and the sign-in', async () => {
     login: ok({ token: 'another-token', user }),
     getSettings: methods({ cod_method: 1, stripe_method: 1 }),
     placeOrder: () =>
-      isExpired ? refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.') : ok({ data: order }),
+      isExpired ? createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.') : ok({ data: order }),
   };
-  const { place, sentTo } = await visit('/checkout', answers, signedIn);
+  const { getPath, sentTo } = await visit('/checkout', answers, signedIn);
   await ready();
   await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
   await userEvent.click(screen.getByRole('checkbox'));
@@ -112,12 +112,12 @@ test('choices survive an expired session and the sign-in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
   await ready();
   fireEvent.click(confirm());
-  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fcheckout'));
+  await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fcheckout'));
   isExpired = false;
   await userEvent.type(await screen.findByLabelText('Email Address'), 'amara@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(place()).toBe('/checkout'));
+  await waitFor(() => expect(getPath()).toBe('/checkout'));
   expect(await screen.findByLabelText('First Name')).toBeTruthy();
   await ready();
   fireEvent.click(confirm());
@@ -142,13 +142,13 @@ test('the order has the choices and the shown total; then the app navigates home
   let placed = false;
   const answers = {
     getAddress: addresses,
-    getUserCart: () => (placed ? ok(cartOf([])) : aCart),
+    getUserCart: () => (placed ? ok(createCart([])) : aCart),
     placeOrder: () => {
       placed = true;
       return ok({ data: order });
     },
   };
-  const { place, sentTo } = await visit('/checkout', answers, signedIn);
+  const { getPath, sentTo } = await visit('/checkout', answers, signedIn);
   await ready();
   await userEvent.click(screen.getByRole('checkbox'));
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -171,21 +171,21 @@ test('the order has the choices and the shown total; then the app navigates home
       amount: 102,
     },
   ]);
-  expect(place()).toBe('/checkout');
+  expect(getPath()).toBe('/checkout');
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(place()).toBe('/');
+  expect(getPath()).toBe('/');
 });
 
 test('leaving the confirmation first cancels the navigation home', async () => {
   const answers = { getAddress: addresses, getUserCart: aCart, placeOrder: ok({ data: order }) };
-  const { place, leave } = await visit('/checkout', answers, signedIn);
+  const { getPath, navigateAway } = await visit('/checkout', answers, signedIn);
   await ready();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(confirm());
   await screen.findByText('Order placed successfully!');
-  await leave();
+  await navigateAway();
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(place()).toBe('/elsewhere');
+  expect(getPath()).toBe('/elsewhere');
 });
 
 test('a changed total is shown, not charged, and the summary is reloaded', async () => {
@@ -194,10 +194,10 @@ test('a changed total is shown, not charged, and the summary is reloaded', async
     '/checkout',
     {
       getAddress: addresses,
-      getUserCart: () => ok(cartOf([basket], { shipping_total: total })),
+      getUserCart: () => ok(createCart([basket], { shipping_total: total })),
       placeOrder: () => {
         total = 12;
-        return refused(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } });
+        return createErrorResponse(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } });
       },
     },
     signedIn,
@@ -212,7 +212,7 @@ test('a changed total is shown, not charged, and the summary is reloaded', async
 });
 
 test('an item that another buyer took is named', async () => {
-  const placeOrder = refused(409, 'OUT_OF_STOCK', 'Only 1 left in stock', {
+  const placeOrder = createErrorResponse(409, 'OUT_OF_STOCK', 'Only 1 left in stock', {
     data: { product_name: basket.name, left: 1 },
   });
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, placeOrder }, signedIn);
@@ -286,7 +286,7 @@ describe('Confirm with an address that is not saved', () => {
 
   test('shows a changed total and lets the shopper confirm it', async () => {
     const getUserCart = ({ address_id }: { address_id?: number }) =>
-      ok(cartOf([basket], { shipping_total: address_id ? 30 : 10 }));
+      ok(createCart([basket], { shipping_total: address_id ? 30 : 10 }));
     const { sentTo } = await open({ getUserCart });
     await fill(COMPLETE);
     fireEvent.click(confirm());
@@ -309,11 +309,13 @@ describe('Confirm with an address that is not saved', () => {
 
   test("shows the server's error and scrolls it into view", async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { sentTo } = await open({ addAddress: refused(503, 'UNAVAILABLE', 'The shop is taking a short break.') });
+    const { sentTo } = await open({
+      addAddress: createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
+    });
     await fill(COMPLETE);
     fireEvent.click(confirm());
-    const told = await screen.findByText('The shop is taking a short break.');
-    expect(scrolled.mock.contexts.some((place) => (place as Element).contains(told))).toBe(true);
+    const message = await screen.findByText('The shop is taking a short break.');
+    expect(scrolled.mock.contexts.some((element) => (element as Element).contains(message))).toBe(true);
     expect(sentTo('placeOrder')).toEqual([]);
     scrolled.mockRestore();
   });
@@ -355,7 +357,7 @@ test('a new address is saved with the fields of the form and chosen', async () =
 
 test('an unavailable line prevents the order', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
-  await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([soldOut])) }, signedIn);
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([soldOut])) }, signedIn);
   expect(await screen.findByText(/Remove or change the marked items/)).toBeTruthy();
   expect(confirm().disabled).toBe(true);
 });
@@ -378,7 +380,8 @@ test('without any method it shows that, and the button is disabled', async () =>
 
 test('methods that failed to load can be retried', async () => {
   let away = true;
-  const getSettings = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 }));
+  const getSettings = () =>
+    away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 });
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
   expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
   away = false;
@@ -403,7 +406,7 @@ test('countries that failed to load can be retried, and the chosen one stays', a
   const draft = { firstName: 'Amara', country: 'NG' };
   sessionStorage.setItem('draft:1:address:new', JSON.stringify(draft));
   const nigeria = { id: 2, iso2: 'NG', emoji: '', name: 'Nigeria', dial_code: '+234' };
-  const getCountries = () => (away ? refused(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
+  const getCountries = () => (away ? createErrorResponse(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
   await visit('/checkout', { getUserCart: aCart, getCountries }, signedIn);
   await userEvent.click(await screen.findByRole('button', { name: 'Add new address' }));
   expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
@@ -414,7 +417,7 @@ test('countries that failed to load can be retried, and the chosen one stays', a
 
 test('included tax is shown and not added; excluded tax is a separate row', async () => {
   const sums = { tax_inclusive_amount: 6.5, tax_amount: 4, total: 106 };
-  const getUserCart = ok({ ...cartOf([basket]), ...sums });
+  const getUserCart = ok({ ...createCart([basket]), ...sums });
   await visit('/checkout', { getAddress: addresses, getUserCart }, signedIn);
   await ready();
   const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
@@ -423,7 +426,7 @@ test('included tax is shown and not added; excluded tax is a separate row', asyn
 
 test('a line without a price in the chosen currency is shown, with what the shopper can do', async () => {
   const unpriced = { ...basket, id: 8, cart_id: 8, price: null, problem: 'NO_PRICE' as const };
-  await visit('/checkout', { getAddress: addresses, getUserCart: ok(cartOf([basket, unpriced])) }, signedIn);
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([basket, unpriced])) }, signedIn);
   expect(await screen.findByText('This item has no price in USD.')).toBeTruthy();
   expect(screen.getByText(/^Remove the items that have no price in USD, or choose another currency\./)).toBeTruthy();
   expect(confirm().disabled).toBe(true);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, visit } from '../../testing/fake-shop.tsx';
 
 const LINK = '/confirm-email?lang=en#a-token';
 
@@ -12,7 +12,7 @@ test('a link of the mail confirms the address without a click, and is used once'
 });
 
 test('an invalid link shows where to request another one', async () => {
-  await visit(LINK, { confirmEmail: refused(400, 'CONFIRMATION_LINK_INVALID', 'Gone') });
+  await visit(LINK, { confirmEmail: createErrorResponse(400, 'CONFIRMATION_LINK_INVALID', 'Gone') });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This link is no longer valid. Ask for a new one in your account.',
   );

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { favouritePressed } from '../../../app/state/favourites.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
-import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
 
 const heart = (id: number) => screen.findByRole('button', { name: `Favourites: Piece ${id}` });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('visitors are redirected to sign-in and back', async () => {
-  const { place } = await visit('/favourites', {});
-  expect(place()).toBe('/sign-in?next=%2Ffavourites');
+  const { getPath } = await visit('/favourites', {});
+  expect(getPath()).toBe('/sign-in?next=%2Ffavourites');
 });
 
 test('without favourites it shows the empty state', async () => {
@@ -22,7 +22,7 @@ test('without favourites it shows the empty state', async () => {
 });
 
 test('a page has twelve, and the next one moves up when one is removed', async () => {
-  const { place, sentTo } = await visit('/favourites', fakeFavourites(13), signedIn);
+  const { getPath, sentTo } = await visit('/favourites', fakeFavourites(13), signedIn);
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
   expect(names()).toHaveLength(12);
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
@@ -32,30 +32,31 @@ test('a page has twelve, and the next one moves up when one is removed', async (
   expect(await screen.findByText('Piece 13')).toBeTruthy();
   expect(screen.queryByText('Page 1 of 2')).toBe(null);
   expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 1, is_seller: 0 }]);
-  expect(place()).toBe('/favourites');
+  expect(getPath()).toBe('/favourites');
 });
 
 test('removing the last one of a page goes to the previous page', async () => {
-  const { place } = await visit('/favourites?page=2', fakeFavourites(13), signedIn);
+  const { getPath } = await visit('/favourites?page=2', fakeFavourites(13), signedIn);
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   await userEvent.click(await heart(13));
-  await waitFor(() => expect(place()).toBe('/favourites'));
+  await waitFor(() => expect(getPath()).toBe('/favourites'));
   expect(await screen.findByText('Piece 12')).toBeTruthy();
 });
 
 test('a failed change is optimistic, and reverted with the error', async () => {
-  const told: string[] = [];
-  const unregister = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
-  let answer = (_: ReturnType<typeof refused>) => {};
-  const removeFromFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
+  const toasts: string[] = [];
+  const unregister = registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => undefined });
+  let answer = (_: ReturnType<typeof createErrorResponse>) => {};
+  const removeFromFavorites = () =>
+    new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (answer = resolve));
   await visit('/favourites', { ...fakeFavourites(2), removeFromFavorites }, signedIn);
   await userEvent.click(await heart(1));
   await waitFor(() => expect(names()).toEqual(['Piece 2']));
   expect(screen.getAllByText('1 piece').length).toBeGreaterThan(0);
-  await act(async () => answer(refused(503, 'UNAVAILABLE', 'A short break.')));
+  await act(async () => answer(createErrorResponse(503, 'UNAVAILABLE', 'A short break.')));
   await waitFor(() => expect(names()).toEqual(['Piece 1', 'Piece 2']));
   expect((await heart(1)).getAttribute('aria-pressed')).toBe('true');
-  expect(told).toEqual(['A short break.']);
+  expect(toasts).toEqual(['A short break.']);
   unregister();
 });
 
@@ -63,7 +64,7 @@ test('a failure is shown and can be retried', async () => {
   const shop = fakeFavourites(1);
   let away = true;
   const getFavorites = (sent: never) =>
-    away ? refused(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(sent);
+    away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(sent);
   await visit('/favourites', { ...shop, getFavorites }, signedIn);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('A short break.')).toBeTruthy();
@@ -75,23 +76,23 @@ test('a failure is shown and can be retried', async () => {
 test("a visitor's favourite leads to sign-in, and is set after the return", async () => {
   const { user } = signedIn.session ?? {};
   const answers = { ...fakeFavourites(1), login: ok({ token: 'a-token', user }) };
-  const { store, place, sentTo } = await visit('/cart', answers, visiting);
+  const { store, getPath, sentTo } = await visit('/cart', answers, signedOut);
   await act(async () => void store.dispatch(favouritePressed({ product_id: 7, is_seller: 0 })));
-  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fcart'));
+  await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fcart'));
   expect(screen.getByRole('status').textContent).toMatch(/^Sign in to keep favourites/);
   await userEvent.type(screen.getByLabelText('Email Address'), 'amara@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(place()).toBe('/cart'));
+  await waitFor(() => expect(getPath()).toBe('/cart'));
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 7, is_seller: 0 }]);
   expect(store.getState().favourites.pending).toEqual([]);
 });
 
 test('sign-in explains a followed store, and shows nothing without one', async () => {
-  const { store } = await visit('/store/adunni-studio', fakeFavourites(1), visiting);
+  const { store } = await visit('/store/adunni-studio', fakeFavourites(1), signedOut);
   await act(async () => void store.dispatch(favouritePressed({ product_id: 3, is_seller: 1 })));
   expect((await screen.findByText(/^Sign in to follow stores/)).textContent).toContain('as soon as you have');
   cleanup();
-  await visit('/sign-in', {}, visiting);
+  await visit('/sign-in', {}, signedOut);
   expect(screen.queryByText(/^Sign in to /)).toBeNull();
 });

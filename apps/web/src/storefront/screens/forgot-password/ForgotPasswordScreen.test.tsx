@@ -1,29 +1,31 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, visit } from '../../testing/fake-shop.tsx';
 
-const ask = async () => {
+const requestLink = async () => {
   await userEvent.type(screen.getByLabelText('Email Address'), ' amara@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 };
 
 test('sign-in links to the forgotten-password page', async () => {
-  const { place } = await visit('/sign-in', {});
+  const { getPath } = await visit('/sign-in', {});
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  expect(place()).toBe('/forgot-password');
+  expect(getPath()).toBe('/forgot-password');
 });
 
 test('the request confirms that a link was sent if there is an account', async () => {
   const { sentTo } = await visit('/forgot-password', { forgotPassword: ok() });
-  await ask();
+  await requestLink();
   expect((await screen.findByRole('status')).textContent).toMatch(/^If there is an account/);
   expect(sentTo('forgotPassword')).toEqual([{ email: 'amara@example.com' }]);
 });
 
 test('too many requests show how long to wait', async () => {
-  await visit('/forgot-password', { forgotPassword: refused(429, 'TOO_MANY_REQUESTS', 'Too many requests.') });
-  await ask();
+  await visit('/forgot-password', {
+    forgotPassword: createErrorResponse(429, 'TOO_MANY_REQUESTS', 'Too many requests.'),
+  });
+  await requestLink();
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
 });
 

@@ -3,9 +3,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { dress } from '../../../features/catalog/product/sample-product.ts';
+import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { fakeShop, ok, refused } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, fakeShop, ok } from '../../testing/fake-shop.tsx';
 import { HomeProducts } from './HomeProducts.tsx';
 
 const i18n = await createI18n('en', ['shop', 'content']);
@@ -42,7 +42,7 @@ test('the newest twenty and the featured twenty are shown in rows; a partner is 
 
 test.each([
   ['there are none', ok({ data: [] })],
-  ['they can not be had', refused(503, 'DATABASE_AWAY', 'Away')],
+  ['they can not be had', createErrorResponse(503, 'DATABASE_AWAY', 'Away')],
 ])('without partners there is no section: %s', async (_, getPartners) => {
   await show(getPartners);
   expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks']);

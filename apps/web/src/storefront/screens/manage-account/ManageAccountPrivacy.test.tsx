@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { formatDeviceName } from '../../../features/account/device-name.ts';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 const profile = {
   username: 'Amara',
@@ -80,7 +80,7 @@ test('an unconfirmed address shows what waits for it, and the link can be sent a
 
 test('the export is downloaded once the password is right', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-  let answer: unknown = refused(400, 'WRONG_PASSWORD', 'Your present password is not right.');
+  let answer: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.');
   const answers = { getUserProfile, getSessions, exportAccount: () => answer as never };
   await visit('/manage-account', answers, signedIn);
   await press('Download your data');
@@ -94,7 +94,7 @@ test('the export is downloaded once the password is right', async () => {
 });
 
 test('erasing the account signs this browser out and navigates home', async () => {
-  const { store, place } = await visit(
+  const { store, getPath } = await visit(
     '/manage-account',
     { getUserProfile, getSessions, eraseAccount: ok() },
     signedIn,
@@ -102,11 +102,11 @@ test('erasing the account signs this browser out and navigates home', async () =
   await press('Erase your account');
   await givePassword('Erase for good');
   await waitFor(() => expect(store.getState().session.token).toBe(null));
-  expect(place()).toBe('/');
+  expect(getPath()).toBe('/');
 });
 
 test('the dialog shows why an account cannot be erased yet', async () => {
-  const eraseAccount = refused(409, 'ACCOUNT_IN_USE', 'An order is still on its way.');
+  const eraseAccount = createErrorResponse(409, 'ACCOUNT_IN_USE', 'An order is still on its way.');
   const { store } = await visit('/manage-account', { getUserProfile, getSessions, eraseAccount }, signedIn);
   await press('Erase your account');
   await givePassword('Erase for good');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => sessionStorage.clear());
 
@@ -50,7 +50,7 @@ test('changed fields are sent, and emptied ones are null', async () => {
 });
 
 test('a field error is shown at its field, another error above the button', async () => {
-  let answer = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+  let answer = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
     details: [{ path: 'mobile', message: 'is not a valid phone number' }],
   });
   await visit('/manage-account', { getUserProfile, updateUserProfile: () => answer }, signedIn);
@@ -88,7 +88,7 @@ test('a picture is sent as a file as soon as it is chosen', async () => {
 });
 
 test('a wrong current password is shown at its field', async () => {
-  const changePassword = refused(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
+  const changePassword = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
     details: [{ path: 'old_password', message: 'is not your present password' }],
   });
   await visit('/manage-account', { getUserProfile, changePassword }, signedIn);
@@ -103,7 +103,7 @@ test('input survives leaving the page, but not saving', async () => {
   const answers = { getUserProfile, updateUserProfile: saved({ city: 'Abeokuta' }) };
   const first = await visit('/manage-account', answers, signedIn);
   await retype('City', 'Abeokuta');
-  await first.leave();
+  await first.navigateAway();
   const second = await visit('/manage-account', answers, signedIn);
   await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Abeokuta'));
   await press('Save');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => sessionStorage.clear());
 
@@ -27,15 +27,15 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('visitors are redirected to sign-in and back to the open form', async () => {
-  const { place } = await visit('/my-address?edit=new', {});
-  expect(place()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew');
+  const { getPath } = await visit('/my-address?edit=new', {});
+  expect(getPath()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew');
 });
 
 test('a first address is saved with its type and phone', async () => {
-  const { place, sentTo } = await visit('/my-address', { addAddress: saved }, signedIn);
+  const { getPath, sentTo } = await visit('/my-address', { addAddress: saved }, signedIn);
   expect(await screen.findByText('No saved addresses yet')).toBeTruthy();
   await press('Add new address');
-  expect(place()).toBe('/my-address?edit=new');
+  expect(getPath()).toBe('/my-address?edit=new');
   await userEvent.click(screen.getByLabelText('Office'));
   await type('First Name', 'Amara');
   await type('Last Name', 'Okafor');
@@ -44,14 +44,14 @@ test('a first address is saved with its type and phone', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
   await type('Phone', '0803 123 4567');
   await press('Save');
-  await waitFor(() => expect(place()).toBe('/my-address'));
+  await waitFor(() => expect(getPath()).toBe('/my-address'));
   expect(sentTo('addAddress')).toMatchObject([
     { type: 'Office', firstName: 'Amara', country: 'NG', phone: '0803 123 4567', zip: '' },
   ]);
 });
 
 test('an address is edited with its values, and a wrong phone names its country', async () => {
-  const updateAddress = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+  const updateAddress = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
     details: [{ path: 'phone', message: 'is not a valid phone number' }],
   });
   const { sentTo } = await visit('/my-address', { getAddress: two, updateAddress }, signedIn);
@@ -93,10 +93,10 @@ test('an address is removed after a confirmation', async () => {
 test('a session that expires while saving keeps the input', async () => {
   const { user } = signedIn.session ?? {};
   const answers = {
-    addAddress: refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.'),
+    addAddress: createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.'),
     login: ok({ token: 'another-token', user }),
   };
-  const { place } = await visit('/my-address?edit=new', answers, signedIn);
+  const { getPath } = await visit('/my-address?edit=new', answers, signedIn);
   await screen.findByRole('heading', { name: 'New address' });
   for (const [label, text] of Object.entries({ 'First Name': 'Amara', 'Last Name': 'Okafor', City: 'Lagos' })) {
     await type(label, text);
@@ -104,18 +104,18 @@ test('a session that expires while saving keeps the input', async () => {
   await type('Address Line 1', '14 Bourdillon Road');
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
   await press('Save');
-  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew'));
+  await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew'));
   await type('Email Address', 'amara@example.com');
   await type('Password', 'weaving-blue-cloth');
   await press('Sign in');
-  await waitFor(() => expect(place()).toBe('/my-address?edit=new'));
+  await waitFor(() => expect(getPath()).toBe('/my-address?edit=new'));
   expect(await screen.findByLabelText('Address Line 1')).toHaveProperty('value', '14 Bourdillon Road');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
 });
 
 test('a failure is shown and can be retried', async () => {
   let away = true;
-  const getAddress = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : two);
+  const getAddress = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : two);
   await visit('/my-address', { getAddress }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
   away = false;

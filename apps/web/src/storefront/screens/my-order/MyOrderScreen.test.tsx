@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 const item = (id: number, store_id: number) => ({
   id,
@@ -57,8 +57,8 @@ const order = {
 const found = ok({ total: 1, data: [order] });
 
 test('visitors are redirected to sign-in and back', async () => {
-  const { place } = await visit('/my-orders/7', {});
-  expect(place()).toBe('/sign-in?next=%2Fmy-orders%2F7');
+  const { getPath } = await visit('/my-orders/7', {});
+  expect(getPath()).toBe('/sign-in?next=%2Fmy-orders%2F7');
 });
 
 test("an order shows each store's items, status, and cost in its own currency", async () => {
@@ -90,13 +90,17 @@ test('an order shows its refunds', async () => {
 });
 
 test("another person's order does not exist", async () => {
-  await visit('/my-orders/8', { getOrders: refused(404, 'NOT_FOUND', 'This could not be found.') }, signedIn);
+  await visit(
+    '/my-orders/8',
+    { getOrders: createErrorResponse(404, 'NOT_FOUND', 'This could not be found.') },
+    signedIn,
+  );
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
 test('a failure is shown and can be retried', async () => {
   let away = true;
-  const getOrders = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : found);
+  const getOrders = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : found);
   await visit('/my-orders/7', { getOrders }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
   away = false;

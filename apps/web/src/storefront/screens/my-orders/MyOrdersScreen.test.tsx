@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 const TOTAL = 7;
 const order = (id: number) => ({
@@ -30,8 +30,8 @@ const page = ({ limit, offset }: { limit: number; offset: number }) =>
   ok({ total: TOTAL, data: Array.from({ length: TOTAL }, (_, at) => order(TOTAL - at)).slice(offset, offset + limit) });
 
 test('visitors are redirected to sign-in and back', async () => {
-  const { place } = await visit('/my-orders', {});
-  expect(place()).toBe('/sign-in?next=%2Fmy-orders');
+  const { getPath } = await visit('/my-orders', {});
+  expect(getPath()).toBe('/sign-in?next=%2Fmy-orders');
 });
 
 test("orders come five at a time, in the order's own currency, until all are there", async () => {
@@ -58,7 +58,7 @@ test('without orders it links to the shop', async () => {
 
 test('a failure is shown and can be retried', async () => {
   let away = true;
-  const getOrders = (sent: never) => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : page(sent));
+  const getOrders = (sent: never) => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : page(sent));
   await visit('/my-orders', { getOrders }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
   away = false;

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
-import { ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
 
 const pending = {
   is_wallet_used: 0,
@@ -12,8 +12,8 @@ const pending = {
   shippingOption: 'fast',
   isGiftItem: true,
 };
-const keep = (data: unknown) => localStorage.setItem('pendingOrderData', JSON.stringify(data));
-beforeEach(() => keep(pending));
+const storePending = (data: unknown) => localStorage.setItem('pendingOrderData', JSON.stringify(data));
+beforeEach(() => storePending(pending));
 afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
@@ -22,8 +22,8 @@ afterEach(() => {
 
 const placed = ok({ data: { id: 41, order_items: [] } });
 const SUCCESS = '/paypal-status?status=success&transaction_id=9T1&order_id=5O1';
-const unconfirmed = refused(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
-const unknown = refused(404, 'NOT_FOUND', 'This could not be found.');
+const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
+const unknown = createErrorResponse(404, 'NOT_FOUND', 'This could not be found.');
 const statusIs = (status: string) => ok({ data: { status } });
 const comeBack = (address: string, placeOrder: CallResponse | (() => CallResponse | Promise<CallResponse>) = placed) =>
   visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
@@ -77,7 +77,7 @@ test.each([
   ['no address', { ...pending, address_id: undefined }],
   ['invalid data', 'x'],
 ])('with %s stored it stops, and links to the orders', async (_, data) => {
-  keep(data);
+  storePending(data);
   const { sentTo } = await comeBack(SUCCESS);
   await heading('This payment is not known here');
   expect(sentTo('placeOrder')).toEqual([]);
@@ -103,8 +103,8 @@ describe('final by the URL alone', () => {
 });
 
 test.each([
-  ['Payment not completed', refused(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
-  ['Your payment is being refunded', refused(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
+  ['Payment not completed', createErrorResponse(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
+  ['Your payment is being refunded', createErrorResponse(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
 ])("the server's message is shown: %s", async (title, answer) => {
   await comeBack('/paypal-status?status=failed&order_id=5O1', answer);
   await heading(title);
@@ -137,7 +137,7 @@ test('a pending payment is polled until it is known, and the pending order stays
 });
 
 test('an order that the shop knows is shown without a pending order', async () => {
-  keep(null);
+  storePending(null);
   const { sentTo } = await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, signedIn);
   await heading('Payment successful! Order placed.');
   screen.getByText('You will find your order in My Orders.');
@@ -147,13 +147,13 @@ test('an order that the shop knows is shown without a pending order', async () =
 
 describe('a shopper who is signed out by then', () => {
   const comeBackSignedOut = (address: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
-    visit(address, { getPaymentStatus }, visiting);
+    visit(address, { getPaymentStatus }, signedOut);
 
   test('sees that the order was placed, without its details', async () => {
     sessionStorage.setItem('paid:5O1', '41');
-    const { sentTo, place } = await comeBackSignedOut(SUCCESS, statusIs('success'));
+    const { sentTo, getPath } = await comeBackSignedOut(SUCCESS, statusIs('success'));
     await heading('Payment successful! Order placed.');
-    expect(place()).toBe(SUCCESS);
+    expect(getPath()).toBe(SUCCESS);
     expect(document.body.textContent).not.toContain('41');
     expect([link('Return to Home'), link('See My Orders')]).toEqual(['/', '/my-orders']);
     expect(sentTo('placeOrder')).toEqual([]);
@@ -188,7 +188,7 @@ describe('a shopper who is signed out by then', () => {
     const { store, sentTo } = await visit(
       SUCCESS,
       { getPaymentStatus: statusIs('failed'), placeOrder: placed },
-      visiting,
+      signedOut,
     );
     await heading('Payment not completed');
     const { token, user } = signedIn.session ?? {};
@@ -199,16 +199,16 @@ describe('a shopper who is signed out by then', () => {
   });
 
   test('stays on the page when the API rejects their token', async () => {
-    const refusedToken = refused(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
+    const refusedToken = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
     const answers = { placeOrder: refusedToken, getPaymentStatus: statusIs('success') };
-    const { place, store } = await visit(SUCCESS, answers, signedIn);
+    const { getPath, store } = await visit(SUCCESS, answers, signedIn);
     await heading('Payment successful! Order placed.');
     await waitFor(() => expect(store.getState().session.token).toBeNull());
-    expect(place()).toBe(SUCCESS);
+    expect(getPath()).toBe(SUCCESS);
   });
 
   test('stays on the page after signing out on it', async () => {
-    const { place, store } = await visit(
+    const { getPath, store } = await visit(
       SUCCESS,
       { placeOrder: placed, getPaymentStatus: statusIs('success') },
       signedIn,
@@ -217,6 +217,6 @@ describe('a shopper who is signed out by then', () => {
     act(() => void store.dispatch(sessionEnded()));
     await screen.findByText('You will find your order in My Orders.');
     expect(document.body.textContent).not.toContain('#41');
-    expect(place()).toBe(SUCCESS);
+    expect(getPath()).toBe(SUCCESS);
   });
 });

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
 import { buildProductQuery } from '../../../features/catalog/catalog-queries.ts';
-import { dress } from '../../../features/catalog/product/sample-product.ts';
+import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { fakeShop, ok, refused, signedIn, visiting } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, fakeShop, ok, signedIn, signedOut } from '../../testing/fake-shop.tsx';
 import { ProductReviews } from './ProductReviews.tsx';
 import { reviewForm, reviewList } from './review.islands.ts';
 
@@ -41,7 +41,7 @@ const order = (product_id: number, status = 'delivered') => ({ id: 1, status, or
 const bought = ok({ total: 1, data: [order(7)] });
 
 type Answers = Parameters<typeof fakeShop>[0];
-async function show(answers: Answers = {}, state = visiting) {
+async function show(answers: Answers = {}, state = signedOut) {
   const shop = fakeShop({ getProductReviews: reviews, ...answers }, state);
   await act(async () => {
     render(
@@ -109,7 +109,7 @@ test('they are filtered by stars and sorted both ways', async () => {
 test('reviews that fail to load show the error and can be retried', async () => {
   let away = true;
   await show({
-    getProductReviews: (sent: object) => (away ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent)),
+    getProductReviews: (sent: object) => (away ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(sent)),
   });
   await open();
   expect(screen.getByRole('alert').textContent).toContain('No reviews available.');
@@ -121,7 +121,7 @@ test('reviews that fail to load show the error and can be retried', async () => 
 test('a filter that fails to load empties the list and shows the error', async () => {
   await show({
     getProductReviews: (sent: { rating?: number }) =>
-      sent.rating ? refused(503, 'DATABASE_AWAY', 'Away') : reviews(sent),
+      sent.rating ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(sent),
   });
   await open();
   await press('1 star', 'radio');
@@ -181,7 +181,11 @@ test('a buyer submits a review; the reviews are reloaded', async () => {
 });
 
 test('a failed submission shows the error and keeps the input', async () => {
-  const addProductReview = refused(403, 'PURCHASE_REQUIRED', 'You can review this product once you have bought it.');
+  const addProductReview = createErrorResponse(
+    403,
+    'PURCHASE_REQUIRED',
+    'You can review this product once you have bought it.',
+  );
   await show({ getOrders: bought, addProductReview }, signedIn);
   await write();
   expect(screen.getByRole('alert').textContent).toContain('once you have bought it');

@@ -4,9 +4,9 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
-import { dress } from '../../../features/catalog/product/sample-product.ts';
+import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { fakeShop, ok, refused } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, fakeShop, ok } from '../../testing/fake-shop.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 
 const i18n = await createI18n('en');
@@ -44,7 +44,7 @@ test('three similar products are a row', async () => {
 
 test.each([
   ['none', dresses(0)],
-  ['a failure', refused(503, 'DATABASE_AWAY', 'Away')],
+  ['a failure', createErrorResponse(503, 'DATABASE_AWAY', 'Away')],
 ])('%s leaves the section out', async (_, answer) => {
   await show(answer);
   expect(title()).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 const LINK = '/reset-password?lang=en#a-token';
 const choose = async () => {
@@ -10,13 +10,13 @@ const choose = async () => {
 };
 
 test('a link of the mail sets a password and redirects to sign-in; this browser is signed out', async () => {
-  const { store, sentTo, place } = await visit(LINK, { resetPassword: ok() }, signedIn);
+  const { store, sentTo, getPath } = await visit(LINK, { resetPassword: ok() }, signedIn);
   await choose();
   expect((await screen.findByRole('status')).textContent).toMatch(/^Your password has been changed/);
   expect(sentTo('resetPassword')).toEqual([{ token: 'a-token', new_password: 'weaving-blue-cloth' }]);
   expect(store.getState().session.token).toBe(null);
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(place()).toBe('/sign-in');
+  expect(getPath()).toBe('/sign-in');
 });
 
 test('the token is removed from the URL at once', async () => {
@@ -27,16 +27,16 @@ test('the token is removed from the URL at once', async () => {
 });
 
 test('an invalid link links to a new request', async () => {
-  const { place } = await visit(LINK, { resetPassword: refused(400, 'RESET_LINK_INVALID', 'Gone') });
+  const { getPath } = await visit(LINK, { resetPassword: createErrorResponse(400, 'RESET_LINK_INVALID', 'Gone') });
   await choose();
   expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.');
   await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
-  expect(place()).toBe('/forgot-password');
+  expect(getPath()).toBe('/forgot-password');
 });
 
 test('a rejected password is shown at its field, and the link still works', async () => {
   const details = [{ path: 'new_password', message: 'is one of the most common passwords' }];
-  await visit(LINK, { resetPassword: refused(400, 'VALIDATION_FAILED', 'Please check.', { details }) });
+  await visit(LINK, { resetPassword: createErrorResponse(400, 'VALIDATION_FAILED', 'Please check.', { details }) });
   await choose();
   expect(await screen.findByText(/^Choose a less common password/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save the password' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
-import { basket, cartOf, ok, refused, signedIn, visit, visiting } from '../../testing/fake-shop.tsx';
+import { basket, createCart, createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
 
 const { user } = signedIn.session ?? {};
 const loggedIn = ok({ token: 'a-token', user });
@@ -13,21 +13,21 @@ const signIn = async () => {
 };
 
 test('a failed sign-in shows the error, stores nothing and keeps the input', async () => {
-  const login = refused(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
-  const { store, place } = await visit('/sign-in', { login });
+  const login = createErrorResponse(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+  const { store, getPath } = await visit('/sign-in', { login });
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Log in failed Invalid email or password');
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
   expect(store.getState().session.token).toBe(null);
-  expect(place()).toBe('/sign-in');
+  expect(getPath()).toBe('/sign-in');
 });
 
 test('a sign-in shows a welcome and returns to the previous page', async () => {
-  const { store, place } = await visit('/sign-in?next=%2Fmy-orders', { login: loggedIn });
+  const { store, getPath } = await visit('/sign-in?next=%2Fmy-orders', { login: loggedIn });
   await signIn();
   expect(await screen.findByText('Login successful! Welcome back.')).toBeTruthy();
   expect(store.getState().session.token).toBe('a-token');
-  await waitFor(() => expect(place()).toBe('/my-orders'));
+  await waitFor(() => expect(getPath()).toBe('/my-orders'));
 });
 
 test('a browser stores its device token and sends it with the next sign-in', async () => {
@@ -57,36 +57,36 @@ test("a vendor is redirected to the dashboard's document", async () => {
 });
 
 test('a sign-in never redirects to another site', async () => {
-  const { place } = await visit('/sign-in?next=%2F%2Fevil.example', { login: loggedIn });
+  const { getPath } = await visit('/sign-in?next=%2F%2Fevil.example', { login: loggedIn });
   await signIn();
-  await waitFor(() => expect(place()).toBe('/'));
+  await waitFor(() => expect(getPath()).toBe('/'));
 });
 
 test("the visitor's cart is merged before the next page", async () => {
   const line = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [17, 3], price: null };
-  const { store, place, sentTo } = await visit(
+  const { store, getPath, sentTo } = await visit(
     '/sign-in?next=%2Fcart',
-    { login: loggedIn, getProducts: ok({ total: 0, data: [] }), manageCart: ok(cartOf([basket])) },
-    { ...visiting, guestCart: { lines: [line] } },
+    { login: loggedIn, getProducts: ok({ total: 0, data: [] }), manageCart: ok(createCart([basket])) },
+    { ...signedOut, guestCart: { lines: [line] } },
   );
   await signIn();
-  await waitFor(() => expect(place()).toBe('/cart'));
+  await waitFor(() => expect(getPath()).toBe('/cart'));
   expect(sentTo('manageCart')).toMatchObject([{ product_variant_id: 109, qty: 2, attribute_id: '17,3' }]);
   expect(store.getState().guestCart.lines).toEqual([]);
 });
 
 test('a signed-in shopper is redirected home, except from /login', async () => {
   const first = await visit('/sign-in', {}, signedIn);
-  expect(first.place()).toBe('/');
+  expect(first.getPath()).toBe('/');
   const second = await visit('/login', {}, signedIn);
-  expect(second.place()).toBe('/login');
+  expect(second.getPath()).toBe('/login');
 });
 
 test('a sign-in in another tab continues here too', async () => {
-  const { store, place } = await visit('/sign-in?next=%2Fcart', {});
+  const { store, getPath } = await visit('/sign-in?next=%2Fcart', {});
   const { token = '', user } = signedIn.session ?? {};
   if (user) await act(async () => void store.dispatch(sessionStarted({ token: token ?? '', user })));
-  expect(place()).toBe('/cart');
+  expect(getPath()).toBe('/cart');
 });
 
 test('an empty form shows what is missing and focuses the first field', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ok, refused, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -74,7 +74,7 @@ test('empty codes are omitted, and the name is the username', async () => {
 
 test("the server's errors are shown at their fields; the input stays", async () => {
   const details = [{ path: 'password', message: 'is one of the most common passwords' }];
-  const registerUser = refused(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
+  const registerUser = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
   await visit('/signup', { registerUser });
   await fill();
   await chooseNigeria();
@@ -85,7 +85,7 @@ test("the server's errors are shown at their fields; the input stays", async () 
 });
 
 test('a registered e-mail is shown at its field', async () => {
-  const registerUser = refused(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
+  const registerUser = createErrorResponse(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
   await visit('/signup', { registerUser });
   await fill();
   await chooseNigeria();
@@ -103,13 +103,13 @@ test('an error of no field is shown above the button', async () => {
 });
 
 test('after two seconds it navigates to sign-in with the return path', async () => {
-  const { place } = await visit('/signup?next=%2Fcheckout', { registerUser: ok({ data: [] }) });
+  const { getPath } = await visit('/signup?next=%2Fcheckout', { registerUser: ok({ data: [] }) });
   await fill();
   await chooseNigeria();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await create();
   await screen.findByText(/Registration successful!/);
-  expect(place()).toBe('/signup?next=%2Fcheckout');
+  expect(getPath()).toBe('/signup?next=%2Fcheckout');
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(place()).toBe('/sign-in?next=%2Fcheckout');
+  expect(getPath()).toBe('/sign-in?next=%2Fcheckout');
 });

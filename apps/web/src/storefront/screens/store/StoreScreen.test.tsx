@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
-import { ok, refused, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
 
 const store = {
   id: 2,
@@ -27,13 +27,13 @@ const follow = () => screen.findByRole('button', { name: 'Follow' });
 const address = '/store/adunni-studio';
 
 test('a store shows its seller, and its products twelve at a time', async () => {
-  const { place, sentTo } = await visit(address, answers);
+  const { getPath, sentTo } = await visit(address, answers);
   expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
   expect(screen.getByText('Lagos, Nigeria')).toBeTruthy();
   expect(await screen.findByText('12 out of 15 viewed')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Load More' }));
   expect(await screen.findByText('15 out of 15 viewed')).toBeTruthy();
-  expect(place()).toBe(`${address}?n=24`);
+  expect(getPath()).toBe(`${address}?n=24`);
   expect(sentTo('getStore')).toEqual([{ slug: 'adunni-studio' }]);
   expect(sentTo('getProducts')).toMatchObject([{ seller_id: [9], limit: 12, offset: 0 }, { offset: 12 }]);
 });
@@ -54,22 +54,22 @@ test('a store shows its banner and links to its external pages with nofollow', a
 });
 
 test('following is optimistic, and reverted with the error', async () => {
-  const told: string[] = [];
-  const unregister = registerToastHost({ show: ({ text }) => told.push(text), raise: () => undefined });
-  let answer = (_: ReturnType<typeof refused>) => {};
-  const addToFavorites = () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve));
+  const toasts: string[] = [];
+  const unregister = registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => undefined });
+  let answer = (_: ReturnType<typeof createErrorResponse>) => {};
+  const addToFavorites = () => new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (answer = resolve));
   const { sentTo } = await visit(address, { ...answers, addToFavorites }, signedIn);
   await userEvent.click(await follow());
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]);
-  await act(async () => answer(refused(409, 'FAVORITES_FULL', 'Your favourites are full.')));
+  await act(async () => answer(createErrorResponse(409, 'FAVORITES_FULL', 'Your favourites are full.')));
   expect(await follow()).toBeTruthy();
-  expect(told).toEqual(['Your favourites are full.']);
+  expect(toasts).toEqual(['Your favourites are full.']);
   unregister();
 });
 
 test('a followed store is found on any page of the list', async () => {
-  const followed = Array.from({ length: 120 }, (_, place) => ({ seller_id: 128 - place }));
+  const followed = Array.from({ length: 120 }, (_, index) => ({ seller_id: 128 - index }));
   const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
     ok({ total: followed.length, data: followed.slice(offset, offset + limit) });
   const { sentTo } = await visit(address, { ...answers, getFollowedStores }, signedIn);
@@ -78,19 +78,19 @@ test('a followed store is found on any page of the list', async () => {
 });
 
 test('a visitor is redirected to sign-in first', async () => {
-  const { place } = await visit(address, answers);
+  const { getPath } = await visit(address, answers);
   await userEvent.click(await follow());
-  await waitFor(() => expect(place()).toBe('/sign-in?next=%2Fstore%2Fadunni-studio'));
+  await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fstore%2Fadunni-studio'));
 });
 
 test('an unknown store responds with the not-found page', async () => {
-  await visit('/store/nobody', { getStore: refused(404, 'NOT_FOUND', 'This could not be found.') });
+  await visit('/store/nobody', { getStore: createErrorResponse(404, 'NOT_FOUND', 'This could not be found.') });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
 test('a failure is shown and can be retried', async () => {
   let away = true;
-  const getStore = () => (away ? refused(503, 'UNAVAILABLE', 'A short break.') : answers.getStore);
+  const getStore = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : answers.getStore);
   await visit(address, { ...answers, getStore });
   expect(await screen.findByText('A short break.')).toBeTruthy();
   away = false;
