@@ -44,18 +44,18 @@ beforeAll(async () => {
 });
 
 /** A new session for each request: a call may revoke it. */
-const tokenOf = (who: string) => startSession(shop.app.deps, people[who] ?? 0);
+const createToken = (who: string) => startSession(shop.app.deps, people[who] ?? 0);
 
 const UNAUTHENTICATED = '401 UNAUTHENTICATED';
 const FORBIDDEN = '403 FORBIDDEN';
 const isOpen = (access: Access) => access === 'public' || access === 'optional';
 
-const expectedFor = (access: Access, role: Role | null) => {
+const getExpectedOutcome = (access: Access, role: Role | null) => {
   if (isOpen(access)) return 'let in';
   if (role === null) return UNAUTHENTICATED;
   return access === 'user' || access === role ? 'let in' : FORBIDDEN;
 };
-const outcomeOf = (response: TestResponse | undefined) => {
+const classifyResponse = (response: TestResponse | undefined) => {
   const reason = `${response?.status} ${response?.body.code}`;
   return reason === UNAUTHENTICATED || reason === FORBIDDEN ? reason : 'let in';
 };
@@ -63,11 +63,11 @@ const outcomeOf = (response: TestResponse | undefined) => {
 test.each(names)('%s allows exactly the callers of its row', async (name) => {
   const { access } = calls[name];
   const tokens: Array<[who: string, role: Role | null, token: string | undefined]> = [['nobody', null, undefined]];
-  for (const [who, role] of Object.entries(PEOPLE)) tokens.push([who, role, await tokenOf(who)]);
+  for (const [who, role] of Object.entries(PEOPLE)) tokens.push([who, role, await createToken(who)]);
   for (const [what, token] of Object.entries(worthless)) tokens.push([what, null, token]);
   const responses = await Promise.all(tokens.map(([, , token]) => shop.callWith(name, {}, { token })));
-  const outcomes = Object.fromEntries(tokens.map(([who], index) => [who, outcomeOf(responses[index])]));
-  const expected = Object.fromEntries(tokens.map(([who, role]) => [who, expectedFor(access, role)]));
+  const outcomes = Object.fromEntries(tokens.map(([who], index) => [who, classifyResponse(responses[index])]));
+  const expected = Object.fromEntries(tokens.map(([who, role]) => [who, getExpectedOutcome(access, role)]));
   expect(outcomes).toEqual(expected);
 });
 
@@ -154,7 +154,7 @@ describe('an id of an owned row', () => {
     };
     return { token, vendorToken: vendor.token, ids };
   };
-  const nothing = (): Ids => ({
+  const createNoIds = (): Ids => ({
     address: MISSING,
     cart_line: MISSING,
     order: MISSING,
@@ -172,15 +172,15 @@ describe('an id of an owned row', () => {
     const { token: buyer, vendorToken, ids } = await buildOwner();
     const owner = isVendors(name) ? vendorToken : buyer;
     for (const who of isVendors(name) ? VENDORS : Object.keys(PEOPLE)) {
-      const token = await tokenOf(who);
+      const token = await createToken(who);
       await shop.call('manageCart', { product_variant_id: variant }, { token });
       const foreign = await shop.callWith(name, inputs[name](ids), { token });
-      const missing = await shop.callWith(name, inputs[name](nothing()), { token });
+      const missing = await shop.callWith(name, inputs[name](createNoIds()), { token });
       expect(foreign.status).toBe(404);
       expect(foreign.body).toEqual({ error: true, code: 'NOT_FOUND', message: 'This could not be found.' });
       expect(missing.body).toEqual(foreign.body);
-      const headers = (response: TestResponse) => Object.keys(response.headers).sort();
-      expect(headers(missing)).toEqual(headers(foreign));
+      const listHeaderNames = (response: TestResponse) => Object.keys(response.headers).sort();
+      expect(listHeaderNames(missing)).toEqual(listHeaderNames(foreign));
     }
     expect((await shop.callWith(name, inputs[name](ids), { token: owner })).status).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('an id of an owned row', () => {
       await empty[state]?.(user);
       const { token } = user;
       const foreign = await shop.callWith(name, inputs[name](ids), { token });
-      const missing = await shop.callWith(name, inputs[name](nothing()), { token });
+      const missing = await shop.callWith(name, inputs[name](createNoIds()), { token });
       expect([name, foreign.status, foreign.body.code]).toEqual([name, 404, 'NOT_FOUND']);
       expect(missing.body).toEqual(foreign.body);
     }
@@ -217,7 +217,7 @@ describe('an id of an owned row', () => {
 
   test("is not removed from another user's cart, with the same response as for a missing line", async () => {
     const { ids } = await buildOwner();
-    const token = await tokenOf('shopper');
+    const token = await createToken('shopper');
     const foreign = await shop.call('removeFromCartById', { id: ids.cart_line }, { token });
     const missing = await shop.call('removeFromCartById', { id: MISSING }, { token });
     expect([foreign.status, missing.status]).toEqual([200, 200]);

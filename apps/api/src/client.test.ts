@@ -23,8 +23,8 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
 });
 
-const fileAt = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const signedIn = async () => {
+const getFilePath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const signIn = async () => {
   const trad = createTrad({ url });
   const { token } = await trad.login({ email: 'shopper@trad.example', password: DEMO_PASSWORD });
   trad.setToken(token);
@@ -32,8 +32,8 @@ const signedIn = async () => {
 };
 
 test('the script in docs/api.md equals the example, and places an order', { timeout: 60_000 }, async () => {
-  const example = fileAt('packages/client/examples/first-order.ts');
-  const page = await readFile(fileAt('docs/api.md'), 'utf8');
+  const example = getFilePath('packages/client/examples/first-order.ts');
+  const page = await readFile(getFilePath('docs/api.md'), 'utf8');
   expect(/```ts\n([\s\S]*?)```/.exec(page)?.[1]).toBe(await readFile(example, 'utf8'));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', example, url]);
   expect(stdout).toMatch(/ by .+: \$\d/);
@@ -62,7 +62,7 @@ test("an error is thrown with the API's code", async () => {
 });
 
 test('a picture is sent as a form', async () => {
-  const trad = await signedIn();
+  const trad = await signIn();
   const picture = new File([new Uint8Array(await drawPicture('jpeg'))], 'me.jpg', { type: 'image/jpeg' });
   const { data } = await trad.updateUserProfile({ image: picture, city: 'Ibadan' });
   expect(data).toMatchObject({ city: 'Ibadan', image: expect.stringMatching(/\.webp$/) });
@@ -81,7 +81,7 @@ test('there is a method for each call of the table', () => {
 
 test('it is small, and contains no schemas', async () => {
   const { outputFiles, metafile } = await build({
-    entryPoints: [fileAt('packages/client/src/client.ts')],
+    entryPoints: [getFilePath('packages/client/src/client.ts')],
     bundle: true,
     minify: true,
     format: 'esm',

@@ -43,10 +43,10 @@ afterAll(() => {
 });
 
 /** Commands get an argument: without one they print their usage and need no database. */
-const wordsFor = (program: string) => (['server', 'doctor-command'].includes(program) ? [] : ['list']);
+const getArguments = (program: string) => (['server', 'doctor-command'].includes(program) ? [] : ['list']);
 
 const startServer = (environment: Record<string, string>, program = 'server') => {
-  const child = spawn(process.execPath, [join(built, `${program}.js`), ...wordsFor(program)], {
+  const child = spawn(process.execPath, [join(built, `${program}.js`), ...getArguments(program)], {
     cwd: root,
     env: { PATH: process.env.PATH, WEB_DIR: join(folder, 'web'), DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,11 +103,11 @@ describe('a server', () => {
     await expect.poll(async () => (await admin.query(waiting)).rowCount).toBe(1);
 
     server.child.kill('SIGTERM');
-    const readiness = async () => {
+    const getReadiness = async () => {
       const { status, headers } = await supertest(url).get('/health/ready');
       return [status, headers['retry-after'], headers.connection];
     };
-    await expect.poll(readiness).toEqual([503, '2', 'close']);
+    await expect.poll(getReadiness).toEqual([503, '2', 'close']);
     await supertest(url).get('/health/live').expect(200);
     // Late requests are served.
     await supertest(url).get('/api/get_languages').expect(200);
@@ -181,7 +181,7 @@ describe('a server', () => {
     const empty = await createEmptyTestDatabase();
     const url = new URL(empty);
     // A real server whose version a proxy rewrites.
-    const older = (bytes: Buffer) =>
+    const rewriteVersion = (bytes: Buffer) =>
       Buffer.from(
         bytes
           .toString('latin1')
@@ -189,7 +189,7 @@ describe('a server', () => {
           .replaceAll('18.', '15.'),
         'latin1',
       );
-    const proxy = await openTcpProxy(Number(url.port), older);
+    const proxy = await openTcpProxy(Number(url.port), rewriteVersion);
     url.port = String(proxy.port);
     const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
     const expected =

@@ -195,54 +195,55 @@ const isPage = (value: unknown) => typeof value === 'string' && value.startsWith
 
 const shop = await openShop();
 const entities = {} as Record<Entity, Row[]>;
-const rowsIn = (rows: readonly Row[], field: string) => rows.flatMap((row) => row[field] as Row[]);
-const treeOf = (nodes: readonly Row[]): Row[] => nodes.flatMap((node) => [node, ...treeOf(node.children as Row[])]);
+const flattenField = (rows: readonly Row[], field: string) => rows.flatMap((row) => row[field] as Row[]);
+const flattenTree = (nodes: readonly Row[]): Row[] =>
+  nodes.flatMap((node) => [node, ...flattenTree(node.children as Row[])]);
 
 beforeAll(async () => {
   await seedDemo(shop.pool);
   const { token } = await buildUser(shop, { name: 'Amara Okafor' });
-  const dataOf = async (...call: Parameters<typeof shop.callWith>) => {
+  const loadData = async (...call: Parameters<typeof shop.callWith>) => {
     const { status, body } = await shop.callWith(...call);
     expect(status).toBe(200);
     return body as unknown as Row & { data: Row[] };
   };
   const input = { firstName: 'Amara', lastName: 'Okafor', address: '14 Bourdillon Road', city: 'Lagos', country: 'NG' };
-  await dataOf('addAddress', input, { token });
-  await dataOf(
+  await loadData('addAddress', input, { token });
+  await loadData(
     'addAddress',
     { ...input, type: 'Office', mobile: '+2348031234567', zip: '101233', state: 'Lagos' },
     { token },
   );
-  const listed = (await dataOf('getProducts', { limit: 50 })).data;
-  const products = (await dataOf('getProducts', { product_ids: listed.map((item) => item.id).join(',') })).data;
+  const listed = (await loadData('getProducts', { limit: 50 })).data;
+  const products = (await loadData('getProducts', { product_ids: listed.map((item) => item.id).join(',') })).data;
   const buyable = products
     .flatMap((product) => product.variants as Row[])
     .filter(({ price, stock }) => price !== null && stock !== 0)
     .slice(0, 4);
   const addAll = async () => {
-    for (const { id: product_variant_id } of buyable) await dataOf('manageCart', { product_variant_id }, { token });
+    for (const { id: product_variant_id } of buyable) await loadData('manageCart', { product_variant_id }, { token });
   };
   await addAll();
-  const { addresses } = await dataOf('getAddress', {}, { token });
+  const { addresses } = await loadData('getAddress', {}, { token });
   const [first] = addresses as Row[];
-  await dataOf('placeOrder', { address_id: first?.id, payment_method: 'cod_method' }, { token });
+  await loadData('placeOrder', { address_id: first?.id, payment_method: 'cod_method' }, { token });
   await addAll();
-  const { cart } = await dataOf('getUserCart', {}, { token });
-  const settings = (await dataOf('getSettings', {})).data as unknown as Record<string, Row & Row[]>;
-  const filters = (await dataOf('getFilterData', {})).data as unknown as Record<string, Row[]>;
-  const orders = (await dataOf('getOrders', {}, { token })).data;
+  const { cart } = await loadData('getUserCart', {}, { token });
+  const settings = (await loadData('getSettings', {})).data as unknown as Record<string, Row & Row[]>;
+  const filters = (await loadData('getFilterData', {})).data as unknown as Record<string, Row[]>;
+  const orders = (await loadData('getOrders', {}, { token })).data;
   const reviewPages = [];
-  for (const { id: product_id } of products) reviewPages.push(await dataOf('getProductReviews', { product_id }));
+  for (const { id: product_id } of products) reviewPages.push(await loadData('getProductReviews', { product_id }));
   const reviews = reviewPages.flatMap(({ data }) => data);
-  const registered = await dataOf('registerUser', {
+  const registered = await loadData('registerUser', {
     name: 'Kofi Mensah',
     email: 'kofi@trad.example',
     country_code: 'GH',
     mobile: '0241234567',
     password: 'Weave-Kente-42',
   });
-  const { user } = await dataOf('login', { email: 'kofi@trad.example', password: 'Weave-Kente-42' });
-  const { data: untouched } = await dataOf('getUserProfile', {}, { token });
+  const { user } = await loadData('login', { email: 'kofi@trad.example', password: 'Weave-Kente-42' });
+  const { data: untouched } = await loadData('getUserProfile', {}, { token });
   const filled = {
     dob: '1990-12-31',
     area: 'Ikoyi',
@@ -251,23 +252,23 @@ beforeAll(async () => {
     address: '14',
     city: 'Lagos',
   };
-  const { data: profile } = await dataOf('updateUserProfile', filled, { token });
-  const orderItems = rowsIn(orders, 'order_items');
+  const { data: profile } = await loadData('updateUserProfile', filled, { token });
+  const orderItems = flattenField(orders, 'order_items');
   Object.assign(entities, {
-    Category: treeOf((await dataOf('getCategories', {})).data),
+    Category: flattenTree((await loadData('getCategories', {})).data),
     Product: products,
-    Variant: [...rowsIn(products, 'variants'), ...rowsIn(listed, 'variants')],
-    'Product attribute': [...rowsIn(products, 'attributes'), ...rowsIn(listed, 'attributes')],
+    Variant: [...flattenField(products, 'variants'), ...flattenField(listed, 'variants')],
+    'Product attribute': [...flattenField(products, 'attributes'), ...flattenField(listed, 'attributes')],
     'Cart line': cart as Row[],
     'Cart line’s product_details[0]': (cart as Row[]).map(({ product_details }) => (product_details as Row[])[0] ?? {}),
     Address: addresses as Row[],
-    Currency: (await dataOf('getCurrencies', {})).data,
-    Language: (await dataOf('getLanguages', {})).data,
-    'Slider image': (await dataOf('getSliderImages', {})).data,
-    Partner: (await dataOf('getPartners', {})).data,
-    FAQ: (await dataOf('getFaqs', {})).data,
+    Currency: (await loadData('getCurrencies', {})).data,
+    Language: (await loadData('getLanguages', {})).data,
+    'Slider image': (await loadData('getSliderImages', {})).data,
+    Partner: (await loadData('getPartners', {})).data,
+    FAQ: (await loadData('getFaqs', {})).data,
     'Static text pieces': [settings],
-    'Search suggestion': (await dataOf('searchProducts', { search: 'dress' })).data,
+    'Search suggestion': (await loadData('searchProducts', { search: 'dress' })).data,
     'Seller for brand filter': filters.seller,
     'Filter data’s attribute': filters.attributes,
     Announcement: [...(settings.announcement ?? []), ...(settings.announcements ?? [])],
@@ -275,12 +276,12 @@ beforeAll(async () => {
     Profile: [profile, untouched].map((data) => data as unknown as Row),
     Order: orders,
     'Order item': orderItems,
-    'Order item’s attribute': rowsIn(orderItems, 'attributes'),
+    'Order item’s attribute': flattenField(orderItems, 'attributes'),
     Review: reviews,
     'Review’s user': reviews.map(({ user }) => user as Row),
     'Review summary': reviewPages,
     'Web settings': [settings.web_settings],
-    Country: (await dataOf('getCountries', {})).data,
+    Country: (await loadData('getCountries', {})).data,
     'Payment methods setting': [settings.payment_method],
   });
 }, 60_000);
@@ -326,7 +327,7 @@ test("the demo shop's texts are complete in every language", async () => {
   const english = await loadMessage('en');
   expect(english.announcements).toHaveLength(1);
   expect(english.rows.map(({ length }) => length)).toEqual([4, 6, 12]);
-  const words = ({ rows, texts, announcements }: typeof english) => [
+  const collectTexts = ({ rows, texts, announcements }: typeof english) => [
     ...rows
       .flat()
       .flatMap((row) => Object.entries(row).filter(([field]) => /title|label|name|tion|answer/.test(field))),
@@ -334,9 +335,9 @@ test("the demo shop's texts are complete in every language", async () => {
     announcements?.[0]?.title,
   ];
   for (const lang of ['fr', 'es', 'ar', 'sw']) {
-    const translated = words(await loadMessage(lang));
-    expect(translated).toHaveLength(words(english).length);
-    for (const [index, entry] of words(english).entries()) expect(translated[index], lang).not.toEqual(entry);
+    const translated = collectTexts(await loadMessage(lang));
+    expect(translated).toHaveLength(collectTexts(english).length);
+    for (const [index, entry] of collectTexts(english).entries()) expect(translated[index], lang).not.toEqual(entry);
   }
 });
 
@@ -347,8 +348,8 @@ test("the demo shop's policies pass the sanitiser unchanged", () => {
 });
 
 test('the demo shop is seeded once', async () => {
-  const counted = () => shop.prisma.$transaction([shop.prisma.slide.count(), shop.prisma.faq.count()]);
-  const before = await counted();
+  const countRows = () => shop.prisma.$transaction([shop.prisma.slide.count(), shop.prisma.faq.count()]);
+  const before = await countRows();
   expect(await seedDemo(shop.pool)).toBe(false);
-  expect(await counted()).toEqual(before);
+  expect(await countRows()).toEqual(before);
 });

@@ -38,7 +38,7 @@ describe('the routes', () => {
     'POST /webhooks/stripe',
   ];
 
-  const routes = () => {
+  const listRoutes = () => {
     const parents: string[] = [];
     return shop.app
       .printRoutes({ commonPrefix: false })
@@ -55,7 +55,7 @@ describe('the routes', () => {
 
   test('are exactly the rows of the table and a few others', () => {
     const rows = names.map((name) => `${calls[name].method} /api${getCallPath(name)}`);
-    expect(routes().sort()).toEqual([...rows, ...noCalls].sort());
+    expect(listRoutes().sort()).toEqual([...rows, ...noCalls].sort());
   });
 
   test('cover every call that has schemas', () => {

@@ -5,25 +5,25 @@ import { deleteExpiredRows } from './account-jobs.ts';
 
 const shop = await openShop();
 const HOUR = 3_600_000;
-const clean = () => deleteExpiredRows({ prisma: shop.prisma, clock: shop.clock });
+const runJob = () => deleteExpiredRows({ prisma: shop.prisma, clock: shop.clock });
 
 test('sessions are deleted a day after they expired', async () => {
   const { id } = await buildUser(shop);
   const count = () => shop.prisma.session.count({ where: { userId: id } });
   shop.clock.advance((30 * 24 + 24) * HOUR);
-  await clean();
+  await runJob();
   expect(await count()).toBe(1);
   shop.clock.advance(1);
-  await clean();
+  await runJob();
   expect(await count()).toBe(0);
 });
 
 test('sign-in counts are deleted after an hour', async () => {
   await shop.call('login', { email: 'nobody@trad.example', password: 'wrong' });
   shop.clock.advance(HOUR);
-  await clean();
+  await runJob();
   expect(await shop.prisma.loginLimit.count()).toBe(2);
   shop.clock.advance(1);
-  await clean();
+  await runJob();
   expect(await shop.prisma.loginLimit.count()).toBe(0);
 });

@@ -26,29 +26,29 @@ type App = typeof here;
 const post = (app: App, url: string, payload: object, token?: string) =>
   app.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });
 const signIn = async (app: App, email: string, password = PASSWORD) => post(app, '/api/login', { email, password });
-const tokenAt = async (app: App, email: string) => (await signIn(app, email)).json().token as string;
-const statusAt = async (app: App, token: string) =>
+const getToken = async (app: App, email: string) => (await signIn(app, email)).json().token as string;
+const getStatus = async (app: App, token: string) =>
   (await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 describe('every process sees at once', () => {
   test('a new session', async () => {
     const { email } = await buildMember();
-    expect(await statusAt(there, await tokenAt(here, email))).toBe(200);
+    expect(await getStatus(there, await getToken(here, email))).toBe(200);
   });
 
   test('the end of a session', async () => {
     const { email } = await buildMember();
-    const token = await tokenAt(here, email);
-    expect(await statusAt(there, token)).toBe(200);
+    const token = await getToken(here, email);
+    expect(await getStatus(there, token)).toBe(200);
     await post(here, '/api/logout', {}, token);
-    expect([await statusAt(there, token), await statusAt(here, token)]).toEqual([401, 401]);
+    expect([await getStatus(there, token), await getStatus(here, token)]).toEqual([401, 401]);
   });
 
   test('a password change: only the session that changed it continues', async () => {
     const { email } = await buildMember();
-    const [token, other] = [await tokenAt(here, email), await tokenAt(there, email)];
+    const [token, other] = [await getToken(here, email), await getToken(there, email)];
     await post(here, '/api/change_password', { old_password: PASSWORD, new_password: 'Dye-Adire-43' }, token);
-    expect([await statusAt(there, token), await statusAt(there, other), await statusAt(here, other)]).toEqual([
+    expect([await getStatus(there, token), await getStatus(there, other), await getStatus(here, other)]).toEqual([
       200, 401, 401,
     ]);
     expect((await signIn(there, email)).statusCode).toBe(401);
@@ -56,20 +56,20 @@ describe('every process sees at once', () => {
 
   test('a ban, for existing sessions and sign-ins', async () => {
     const { id, email } = await buildMember();
-    const token = await tokenAt(here, email);
-    expect(await statusAt(there, token)).toBe(200);
+    const token = await getToken(here, email);
+    expect(await getStatus(there, token)).toBe(200);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
-    expect([await statusAt(there, token), await statusAt(here, token)]).toEqual([401, 401]);
+    expect([await getStatus(there, token), await getStatus(here, token)]).toEqual([401, 401]);
     expect((await signIn(there, email)).statusCode).toBe(401);
   });
 
   test('a changed role', async () => {
     const { id, email } = await buildMember();
-    const token = await tokenAt(here, email);
+    const token = await getToken(here, email);
     roles.length = 0;
     for (const roleId of [1, 2, 3]) {
       await shop.prisma.user.update({ where: { id }, data: { roleId } });
-      await statusAt(there, token);
+      await getStatus(there, token);
     }
     expect(roles).toEqual(['operator', 'vendor', 'user']);
   });

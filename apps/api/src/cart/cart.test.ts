@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 
-const buyer = async () => {
+const buildBuyer = async () => {
   const user = await buildUser(shop);
   return {
     ...user,
@@ -23,7 +23,7 @@ describe("a visitor's cart", () => {
 
   test('has the sums of a cart without an address', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     const { cart: _, ...sums } = (await cart()).body;
     expect(await quote([{ product_variant_id: variantId, qty: 2 }])).toEqual({ ...sums, cart: [] });
@@ -59,7 +59,7 @@ describe('adding to the cart', () => {
       name: 'Ankara Maxi Dress',
       variants: [{ values: { [color.id]: color.valueIds[0] ?? 0 }, stock: 3 }],
     });
-    const { add } = await buyer();
+    const { add } = await buildBuyer();
     const { status, body } = await add(product.variantId, { qty: 2 });
     expect(status).toBe(200);
     expect(body.message).toBe('Product added to cart successfully');
@@ -82,7 +82,7 @@ describe('adding to the cart', () => {
   test("a line has a picture of its own colour, else one without a colour, and never another colour's", async () => {
     const color = await buildAttribute(shop, 'Color', ['Teal', 'Plum']);
     const [teal = 0, plum = 0] = color.valueIds;
-    const pictured = async (...pictures: [key: string, valueId: number | null][]) => {
+    const buildPicturedProduct = async (...pictures: [key: string, valueId: number | null][]) => {
       const { id, variantIds } = await buildProduct(shop, {
         variants: [{ values: { [color.id]: teal } }, { values: { [color.id]: plum } }],
       });
@@ -92,22 +92,25 @@ describe('adding to the cart', () => {
           [id, key, position, valueId],
         );
       }
-      const { add, cart } = await buyer();
+      const { add, cart } = await buildBuyer();
       for (const variantId of variantIds) await add(variantId);
       const { body } = await cart();
       return variantIds.map((id) => body.cart.find((line) => line.product_variant_id === id)?.image ?? null);
     };
-    expect(await pictured(['teal', teal], ['front', null], ['plum', plum])).toEqual([
+    expect(await buildPicturedProduct(['teal', teal], ['front', null], ['plum', plum])).toEqual([
       '/media/teal-640.webp',
       '/media/plum-640.webp',
     ]);
-    expect(await pictured(['teal', teal], ['front', null])).toEqual(['/media/teal-640.webp', '/media/front-640.webp']);
-    expect(await pictured(['teal', teal])).toEqual(['/media/teal-640.webp', null]);
+    expect(await buildPicturedProduct(['teal', teal], ['front', null])).toEqual([
+      '/media/teal-640.webp',
+      '/media/front-640.webp',
+    ]);
+    expect(await buildPicturedProduct(['teal', teal])).toEqual(['/media/teal-640.webp', null]);
   });
 
   test("adding the same variant again increases its line's quantity", async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     await add(variantId, { qty: 3 });
     expect((await cart()).body.cart.map(({ qty }) => qty)).toEqual([5]);
@@ -115,7 +118,7 @@ describe('adding to the cart', () => {
 
   test('rejects more than the stock and returns what remains', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     const { status, body } = await add(variantId, { qty: 2 });
     expect(status).toBe(409);
@@ -125,7 +128,7 @@ describe('adding to the cart', () => {
 
   test('limits untracked stock to 99 pieces', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
-    const { add } = await buyer();
+    const { add } = await buildBuyer();
     expect((await add(variantId, { qty: 99 })).status).toBe(200);
     const { status, body } = await add(variantId, { qty: 1 });
     expect(status).toBe(409);
@@ -145,7 +148,7 @@ describe('adding to the cart', () => {
     });
     const [first = 0, second] = product.variantIds;
     for (const spelling of [medium, String(medium), `[${medium}]`, [medium]]) {
-      const { add } = await buyer();
+      const { add } = await buildBuyer();
       const { body } = await add(first, { attribute_id: spelling });
       expect(body.cart, String(spelling)).toMatchObject([{ product_variant_id: second }]);
     }
@@ -154,14 +157,14 @@ describe('adding to the cart', () => {
   test('rejects attribute values of another product', async () => {
     const size = await buildAttribute(shop, 'Size', ['S']);
     const { variantId } = await buildProduct(shop);
-    const { add } = await buyer();
+    const { add } = await buildBuyer();
     const { status, body } = await add(variantId, { attribute_id: String(size.valueIds[0]) });
     expect(status).toBe(400);
     expect(body.details?.[0]?.path).toBe('attribute_id');
   });
 
   test('an unknown variant is not found, a draft one is no longer available', async () => {
-    const { add } = await buyer();
+    const { add } = await buildBuyer();
     expect((await add(2_000_000_000)).body.code).toBe('NOT_FOUND');
     const { variantId } = await buildProduct(shop, { status: 'draft' });
     expect((await add(variantId)).body.code).toBe('PRODUCT_UNAVAILABLE');
@@ -169,7 +172,7 @@ describe('adding to the cart', () => {
 
   test('rejects a product without a price in the currency', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ prices: { EUR: 4500 } }] });
-    const { add } = await buyer();
+    const { add } = await buildBuyer();
     expect((await add(variantId)).body).toMatchObject({ code: 'NO_PRICE', message: 'This item has no price in USD.' });
     expect((await add(variantId, { currency: 'EUR' })).body.sub_total).toBe(45);
   });
@@ -184,7 +187,7 @@ describe('adding to the cart', () => {
 
   test('saving for later moves the line, adding it again moves it back', async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     await add(variantId, { is_saved_for_later: 1 });
     const aside = (await cart()).body;
@@ -196,7 +199,7 @@ describe('adding to the cart', () => {
 
   test('20 concurrent additions lose none', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 50 }] });
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     const responses = await Promise.all(Array.from({ length: 20 }, () => add(variantId)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await cart()).body.cart[0]?.qty).toBe(20);
@@ -205,13 +208,13 @@ describe('adding to the cart', () => {
 
 describe('the current cart', () => {
   test('is empty and costs nothing before the first addition', async () => {
-    const { cart } = await buyer();
+    const { cart } = await buildBuyer();
     expect((await cart()).body).toMatchObject({ cart: [], total: 0, delivery_charge: 0, currency_code: 'USD' });
   });
 
   test('reports a price that changed since the line was added', async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(variantId);
     await shop.pool.query('UPDATE variant_price SET amount_minor = 6000 WHERE variant_id = $1', [variantId]);
     expect((await cart()).body.cart[0]).toMatchObject({ price: 60, price_when_added: 50 });
@@ -219,7 +222,7 @@ describe('the current cart', () => {
 
   test('charges delivery by the address: its zone, else the default zone', async () => {
     const { variantId } = await buildProduct(shop);
-    const { id, add, cart } = await buyer();
+    const { id, add, cart } = await buildBuyer();
     await add(variantId);
     const worldwide = (await cart()).body.delivery_charge;
     const lagos = await buildAddress(shop, id);
@@ -232,7 +235,7 @@ describe('the current cart', () => {
 
   test('lists each shipping option with the price that it has when it is selected', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
-    const { id, add, cart } = await buyer();
+    const { id, add, cart } = await buildBuyer();
     await add(variantId);
     const address_id = await buildAddress(shop, id);
     const { body } = await cart({ address_id });
@@ -247,7 +250,7 @@ describe('the current cart', () => {
   test('lists a sold-out line and leaves it out of the sums', async () => {
     const sold = await buildProduct(shop);
     const left = await buildProduct(shop);
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(sold.variantId, { qty: 2 });
     await add(left.variantId, { qty: 3 });
     await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [sold.variantId]);
@@ -260,7 +263,7 @@ describe('the current cart', () => {
 
   test('only_delivery_charge returns the sums without lines', async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buyer();
+    const { add, cart } = await buildBuyer();
     await add(variantId);
     const { body } = await cart({ only_delivery_charge: 1 });
     expect(body.cart).toEqual([]);
@@ -270,13 +273,13 @@ describe('the current cart', () => {
   test("another user's address is not found", async () => {
     const stranger = await buildUser(shop);
     const address = await buildAddress(shop, stranger.id);
-    const { cart } = await buyer();
+    const { cart } = await buildBuyer();
     expect((await cart({ address_id: address })).body.code).toBe('NOT_FOUND');
   });
 
   test('a line shows whether its product is a favourite, also when it is saved for later', async () => {
     const [liked, other] = [await buildProduct(shop), await buildProduct(shop)];
-    const { token, add, cart } = await buyer();
+    const { token, add, cart } = await buildBuyer();
     const stranger = await buildUser(shop);
     for (const { variantId } of [liked, other]) await add(variantId);
     await shop.call('addToFavorites', { product_id: liked.id }, { token });
@@ -289,7 +292,7 @@ describe('the current cart', () => {
   test("names are in the request's language", async () => {
     const { id, variantId } = await buildProduct(shop, { name: 'Basket' });
     await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
-    const { token, add } = await buyer();
+    const { token, add } = await buildBuyer();
     await add(variantId);
     const { body } = await shop.call('getUserCart', {}, { token, lang: 'fr' });
     expect(body.cart[0]?.name).toBe('Panier');
@@ -299,7 +302,7 @@ describe('the current cart', () => {
 describe('changing a line', () => {
   const withLine = async (stock: number | null, qty: number) => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
-    const someone = await buyer();
+    const someone = await buildBuyer();
     const added = await someone.add(variantId, { qty });
     const lineId = (added.body.cart as Array<{ cart_id: number }>)[0]?.cart_id ?? 0;
     const set = (quantity: number, token = someone.token) =>
@@ -325,7 +328,7 @@ describe('changing a line', () => {
 
   test("another user's line is not found, and removing it gets the same response and does nothing", async () => {
     const { set, remove, cart } = await withLine(5, 1);
-    const stranger = await buyer();
+    const stranger = await buildBuyer();
     expect((await set(2, stranger.token)).body.code).toBe('NOT_FOUND');
     expect((await remove(stranger.token)).status).toBe(200);
     expect((await cart()).body.cart).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Offer } from '../catalog/catalog.ts';
 import { calculateQuote, quoteLine } from './quote.ts';
 
 const USD = { code: 'USD', symbol: '$', decimals: 2 };
-const offer = (overrides: Partial<Offer> = {}): Offer => ({
+const createOffer = (overrides: Partial<Offer> = {}): Offer => ({
   variantId: 1,
   productId: 1,
   storeId: 1,
@@ -24,63 +24,75 @@ const offer = (overrides: Partial<Offer> = {}): Offer => ({
   attributes: [],
   ...overrides,
 });
-const line = (overrides: Partial<Offer> = {}, qty = 1) => {
-  const made = offer(overrides);
+const createLine = (overrides: Partial<Offer> = {}, qty = 1) => {
+  const made = createOffer(overrides);
   return quoteLine({ id: 1, qty, offer: made, available: made.stock, addedMinor: null });
 };
 const rates = { default: { baseMinor: 500, freeFromMinor: null } };
 
 test('rounds added tax half up per line, not per piece', () => {
   // 3 × 0.33 at 7.5 %: 7.425 cents
-  expect(line({ unitMinor: 33 }, 3).taxMinor).toBe(7);
+  expect(createLine({ unitMinor: 33 }, 3).taxMinor).toBe(7);
   // 10.00 at 7.25 %: 72.5 cents
-  expect(line({ unitMinor: 1000, taxRateBp: 725 }).taxMinor).toBe(73);
+  expect(createLine({ unitMinor: 1000, taxRateBp: 725 }).taxMinor).toBe(73);
 });
 
 test('included tax is not added to the total', () => {
-  const quote = calculateQuote([line({ unitMinor: 10_750, taxIncluded: true })], rates, USD, 'default');
+  const quote = calculateQuote([createLine({ unitMinor: 10_750, taxIncluded: true })], rates, USD, 'default');
   expect(quote).toMatchObject({ taxIncludedMinor: 750, taxAddedMinor: 0, totalMinor: 10_750 + 500 });
 });
 
 test("charges the base delivery once, and a product's own charge once per line whatever its quantity", () => {
-  const quote = calculateQuote([line({ deliveryMinor: 250 }, 4), line({ deliveryMinor: 100 })], rates, USD, 'default');
+  const quote = calculateQuote(
+    [createLine({ deliveryMinor: 250 }, 4), createLine({ deliveryMinor: 100 })],
+    rates,
+    USD,
+    'default',
+  );
   expect(quote).toMatchObject({ deliveryBaseMinor: 500, deliveryTotalMinor: 850 });
 });
 
 test('waives the base delivery from the exact threshold on', () => {
   const free = { default: { baseMinor: 500, freeFromMinor: 1000 } };
-  expect(calculateQuote([line({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
-  expect(calculateQuote([line({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
+  expect(calculateQuote([createLine({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
+  expect(calculateQuote([createLine({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
 });
 
 test('lists lines without a price or withdrawn from sale, and does not charge them', () => {
-  const quote = calculateQuote([line(), line({ unitMinor: null }), line({ onSale: false })], rates, USD, 'default');
+  const quote = calculateQuote(
+    [createLine(), createLine({ unitMinor: null }), createLine({ onSale: false })],
+    rates,
+    USD,
+    'default',
+  );
   expect(quote.lines.map(({ problem }) => problem)).toEqual([null, 'NO_PRICE', 'UNAVAILABLE']);
   expect(quote.subtotalMinor).toBe(1000);
 });
 
 test('lists sold-out lines and pieces above the stock, and charges neither them nor their tax and delivery', () => {
-  const soldOut = line({ stock: 0, deliveryMinor: 300 }, 2);
-  const tooMany = line({ stock: 2, unitMinor: 1000, taxRateBp: 1000 }, 5);
+  const soldOut = createLine({ stock: 0, deliveryMinor: 300 }, 2);
+  const tooMany = createLine({ stock: 2, unitMinor: 1000, taxRateBp: 1000 }, 5);
   const quote = calculateQuote([soldOut, tooMany], rates, USD, 'default');
   expect(quote.lines.map(({ problem }) => problem)).toEqual(['OUT_OF_STOCK', 'NOT_ENOUGH_STOCK']);
   expect(quote).toMatchObject({ subtotalMinor: 2000, taxAddedMinor: 200, deliveryTotalMinor: 500, totalMinor: 2700 });
 });
 
 test('sold-out lines cost nothing and do not count towards free delivery', () => {
-  expect(calculateQuote([line({ stock: 0, deliveryMinor: 300 })], rates, USD, 'default').totalMinor).toBe(0);
+  expect(calculateQuote([createLine({ stock: 0, deliveryMinor: 300 })], rates, USD, 'default').totalMinor).toBe(0);
   const free = { default: { baseMinor: 500, freeFromMinor: 1500 } };
-  expect(calculateQuote([line(), line({ stock: 0 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
+  expect(calculateQuote([createLine(), createLine({ stock: 0 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
 });
 
 test('each offered option has its own base and total; one without a rate is not offered', () => {
   const both = { default: { baseMinor: 500, freeFromMinor: 1000 }, fast: { baseMinor: 2500, freeFromMinor: null } };
-  const { options } = calculateQuote([line({ deliveryMinor: 250, taxRateBp: 0 })], both, USD, 'default');
+  const { options } = calculateQuote([createLine({ deliveryMinor: 250, taxRateBp: 0 })], both, USD, 'default');
   expect(options).toEqual([
     { option: 'default', deliveryBaseMinor: 0, deliveryTotalMinor: 250, totalMinor: 1250 },
     { option: 'fast', deliveryBaseMinor: 2500, deliveryTotalMinor: 2750, totalMinor: 3750 },
   ]);
-  expect(calculateQuote([line()], rates, USD, 'default').options.map(({ option }) => option)).toEqual(['default']);
+  expect(calculateQuote([createLine()], rates, USD, 'default').options.map(({ option }) => option)).toEqual([
+    'default',
+  ]);
 });
 
 test('an empty cart costs nothing, delivery included', () => {
@@ -88,9 +100,9 @@ test('an empty cart costs nothing, delivery included', () => {
 });
 
 test('distinguishes too little stock from none; untracked stock is always enough', () => {
-  expect(line({ stock: 2 }, 3).problem).toBe('NOT_ENOUGH_STOCK');
-  expect(line({ stock: 0 }, 1).problem).toBe('OUT_OF_STOCK');
-  expect(line({ stock: null }, 99).problem).toBeNull();
+  expect(createLine({ stock: 2 }, 3).problem).toBe('NOT_ENOUGH_STOCK');
+  expect(createLine({ stock: 0 }, 1).problem).toBe('OUT_OF_STOCK');
+  expect(createLine({ stock: null }, 99).problem).toBeNull();
 });
 
 const anyLine = fc
@@ -101,7 +113,7 @@ const anyLine = fc
     deliveryMinor: fc.integer({ min: 0, max: 100_000 }),
     qty: fc.integer({ min: 1, max: 99 }),
   })
-  .map(({ qty, ...rest }) => line({ ...rest, stock: null }, qty));
+  .map(({ qty, ...rest }) => createLine({ ...rest, stock: null }, qty));
 
 test('for any cart the total is subtotal + delivery + added tax, and every sum is a whole number of minor units', () => {
   fc.assert(

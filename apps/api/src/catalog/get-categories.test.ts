@@ -27,37 +27,37 @@ beforeAll(async () => {
   await translate(fashion, 'ar', 'أزياء');
 });
 
-const namesOf = (nodes: Array<{ name: string; children: unknown[] }>): unknown[] =>
-  nodes.map(({ name, children }) => [name, namesOf(children as typeof nodes)]);
-const tree = async (input: { id?: number } = {}, lang?: string) =>
+const toNames = (nodes: Array<{ name: string; children: unknown[] }>): unknown[] =>
+  nodes.map(({ name, children }) => [name, toNames(children as typeof nodes)]);
+const loadTree = async (input: { id?: number } = {}, lang?: string) =>
   (await shop.call('getCategories', input, { ...(lang && { lang }) })).body.data;
 
 test('the tree is nested, in display order, without inactive categories and their descendants', async () => {
-  expect(namesOf(await tree())).toEqual([
+  expect(toNames(await loadTree())).toEqual([
     ['Art', []],
     ['Fashion', [['Women', [['Dresses', []]]]]],
   ]);
 });
 
 test('a category has its id and parent; top-level categories have the parent 0', async () => {
-  const [, root] = await tree();
+  const [, root] = await loadTree();
   expect(root).toMatchObject({ id: fashion, slug: 'fashion', parent_id: 0, image: '/media/fashion-640.webp' });
   expect(root?.children[0]).toMatchObject({ id: women, parent_id: fashion, image: null });
 });
 
 test('names are in the requested language, with English as the fallback', async () => {
-  expect(namesOf(await tree({}, 'fr'))).toEqual([
+  expect(toNames(await loadTree({}, 'fr'))).toEqual([
     ['Art', []],
     ['Mode', [['Women', [['Robes', []]]]]],
   ]);
-  expect((await tree({ id: fashion }, 'ar'))[0]?.name).toBe('أزياء');
-  expect((await tree({ id: fashion }, 'de'))[0]?.name).toBe('Fashion');
+  expect((await loadTree({ id: fashion }, 'ar'))[0]?.name).toBe('أزياء');
+  expect((await loadTree({ id: fashion }, 'de'))[0]?.name).toBe('Fashion');
 });
 
 test('an id returns its subtree, from any depth', async () => {
-  expect(namesOf(await tree({ id: women }))).toEqual([['Women', [['Dresses', []]]]]);
-  expect(namesOf(await tree({ id: dresses }))).toEqual([['Dresses', []]]);
-  expect(namesOf(await tree({ id: art }))).toEqual([['Art', []]]);
+  expect(toNames(await loadTree({ id: women }))).toEqual([['Women', [['Dresses', []]]]]);
+  expect(toNames(await loadTree({ id: dresses }))).toEqual([['Dresses', []]]);
+  expect(toNames(await loadTree({ id: art }))).toEqual([['Art', []]]);
 });
 
 test('unknown and hidden categories are not found', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const read = (url: string) => app.inject({ url, headers: { host: 'evil.example' } });
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+const extractAddresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 test('robots.txt names the sitemap and the disallowed paths', async () => {
   const { body, headers } = await read('/robots.txt');
@@ -31,9 +31,9 @@ test('robots.txt names the sitemap and the disallowed paths', async () => {
 test('the sitemap contains every page and every product on sale in every language', async () => {
   const index = await read('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
-  const files = addressesIn(index.body);
+  const files = extractAddresses(index.body);
   const all = (
-    await Promise.all(files.map(async (file) => addressesIn((await read(new URL(String(file)).pathname)).body)))
+    await Promise.all(files.map(async (file) => extractAddresses((await read(new URL(String(file)).pathname)).body)))
   ).flat();
   expect(all).toEqual(
     expect.arrayContaining([
@@ -51,7 +51,7 @@ test('products that are off sale are not in the sitemap', async () => {
   const { id } = await buildProduct(shop);
   await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [id]);
   const { body } = await read('/sitemap/products-0.xml');
-  expect(addressesIn(body)).not.toContain(`http://trad.example/product/${id}`);
+  expect(extractAddresses(body)).not.toContain(`http://trad.example/product/${id}`);
 });
 
 test('an empty file is not found', async () => {

@@ -73,7 +73,7 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
   test('without an address uses that of the last quote, else the default address', async () => {
     const buyer = await buildBuyer();
     const other = await buildAddress(shop, buyer.id, { city: 'Accra' });
-    const cityOf = async () => {
+    const loadSnapshotCity = async () => {
       const { rows } = await shop.pool.query(
         "SELECT snapshot -> 'address' ->> 'city' AS city FROM payment_attempt WHERE user_id = $1 ORDER BY created_at DESC",
         [buyer.id],
@@ -81,13 +81,13 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
       return rows[0]?.city;
     };
     await begin(buyer);
-    expect(await cityOf()).not.toBe('Accra');
+    expect(await loadSnapshotCity()).not.toBe('Accra');
     await shop.call('getUserCart', { address_id: other }, { token: buyer.token });
     await begin(buyer);
-    expect(await cityOf()).toBe('Accra');
+    expect(await loadSnapshotCity()).toBe('Accra');
     await shop.call('deleteAddress', { id: other }, { token: buyer.token });
     await begin(buyer);
-    expect(await cityOf()).not.toBe('Accra');
+    expect(await loadSnapshotCity()).not.toBe('Accra');
   });
 });
 

@@ -8,8 +8,8 @@ const { shop, sandbox, buildBuyer, pay, listPayments, loadOutcome } = await open
 beforeEach(() => sandbox.controls.clearFaults());
 const MINUTE_MS = 60_000;
 /** The SDK retries a broken connection once. */
-const timesOf = (mode: string) => (mode.startsWith('reset') ? 2 : 1);
-const later = (ms: number) => ({ now: () => new Date(shop.clock.now().getTime() + ms) });
+const getFailureCount = (mode: string) => (mode.startsWith('reset') ? 2 : 1);
+const createLaterClock = (ms: number) => ({ now: () => new Date(shop.clock.now().getTime() + ms) });
 
 describe('a card payment', () => {
   test("is created for the server's total of the cart, and reserves its stock", async () => {
@@ -89,7 +89,7 @@ describe('a card payment', () => {
     expect((await buyer.attempts())[0]?.state).toBe('processing');
     expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
     await sandbox.controls.settle(intent);
-    await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
 
@@ -187,7 +187,7 @@ describe('cash instead of a card payment', () => {
     expect((await buyer.begin()).body.code).toBe('PAYMENT_SERVICE_AWAY');
     expect((await buyer.placeCash()).status).toBe(200);
     await sandbox.controls.clearFaults();
-    await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
     expect(await listPayments(await buyer.attempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
     expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
   });
@@ -198,7 +198,7 @@ describe('a provider', () => {
     'that fails to create a payment (%s) charges nothing, and a retry creates it once',
     async (mode) => {
       const buyer = await buildBuyer();
-      await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode, times: timesOf(mode) });
+      await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode, times: getFailureCount(mode) });
       const { status, body, headers } = await buyer.begin();
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
       await pay(await buyer.begin());
@@ -213,7 +213,7 @@ describe('a provider', () => {
     async (mode) => {
       const buyer = await buildBuyer();
       await pay(await buyer.begin());
-      await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode, times: timesOf(mode) });
+      await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode, times: getFailureCount(mode) });
       const { status, body } = await buyer.place();
       expect([status, body.code]).toEqual([503, 'PAYMENT_UNCONFIRMED']);
       expect(body.message).toMatch(/Do not pay again/);
@@ -244,7 +244,7 @@ describe('a charge that cannot become an order', () => {
     expect(refused.body.message).toBe('Your order could not be placed and your payment is being refunded.');
     await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode: 'reset_after' });
     for (let minutes = 1; minutes <= 3; minutes++)
-      await reconcile({ ...shop.app.deps, clock: later(minutes * MINUTE_MS) });
+      await reconcile({ ...shop.app.deps, clock: createLaterClock(minutes * MINUTE_MS) });
     expect((await buyer.attempts())[0]?.state).toBe('refunded');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     expect((await sandbox.controls.ledger()).stripe.refunds).toHaveLength(1);
@@ -260,13 +260,13 @@ describe('a charge that cannot become an order', () => {
         buyer.id,
       ]);
       expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
-      await reconcile({ ...shop.app.deps, clock: later(MINUTE_MS) });
+      await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
       expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
       const isPending = card === 'pm_card_pendingRefund';
       expect((await buyer.attempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
       const { refunds } = (await sandbox.controls.ledger()).stripe;
       for (const { id } of refunds) await sandbox.controls.settle(id);
-      await reconcile({ ...shop.app.deps, clock: later(10 * MINUTE_MS) });
+      await reconcile({ ...shop.app.deps, clock: createLaterClock(10 * MINUTE_MS) });
       expect((await buyer.attempts())[0]?.state).toBe('refunded');
     },
   );
@@ -283,7 +283,7 @@ describe('access to payments', () => {
 test('the reconciler is scheduled as a recurring job', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
-  const deps = { ...shop.app.deps, clock: later(MINUTE_MS) };
+  const deps = { ...shop.app.deps, clock: createLaterClock(MINUTE_MS) };
   await scheduleRecurringJobs(deps, paymentJobs);
   expect(await runDueJob(deps, paymentJobs)).toBe(true);
   expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });

@@ -12,17 +12,17 @@ beforeEach(() => sandbox.controls.clearFaults());
 
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
-const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
-const reconciled = (minutes = 1) => reconcile({ ...shop.app.deps, clock: later(minutes) });
-const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
+const createLaterClock = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
+const reconcileLater = (minutes = 1) => reconcile({ ...shop.app.deps, clock: createLaterClock(minutes) });
+const loadState = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
 /** The URL to which PayPal redirects the buyer. */
 const buildReturnUrl = async (buyer: Buyer, more = '') => {
   const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}${more}`;
 };
-const statusOf = async (buyer: Buyer, more = '') =>
+const loadStatus = async (buyer: Buyer, more = '') =>
   (await returnFromPayPal(await buildReturnUrl(buyer, more))).query.status;
-const strike = (endpoint: 'paypal.orders.create' | 'paypal.orders.get' | 'paypal.orders.capture', mode: FaultMode) =>
+const failNext = (endpoint: 'paypal.orders.create' | 'paypal.orders.get' | 'paypal.orders.capture', mode: FaultMode) =>
   sandbox.controls.addFault({ endpoint, mode });
 const UNCONFIRMED =
   'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.';
@@ -84,7 +84,7 @@ describe('a PayPal payment', () => {
   test('is not captured before the buyer returns, by any other request', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
-    await reconciled();
+    await reconcileLater();
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     // The buyer begins again after the approval: PayPal does not ask for it a second time.
     const { body } = await buyer.link();
@@ -98,25 +98,25 @@ describe('a PayPal payment', () => {
       'No payment was found for this order. You have not been charged.',
     );
     await buyer.link();
-    expect(await statusOf(buyer)).toBe('failed');
+    expect(await loadStatus(buyer)).toBe('failed');
     const { status, body } = await buyer.placePayPal();
     expect([status, body.code, body.message]).toEqual([
       402,
       'PAYMENT_REQUIRED',
       'Your payment was not completed. You have not been charged.',
     ]);
-    expect(await stateOf(buyer)).toBe('awaiting_payment');
+    expect(await loadState(buyer)).toBe('awaiting_payment');
   });
 
   test('that the buyer cancels at PayPal releases its stock, and they can begin another', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await buyer.link();
-    expect(await statusOf(buyer, '&cancelled=1')).toBe('cancelled');
+    expect(await loadStatus(buyer, '&cancelled=1')).toBe('cancelled');
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     // The buyer can still approve on PayPal's page: a cancelled order is never captured.
     const [old] = await buyer.attempts();
     await sandbox.controls.approve(old?.provider_ref ?? '');
-    expect(await statusOf(buyer)).toBe('cancelled');
+    expect(await loadStatus(buyer)).toBe('cancelled');
     const order_id = await approve(await buyer.link());
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
@@ -125,7 +125,7 @@ describe('a PayPal payment', () => {
   test('that PayPal declines charges nothing and reports it; another one can pay', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const order_id = await approve(await buyer.link(), 'declines');
-    expect(await statusOf(buyer)).toBe('declined');
+    expect(await loadStatus(buyer)).toBe('declined');
     const { status, body } = await buyer.placePayPal({ order_id });
     expect([status, body.code, body.message]).toEqual([
       402,
@@ -150,12 +150,12 @@ describe('a PayPal payment', () => {
     const waiting = await buyer.placePayPal({ order_id });
     expect([waiting.status, waiting.body.message]).toEqual([503, UNCONFIRMED]);
     expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
-    await reconciled(40);
-    expect(await stateOf(buyer)).toBe('processing');
+    await reconcileLater(40);
+    expect(await loadState(buyer)).toBe('processing');
     const { captures } = (await sandbox.controls.ledger()).paypal;
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
-    await reconciled(50);
-    expect(await statusOf(buyer)).toBe(status);
+    await reconcileLater(50);
+    expect(await loadStatus(buyer)).toBe(status);
     expect(await loadOutcome(buyer)).toMatchObject({ orders, left: 10 - orders });
   });
 
@@ -170,22 +170,22 @@ describe('a PayPal payment', () => {
         'UNSUPPORTED_PAYMENT_METHOD',
         'PayPal does not support payments in NGN. Please choose another payment method.',
       ]);
-    const flags = async (currency: string) =>
+    const loadFlags = async (currency: string) =>
       (await shop.call('getSettings', { type: 'payment_method', currency })).body.data.payment_method;
-    expect(await flags('USD')).toMatchObject({
+    expect(await loadFlags('USD')).toMatchObject({
       paypal_method: 1,
       paypal_client_id: 'sandbox-client',
       payment_sandbox: 1,
     });
     for (const currency of ['NGN', 'RUB'])
-      expect(await flags(currency)).toMatchObject({ paypal_method: 0, paypal_client_id: null, stripe_method: 1 });
+      expect(await loadFlags(currency)).toMatchObject({ paypal_method: 0, paypal_client_id: null, stripe_method: 1 });
     expect(await buyer.attempts()).toEqual([]);
   });
 });
 
 describe('the buyer returns to the origin where the payment began', () => {
   /** Begins a payment at an origin of the shop and returns the return URLs sent to PayPal. */
-  const linkAt = async (buyer: Buyer, host: string, headers: Record<string, string> = {}) => {
+  const getLinkAt = async (buyer: Buyer, host: string, headers: Record<string, string> = {}) => {
     shop.clock.advance(1);
     const options = { token: buyer.token, headers: { host, ...headers } };
     const { status, body } = await shop.callWith('getPaypalLink', {}, options);
@@ -197,19 +197,19 @@ describe('the buyer returns to the origin where the payment began', () => {
 
   test.each(['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000'])('%s', async (host) => {
     const origin = `http://${host}`;
-    expect((await linkAt(await buildBuyer(), host)).returnOrigins).toEqual([origin, origin]);
+    expect((await getLinkAt(await buildBuyer(), host)).returnOrigins).toEqual([origin, origin]);
   });
 
   test('also at another origin by another payment for the same cart', async () => {
     const buyer = await buildBuyer({ stock: 1 });
-    const first = await linkAt(buyer, 'localhost:3000');
-    expect((await linkAt(buyer, 'localhost:3000')).body).toMatchObject({ data: first.body.data as object });
-    const second = await linkAt(buyer, '192.168.1.20:3000');
+    const first = await getLinkAt(buyer, 'localhost:3000');
+    expect((await getLinkAt(buyer, 'localhost:3000')).body).toMatchObject({ data: first.body.data as object });
+    const second = await getLinkAt(buyer, '192.168.1.20:3000');
     expect(second.returnOrigins).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
     expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
     // The approved order is reported at the present origin.
     await approve(second);
-    const { body } = await linkAt(buyer, '192.168.1.20:3000');
+    const { body } = await getLinkAt(buyer, '192.168.1.20:3000');
     expect(body.link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/paypal_return\?attempt=/);
     expect((await returnFromPayPal(String(body.link))).query.status).toBe('success');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
@@ -219,7 +219,7 @@ describe('the buyer returns to the origin where the payment began', () => {
     'the forged host %s is in no return URL: no payment is created',
     async (host) => {
       const buyer = await buildBuyer();
-      const { status, body } = await linkAt(buyer, host);
+      const { status, body } = await getLinkAt(buyer, host);
       expect([status, body.code]).toEqual([400, 'UNKNOWN_HOST']);
       expect(body.message).toContain('Open it at http://localhost:3000');
       expect(await buyer.attempts()).toEqual([]);
@@ -241,7 +241,7 @@ describe('the buyer returns to the origin where the payment began', () => {
       origin: 'https://evil.example',
       referer: 'https://evil.example/checkout',
     };
-    const { returnOrigins } = await linkAt(await buildBuyer(), 'localhost:3000', forged);
+    const { returnOrigins } = await getLinkAt(await buildBuyer(), 'localhost:3000', forged);
     expect(returnOrigins).toEqual(['http://localhost:3000', 'http://localhost:3000']);
   });
 
@@ -320,7 +320,7 @@ describe('a provider', () => {
     'that fails to create an order (%s) charges nothing, and a retry creates it once',
     async (mode) => {
       const buyer = await buildBuyer();
-      await strike('paypal.orders.create', mode);
+      await failNext('paypal.orders.create', mode);
       const { status, body, headers } = await buyer.link();
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
       const order_id = await approve(await buyer.link());
@@ -344,13 +344,13 @@ describe('a provider', () => {
       const [returning, placing] = [await buildBuyer(), await buildBuyer()];
       await approve(await returning.link());
       const order_id = await approve(await placing.payPalOrder());
-      await strike(endpoint, mode);
-      expect(await statusOf(returning)).toBe('pending');
-      await strike(endpoint, mode);
+      await failNext(endpoint, mode);
+      expect(await loadStatus(returning)).toBe('pending');
+      await failNext(endpoint, mode);
       const { status, body } = await placing.placePayPal({ order_id });
       expect([status, body.code, body.message]).toEqual([503, 'PAYMENT_UNCONFIRMED', UNCONFIRMED]);
       // Neither buyer returns a second time.
-      await reconciled();
+      await reconcileLater();
       for (const buyer of [returning, placing]) {
         const [order] = await buyer.orders();
         expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
@@ -361,13 +361,13 @@ describe('a provider', () => {
   test('that has expired an order without a capture closes the attempt, once it is old', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
-    await strike('paypal.orders.capture', 'reset_before');
-    await statusOf(buyer);
+    await failNext('paypal.orders.capture', 'reset_before');
+    await loadStatus(buyer);
     await shop.pool.query("UPDATE payment_attempt SET provider_ref = 'FORGOTTEN' WHERE user_id = $1", [buyer.id]);
-    await reconciled(60);
-    expect(await stateOf(buyer)).toBe('processing');
-    await reconciled(200);
-    expect(await stateOf(buyer)).toBe('cancelled');
+    await reconcileLater(60);
+    expect(await loadState(buyer)).toBe('processing');
+    await reconcileLater(200);
+    expect(await loadState(buyer)).toBe('cancelled');
     expect(await loadStock(shop, buyer.variantId)).toBe(10);
   });
 });
@@ -377,8 +377,8 @@ describe('an abandoned payment', () => {
     const buyer = await buildBuyer({ stock: 1 });
     const order_id = await approve(await buyer.link());
     await sandbox.controls.addFault({ endpoint: 'paypal', mode: 'hang_after', times: 9 });
-    await reconciled(31);
-    expect(await stateOf(buyer)).toBe('cancelled');
+    await reconcileLater(31);
+    expect(await loadState(buyer)).toBe('cancelled');
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await sandbox.controls.clearFaults();
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REQUIRED');
@@ -387,11 +387,11 @@ describe('an abandoned payment', () => {
 
   test("is closed, too, where PayPal's response to the creation was lost", async () => {
     const buyer = await buildBuyer({ stock: 1 });
-    await strike('paypal.orders.create', 'reset_after');
+    await failNext('paypal.orders.create', 'reset_after');
     await buyer.link();
-    await reconciled(31);
-    await reconciled(32);
-    expect(await stateOf(buyer)).toBe('failed');
+    await reconcileLater(31);
+    await reconcileLater(32);
+    expect(await loadState(buyer)).toBe('failed');
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
   });
 
@@ -401,7 +401,7 @@ describe('an abandoned payment', () => {
     await shop.pool.query("UPDATE payment_attempt SET state = 'processing', agreed_at = now() WHERE user_id = $1", [
       buyer.id,
     ]);
-    await reconciled(31);
+    await reconcileLater(31);
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
   });
 });
@@ -412,7 +412,7 @@ describe('a second payment', () => {
     const old = await approve(await buyer.link());
     await buyer.add();
     const order_id = await approve(await buyer.link());
-    expect(await statusOf(buyer)).toBe('success');
+    expect(await loadStatus(buyer)).toBe('success');
     const late = await buyer.placePayPal({ order_id: old });
     expect([late.status, late.body.code]).toEqual([402, 'PAYMENT_REQUIRED']);
     expect((await buyer.placePayPal({ order_id })).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
@@ -447,7 +447,7 @@ describe('a second payment', () => {
       const returnUrl = await buildReturnUrl(buyer);
       await Promise.all([returnFromPayPal(returnUrl), buyer.placeCash()]);
       await buyer.placeCash();
-      await reconciled();
+      await reconcileLater();
       const [order] = await buyer.orders();
       const { orders, paidMinor, left } = await loadOutcome(buyer);
       expect([orders, left]).toEqual([1, 0]);
@@ -465,21 +465,21 @@ describe('a capture that cannot become an order', () => {
     const buyer = await buildBuyer({ stock: 1 });
     const order_id = await approve(await buyer.link(), funding);
     await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
-    expect(await statusOf(buyer)).toBe('refunded');
+    expect(await loadStatus(buyer)).toBe('refunded');
     const { status, body } = await buyer.placePayPal({ order_id });
     expect([status, body.message]).toEqual([409, 'Your order could not be placed and your payment is being refunded.']);
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after' });
-    for (let minutes = 1; minutes <= 3; minutes++) await reconciled(minutes);
-    const refunds = async () => {
+    for (let minutes = 1; minutes <= 3; minutes++) await reconcileLater(minutes);
+    const listRefunds = async () => {
       const { paypal } = await sandbox.controls.ledger();
       const captures = paypal.captures.filter((capture) => capture.order_id === order_id).map(({ id }) => id);
       return paypal.refunds.filter(({ capture_id }) => captures.includes(capture_id));
     };
-    const [refund] = await refunds();
+    const [refund] = await listRefunds();
     await sandbox.controls.settle(refund?.id ?? '');
-    await reconciled(15);
-    expect(await stateOf(buyer)).toBe(end);
-    expect(await refunds()).toHaveLength(1);
+    await reconcileLater(15);
+    expect(await loadState(buyer)).toBe(end);
+    expect(await listRefunds()).toHaveLength(1);
     expect((await loadOutcome(buyer)).orders).toBe(0);
   });
 
@@ -488,7 +488,7 @@ describe('a capture that cannot become an order', () => {
     const order_id = await approve(await buyer.payPalOrder());
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REFUNDED');
-    await reconciled();
+    await reconcileLater();
     expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
   });
 });
@@ -518,6 +518,6 @@ describe('access to payments', () => {
       `attempt=1&token=${own?.provider_ref}`,
     ])
       expect((await returnFromPayPal(`/paypal_return?${query}`)).query).toEqual({ status: 'failed' });
-    for (const one of [buyer, other]) expect(await stateOf(one)).toBe('awaiting_payment');
+    for (const one of [buyer, other]) expect(await loadState(one)).toBe('awaiting_payment');
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 /** Creates a buyer with an address and a cart of `qty` pieces of `variantIds`. */
-const buyerOf = async (variantIds: readonly number[], qty = 1) => {
+const buildBuyerOf = async (variantIds: readonly number[], qty = 1) => {
   const user = await buildUser(shop);
   const addressId = await buildAddress(shop, user.id);
   for (const product_variant_id of variantIds) {
@@ -20,11 +20,11 @@ const buyerOf = async (variantIds: readonly number[], qty = 1) => {
       { address_id: addressId, payment_method: 'cod_method', is_wallet_used: 0, ...input },
       { token: user.token },
     );
-  const cart = () => shop.call('getUserCart', { address_id: addressId }, { token: user.token });
-  return { ...user, addressId, place, cart };
+  const loadCart = () => shop.call('getUserCart', { address_id: addressId }, { token: user.token });
+  return { ...user, addressId, place, loadCart };
 };
 
-const rowsOf = async (table: string) => {
+const countRows = async (table: string) => {
   const { rows } = await shop.pool.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`);
   return rows[0]?.n ?? 0;
 };
@@ -32,8 +32,8 @@ const rowsOf = async (table: string) => {
 describe('cash on delivery', () => {
   test('creates an order of the cart, reduces the stock and empties the cart', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
-    const { place, cart } = await buyerOf([variantId], 3);
-    const before = (await cart()).body;
+    const { place, loadCart } = await buildBuyerOf([variantId], 3);
+    const before = (await loadCart()).body;
     const { status, body } = await place({ amount: before.total });
     expect(status).toBe(200);
     expect(body.message).toBe('Order placed with Cash On Delivery!');
@@ -46,12 +46,12 @@ describe('cash on delivery', () => {
       address: { city: 'Lagos', country: 'Nigeria' },
     });
     expect(await loadStock(shop, variantId)).toBe(7);
-    expect((await cart()).body.cart).toEqual([]);
+    expect((await loadCart()).body.cart).toEqual([]);
   });
 
   test('creates an attempt, consumed reservations and stock moves', async () => {
     const { variantId } = await buildProduct(shop);
-    const { id, place } = await buyerOf([variantId], 2);
+    const { id, place } = await buildBuyerOf([variantId], 2);
     await place();
     const { rows } = await shop.pool.query(
       `SELECT a.state, a.open_cart_id, h.state AS hold, h.qty, m.delta, m.reason
@@ -68,7 +68,7 @@ describe('cash on delivery', () => {
     const stores = [await buildStore(shop), await buildStore(shop)];
     const products = [];
     for (const store_id of stores) products.push(await buildProduct(shop, { store_id }));
-    const { place } = await buyerOf(products.map(({ variantId }) => variantId));
+    const { place } = await buildBuyerOf(products.map(({ variantId }) => variantId));
     const { data } = (await place()).body as { data?: { store_orders: Array<{ store_id: number; status: string }> } };
     expect(data?.store_orders.map(({ store_id }) => store_id)).toEqual(stores);
     expect(data?.store_orders.map(({ status }) => status)).toEqual(['received', 'received']);
@@ -81,7 +81,7 @@ describe('cash on delivery', () => {
     for (const store_id of [other, store, other]) {
       products.unshift(await buildProduct(shop, { store_id, is_prices_inclusive_tax: store_id === store }));
     }
-    const { place, token } = await buyerOf(products.map(({ variantId }) => variantId));
+    const { place, token } = await buildBuyerOf(products.map(({ variantId }) => variantId));
     const { status, body } = await place({ is_gift_item: 1 });
     expect(status).toBe(200);
     expect(await shop.call('getOrders', {}, { token })).toMatchObject({ body: { data: [body.data] } });
@@ -89,7 +89,7 @@ describe('cash on delivery', () => {
 
   test('a repeated request returns the same order and buys nothing twice', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
-    const { place } = await buyerOf([variantId]);
+    const { place } = await buildBuyerOf([variantId]);
     const first = await place();
     const second = await place();
     expect(second.status).toBe(200);
@@ -99,7 +99,7 @@ describe('cash on delivery', () => {
 
   test('ten concurrent requests create one order', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 10 }] });
-    const { id, place } = await buyerOf([variantId]);
+    const { id, place } = await buildBuyerOf([variantId]);
     const responses = await Promise.all(Array.from({ length: 10 }, () => place()));
     expect(new Set(responses.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
     const { rows } = await shop.pool.query('SELECT id FROM shop_order WHERE user_id = $1', [id]);
@@ -109,7 +109,7 @@ describe('cash on delivery', () => {
 
   test('untracked stock is neither reserved nor reduced', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: null }] });
-    const { id, place } = await buyerOf([variantId], 5);
+    const { id, place } = await buildBuyerOf([variantId], 5);
     expect((await place()).status).toBe(200);
     expect(await loadStock(shop, variantId)).toBeNull();
     const { rows } = await shop.pool.query(
@@ -121,81 +121,83 @@ describe('cash on delivery', () => {
 
   test('fast shipping, a gift and another currency are charged and stored', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ prices: { USD: 5000, EUR: 4500 } }] });
-    const { place } = await buyerOf([variantId]);
+    const { place } = await buildBuyerOf([variantId]);
     const { body } = await place({ shipping_option: 'fast', is_gift_item: 1, order_payment_currency_code: 'EUR' });
     expect(body.data).toMatchObject({ shipping_option: 'fast', is_gift_item: 1, currency_code: 'EUR', sub_total: 45 });
   });
 });
 
 describe('a rejected order changes nothing', () => {
-  const refused = async (place: () => Promise<{ status: number; body: { code?: string } }>) => {
-    const before = [await rowsOf('shop_order'), await rowsOf('payment_attempt'), await rowsOf('stock_move')];
+  const expectRejection = async (place: () => Promise<{ status: number; body: { code?: string } }>) => {
+    const before = [await countRows('shop_order'), await countRows('payment_attempt'), await countRows('stock_move')];
     const { status, body } = await place();
-    expect([await rowsOf('shop_order'), await rowsOf('payment_attempt'), await rowsOf('stock_move')]).toEqual(before);
+    expect([await countRows('shop_order'), await countRows('payment_attempt'), await countRows('stock_move')]).toEqual(
+      before,
+    );
     return [status, body.code];
   };
 
   test('no address', async () => {
-    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
-    expect(await refused(() => place({ address_id: null }))).toEqual([400, 'ADDRESS_REQUIRED']);
+    const { place } = await buildBuyerOf([(await buildProduct(shop)).variantId]);
+    expect(await expectRejection(() => place({ address_id: null }))).toEqual([400, 'ADDRESS_REQUIRED']);
   });
 
   test("another user's address", async () => {
-    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
+    const { place } = await buildBuyerOf([(await buildProduct(shop)).variantId]);
     const stranger = await buildUser(shop);
     const address_id = await buildAddress(shop, stranger.id);
-    expect(await refused(() => place({ address_id }))).toEqual([404, 'NOT_FOUND']);
+    expect(await expectRejection(() => place({ address_id }))).toEqual([404, 'NOT_FOUND']);
   });
 
   test('an empty cart', async () => {
-    const { place } = await buyerOf([]);
-    expect(await refused(() => place())).toEqual([409, 'CART_EMPTY']);
+    const { place } = await buildBuyerOf([]);
+    expect(await expectRejection(() => place())).toEqual([409, 'CART_EMPTY']);
   });
 
   test('a disabled payment method', async () => {
-    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
-    expect(await refused(() => place({ payment_method: 'stripe_method' }))).toEqual([
+    const { place } = await buildBuyerOf([(await buildProduct(shop)).variantId]);
+    expect(await expectRejection(() => place({ payment_method: 'stripe_method' }))).toEqual([
       400,
       'UNSUPPORTED_PAYMENT_METHOD',
     ]);
   });
 
   test('paying from a wallet balance', async () => {
-    const { place } = await buyerOf([(await buildProduct(shop)).variantId]);
-    expect(await refused(() => place({ is_wallet_used: 1 }))).toEqual([400, 'VALIDATION_FAILED']);
+    const { place } = await buildBuyerOf([(await buildProduct(shop)).variantId]);
+    expect(await expectRejection(() => place({ is_wallet_used: 1 }))).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   test('another total than the shopper saw, which the error contains', async () => {
-    const { place, cart } = await buyerOf([(await buildProduct(shop)).variantId]);
-    const { total } = (await cart()).body;
-    expect(await refused(() => place({ amount: total - 0.01 }))).toEqual([409, 'AMOUNT_CHANGED']);
+    const { place, loadCart } = await buildBuyerOf([(await buildProduct(shop)).variantId]);
+    const { total } = (await loadCart()).body;
+    expect(await expectRejection(() => place({ amount: total - 0.01 }))).toEqual([409, 'AMOUNT_CHANGED']);
     expect((await place({ amount: 1 })).body.data).toMatchObject({ amount: total, currency_code: 'USD' });
   });
 
   test('a sold-out line, which the error names', async () => {
     const plenty = await buildProduct(shop);
     const scarce = await buildProduct(shop, { variants: [{ stock: 2 }] });
-    const { place } = await buyerOf([plenty.variantId, scarce.variantId], 2);
+    const { place } = await buildBuyerOf([plenty.variantId, scarce.variantId], 2);
     await shop.pool.query('UPDATE variant SET stock = 1 WHERE id = $1', [scarce.variantId]);
-    expect(await refused(() => place())).toEqual([409, 'OUT_OF_STOCK']);
+    expect(await expectRejection(() => place())).toEqual([409, 'OUT_OF_STOCK']);
     expect((await place()).body.data).toMatchObject({ product_id: scarce.id, left: 1 });
     expect(await loadStock(shop, plenty.variantId)).toBe(10);
   });
 
   test('a line without a price in the currency', async () => {
     const { variantId } = await buildProduct(shop);
-    const { place } = await buyerOf([variantId]);
-    expect(await refused(() => place({ order_payment_currency_code: 'EUR' }))).toEqual([409, 'NO_PRICE']);
+    const { place } = await buildBuyerOf([variantId]);
+    expect(await expectRejection(() => place({ order_payment_currency_code: 'EUR' }))).toEqual([409, 'NO_PRICE']);
   });
 
   test('another open attempt of the cart', async () => {
     const { variantId } = await buildProduct(shop);
-    const { id, place } = await buyerOf([variantId]);
+    const { id, place } = await buildBuyerOf([variantId]);
     await shop.pool.query(
       `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, provider_ref, expires_at)
        SELECT gen_random_uuid(), $1, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', gen_random_uuid(), now() FROM cart WHERE user_id = $1`,
       [id],
     );
-    expect(await refused(() => place())).toEqual([409, 'PAYMENT_IN_PROGRESS']);
+    expect(await expectRejection(() => place())).toEqual([409, 'PAYMENT_IN_PROGRESS']);
   });
 });

@@ -7,7 +7,7 @@ import { ConfigError, readConfig, VARIABLES } from './config.ts';
 const SECRET = 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM';
 const DATABASE_URL = 'postgres://trad@db.internal/trad';
 
-const problemsOf = (environment: Record<string, string>) => {
+const listProblems = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
   } catch (error) {
@@ -78,18 +78,18 @@ test.each([
   ['PAYMENT_SANDBOX', 'maybe', 'must be 1, 0, true, false, on or off'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
 ])('%s=%s is rejected with its name and its rule', (name, value, rule) => {
-  expect(problemsOf({ [name]: value })).toEqual([`${name}: ${rule}`]);
+  expect(listProblems({ [name]: value })).toEqual([`${name}: ${rule}`]);
 });
 
 test('the public directory may not contain confidential uploads', () => {
-  expect(problemsOf({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop' })).toEqual([
+  expect(listProblems({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop' })).toEqual([
     'MEDIA_DIR: must not hold DATA_DIR, where people’s documents are',
   ]);
   expect(() => readConfig({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop/data/media' })).not.toThrow();
 });
 
 test('all problems are reported together, those of production included', () => {
-  const problems = problemsOf({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
+  const problems = listProblems({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
   expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
     'DATABASE_URL',
     'JWT_SECRET',
@@ -101,7 +101,7 @@ test('all problems are reported together, those of production included', () => {
 });
 
 test('an error never repeats a secret', () => {
-  expect(problemsOf({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+  expect(listProblems({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
 const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL, PUBLIC_URL: 'https://shop.example' };
@@ -119,7 +119,7 @@ describe('production', () => {
     ['11111111111111111111111111111112'],
     ['00000000000000000000000000000000000000000001'],
   ])('rejects the guessable secret %s and does not repeat it', (JWT_SECRET) => {
-    expect(problemsOf({ ...production, JWT_SECRET })).toEqual([
+    expect(listProblems({ ...production, JWT_SECRET })).toEqual([
       'JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints',
     ]);
     expect(() => readConfig({ JWT_SECRET })).not.toThrow();
@@ -135,7 +135,7 @@ describe('production', () => {
   });
 
   test.each(['http://shop.example', 'HTTP://shop.example', 'http://localhost:3000'])('rejects %s', (PUBLIC_URL) => {
-    expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+    expect(listProblems({ ...production, PUBLIC_URL })).toEqual([
       'PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it',
     ]);
   });
@@ -144,7 +144,7 @@ describe('production', () => {
     const hooked = { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     for (const kind of ['sk', 'rk']) {
       const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
-      expect(problemsOf({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
+      expect(listProblems({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
         'STRIPE_SECRET_KEY: is of test mode',
         'STRIPE_PUBLISHABLE_KEY: is of test mode',
       ]);
@@ -154,7 +154,7 @@ describe('production', () => {
   });
 
   test('requires a secret, a database and a public URL', () => {
-    expect(problemsOf({ TRAD_MODE: 'production' })).toEqual([
+    expect(listProblems({ TRAD_MODE: 'production' })).toEqual([
       'JWT_SECRET: is needed in production',
       'DATABASE_URL: is needed in production',
       'PUBLIC_URL: is needed in production',
@@ -174,7 +174,7 @@ describe('production', () => {
 
   test('has no demo shop', () => {
     expect(readConfig(production).seedDemo).toBe(false);
-    expect(problemsOf({ ...production, SEED_DEMO: '1' })).toEqual(['SEED_DEMO: is not for production']);
+    expect(listProblems({ ...production, SEED_DEMO: '1' })).toEqual(['SEED_DEMO: is not for production']);
   });
 });
 
@@ -195,37 +195,38 @@ describe('payments', () => {
   });
 
   test('do not use the sandbox in production or beside keys', () => {
-    const names = (environment: Record<string, string>) => problemsOf(environment).map((line) => line.split(':')[0]);
-    expect(problemsOf({ ...production, PAYMENT_SANDBOX: '1' })).toEqual([
+    const listNames = (environment: Record<string, string>) =>
+      listProblems(environment).map((line) => line.split(':')[0]);
+    expect(listProblems({ ...production, PAYMENT_SANDBOX: '1' })).toEqual([
       'TRAD_MODE: the payment sandbox is not for production, as everybody could pay there without money',
     ]);
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: '1' })).toEqual([
+    expect(listProblems({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: '1' })).toEqual([
       'STRIPE_SECRET_KEY: is for real money; take it away, or switch the payment sandbox off',
     ]);
-    expect(names({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
-    expect(names({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
-    expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+    expect(listNames({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(listNames({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(listNames({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
   });
 
   test('use a shared sandbox where its URL is set, never in production or beside keys', () => {
     const shared = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4180' };
     expect(readConfig(shared).payments).toMatchObject({ sandbox: true, sandboxUrl: 'http://127.0.0.1:4180' });
-    const names = (environment: Record<string, string>) =>
-      problemsOf({ ...environment, ...shared }).map((line) => line.split(':')[0]);
-    expect(names(production)).toEqual(['TRAD_MODE']);
-    expect(names(live)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
-    expect(names({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
-    expect(names({ PAYMENT_SANDBOX: '0' })).toEqual(['PAYMENT_SANDBOX_URL']);
-    expect(problemsOf({ PAYMENT_SANDBOX_URL: 'sandbox' })).toHaveLength(1);
+    const listNames = (environment: Record<string, string>) =>
+      listProblems({ ...environment, ...shared }).map((line) => line.split(':')[0]);
+    expect(listNames(production)).toEqual(['TRAD_MODE']);
+    expect(listNames(live)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(listNames({ PAYPAL_ENV: 'live' })).toEqual(['PAYPAL_ENV']);
+    expect(listNames({ PAYMENT_SANDBOX: '0' })).toEqual(['PAYMENT_SANDBOX_URL']);
+    expect(listProblems({ PAYMENT_SANDBOX_URL: 'sandbox' })).toHaveLength(1);
   });
 
   test('need all keys of a provider, and in production its webhook secret', () => {
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_WEBHOOK_ID: 'WH-1' })).toEqual([
+    expect(listProblems({ STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_WEBHOOK_ID: 'WH-1' })).toEqual([
       'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY',
       'PAYPAL_CLIENT_ID: is needed beside PAYPAL_WEBHOOK_ID',
       'PAYPAL_CLIENT_SECRET: is needed beside PAYPAL_WEBHOOK_ID',
     ]);
-    expect(problemsOf({ ...production, ...live, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([
+    expect(listProblems({ ...production, ...live, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([
       'STRIPE_WEBHOOK_SECRET: is needed beside STRIPE_SECRET_KEY',
     ]);
     expect(readConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments.stripe).toMatchObject({
@@ -236,11 +237,11 @@ describe('payments', () => {
   test('by PayPal need the webhook id', () => {
     const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
-    expect(problemsOf({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
+    expect(listProblems({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
       'PAYPAL_WEBHOOK_ID: is needed beside PAYPAL_CLIENT_ID',
     ]);
     const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
-    expect(problemsOf(whole)).toEqual([
+    expect(listProblems(whole)).toEqual([
       'PAYPAL_ENV: must be live in production: by sandbox no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production',
     ]);
     const trial = { ...whole, ALLOW_TEST_PAYMENTS: '1' };
@@ -255,9 +256,9 @@ describe('payments', () => {
   });
 
   test('accept no test key beside a live one, and repeat no key', () => {
-    const problems = problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2' });
+    const problems = listProblems({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2' });
     expect(problems).toEqual(['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY']);
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'hunter2', STRIPE_PUBLISHABLE_KEY: 'hunter2' }).join()).not.toContain(
+    expect(listProblems({ STRIPE_SECRET_KEY: 'hunter2', STRIPE_PUBLISHABLE_KEY: 'hunter2' }).join()).not.toContain(
       'hunter2',
     );
   });

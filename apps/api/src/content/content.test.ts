@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
-const settings = async (input: Parameters<typeof shop.call<'getSettings'>>[1] = {}, lang = 'en') =>
+const loadSettings = async (input: Parameters<typeof shop.call<'getSettings'>>[1] = {}, lang = 'en') =>
   (await shop.call('getSettings', input, { lang })).body;
 
 describe('currencies', () => {
@@ -28,32 +28,32 @@ test("lists the shop's five languages, English first, Arabic from right to left"
 });
 
 describe('countries', () => {
-  const countries = async (lang: string) => (await shop.call('getCountries', {}, { lang })).body.data;
+  const loadCountries = async (lang: string) => (await shop.call('getCountries', {}, { lang })).body.data;
 
   test('have a flag and a dialling code', async () => {
-    const all = await countries('en');
+    const all = await loadCountries('en');
     expect(all.length).toBeGreaterThan(200);
     expect(all.find(({ iso2 }) => iso2 === 'NG')).toMatchObject({ name: 'Nigeria', emoji: '🇳🇬', dial_code: '+234' });
   });
 
   test("are named and sorted in the request's language", async () => {
-    const french = await countries('fr');
+    const french = await loadCountries('fr');
     expect(french.find(({ iso2 }) => iso2 === 'DE')?.name).toBe('Allemagne');
     const names = french.map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
     expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('France'));
-    expect((await countries('ar')).find(({ iso2 }) => iso2 === 'EG')?.name).toBe('مصر');
-    for (const lang of ['es', 'sw']) for (const { name } of await countries(lang)) expect(name).not.toBe('');
+    expect((await loadCountries('ar')).find(({ iso2 }) => iso2 === 'EG')?.name).toBe('مصر');
+    for (const lang of ['es', 'sw']) for (const { name } of await loadCountries(lang)) expect(name).not.toBe('');
   });
 });
 
 describe('settings', () => {
-  const announce = (title: string, position: number, active = true) =>
+  const insertAnnouncement = (title: string, position: number, active = true) =>
     shop.prisma.announcement.create({ data: { title, position, active, url: '/category/1' } });
 
   test('always include the web settings', async () => {
     for (const type of ['payment_method', 'web_settings', 'about_us', 'return_shipping', 'announcement'] as const) {
-      expect((await settings({ type })).data.web_settings).toMatchObject({
+      expect((await loadSettings({ type })).data.web_settings).toMatchObject({
         brand_name: 'Trad',
         facebook_link: expect.toBeOneOf([null, expect.any(String)]),
       });
@@ -87,7 +87,7 @@ describe('settings', () => {
       ],
     ],
   ] as const)('of the type %s carry that', async (type, fields) => {
-    const { data } = await settings({ ...(type && { type }) });
+    const { data } = await loadSettings({ ...(type && { type }) });
     expect(Object.keys(data).sort()).toEqual(fields);
   });
 
@@ -97,7 +97,7 @@ describe('settings', () => {
   });
 
   test('name the enabled payment methods; the publishable key is in the root as well', async () => {
-    const body = await settings({ type: 'payment_method' });
+    const body = await loadSettings({ type: 'payment_method' });
     expect(body.data.payment_method).toEqual({
       cod_method: 1,
       stripe_method: 0,
@@ -112,7 +112,7 @@ describe('settings', () => {
   test.each([0, false, '0'])('show a payment method that is disabled by %j as disabled', async (off) => {
     const value = { cod_method: off, stripe_method: 1 };
     await shop.prisma.setting.update({ where: { key: 'payment_method' }, data: { value } });
-    expect((await settings({ type: 'payment_method' })).data.payment_method).toMatchObject({
+    expect((await loadSettings({ type: 'payment_method' })).data.payment_method).toMatchObject({
       cod_method: 0,
       stripe_method: 0,
       paypal_method: 0,
@@ -120,20 +120,20 @@ describe('settings', () => {
   });
 
   test('have no link where none is stored', async () => {
-    expect((await settings()).data.web_settings).toMatchObject({
+    expect((await loadSettings()).data.web_settings).toMatchObject({
       seller_registration_url: null,
       seller_login_url: null,
     });
   });
 
   test("list the enabled announcements, in order and in the request's language, under both names", async () => {
-    await announce('Second', 2);
-    await announce('Off', 0, false);
-    const { id } = await announce('First', 1);
+    await insertAnnouncement('Second', 2);
+    await insertAnnouncement('Off', 0, false);
+    const { id } = await insertAnnouncement('First', 1);
     await shop.prisma.announcementTranslation.create({
       data: { announcementId: id, languageCode: 'fr', field: 'title', text: 'Première' },
     });
-    const { data } = await settings({ type: 'announcement' }, 'fr');
+    const { data } = await loadSettings({ type: 'announcement' }, 'fr');
     expect(data.announcements?.map(({ title }) => title)).toEqual(['Première', 'Second']);
     expect(data.announcements?.[0]).toMatchObject({ status: 'active', active: true, url: '/category/1' });
     expect(data.announcement).toEqual(data.announcements);
@@ -148,12 +148,12 @@ describe('settings', () => {
         { key: 'shipping_policy', languageCode: 'en', text: 'In a week.' },
       ],
     });
-    expect((await settings({}, 'fr')).data).toMatchObject({
+    expect((await loadSettings({}, 'fr')).data).toMatchObject({
       about_us: 'Fait en Afrique.',
       shipping_policy: 'In a week.',
       return_policy: null,
     });
-    expect((await settings({}, 'es')).data.about_us).toBe('Made in Africa.');
+    expect((await loadSettings({}, 'es')).data.about_us).toBe('Made in Africa.');
   });
 
   test('return the policies as HTML without scripts; one without text is missing', async () => {
@@ -166,7 +166,7 @@ describe('settings', () => {
     await store('shipping_policy', '<p onclick="a()">Soon<script>b()</script>, <a href="javascript:c()">see</a>.</p>');
     await store('return_policy', '<script>alert(1)</script>');
     await store('about_us', 'Wood & wool: 3 < 4.');
-    expect((await settings()).data).toMatchObject({
+    expect((await loadSettings()).data).toMatchObject({
       shipping_policy: '<p>Soon, <a>see</a>.</p>',
       return_policy: null,
       about_us: 'Wood & wool: 3 < 4.',
@@ -183,7 +183,7 @@ describe('settings', () => {
       seller_registration_url: 'data:text/html,x',
     };
     await shop.prisma.setting.update({ where: { key: 'web_settings' }, data: { value: links } });
-    expect((await settings()).data.web_settings).toEqual({
+    expect((await loadSettings()).data.web_settings).toEqual({
       brand_name: 'Trad',
       facebook_link: 'https://www.facebook.com/trad.example',
       twitter_link: null,
@@ -201,7 +201,7 @@ describe('settings', () => {
         create: { key: 'web_settings', value },
         update: { value },
       });
-      expect((await settings()).data.web_settings).toMatchObject({ brand_name: 'Trad', facebook_link: null });
+      expect((await loadSettings()).data.web_settings).toMatchObject({ brand_name: 'Trad', facebook_link: null });
     }
   });
 });

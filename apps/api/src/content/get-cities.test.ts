@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
-const cities = async (input: { country_id?: number; search?: string } = {}, lang = 'en') =>
+const listCities = async (input: { country_id?: number; search?: string } = {}, lang = 'en') =>
   (await shop.call('getCities', input, { lang })).body.data;
-const names = async (search: string) => (await cities({ search })).map(({ name }) => name);
+const listNames = async (search: string) => (await listCities({ search })).map(({ name }) => name);
 const add = (...rows: Array<[countryIso2: string, name: string]>) =>
   shop.prisma.city.createMany({
     data: rows.map(([countryIso2, name], index) => ({ countryIso2, name, position: 100 + index })),
@@ -28,15 +28,15 @@ beforeAll(async () => {
 describe('cities', () => {
   test("of the shop's countries are seeded, sorted by size within each country", async () => {
     const nigeria = await shop.prisma.country.findUniqueOrThrow({ where: { iso2: 'NG' } });
-    const ofNigeria = await cities({ country_id: nigeria.id });
+    const ofNigeria = await listCities({ country_id: nigeria.id });
     expect(ofNigeria.length).toBeGreaterThan(20);
     expect(ofNigeria[0]).toMatchObject({ name: 'Lagos', country: 'NG', country_name: 'Nigeria' });
-    expect(await names('sao')).toEqual(['São Paulo', 'São Tomé']);
-    expect(await names('ndjamena')).toEqual(['N’Djaména']);
+    expect(await listNames('sao')).toEqual(['São Paulo', 'São Tomé']);
+    expect(await listNames('ndjamena')).toEqual(['N’Djaména']);
   });
 
   test("of a country are complete and sorted, with the country in the request's language", async () => {
-    expect(await cities({ country_id: luxembourg }, 'es')).toEqual([
+    expect(await listCities({ country_id: luxembourg }, 'es')).toEqual([
       {
         id: expect.any(Number),
         name: 'Esch-sur-Alzette',
@@ -52,7 +52,7 @@ describe('cities', () => {
   test.each(['ísafj', 'ISAFJORÐUR', '  isafjörður ', 'isafjordur'])(
     'are found by prefix, ignoring accents and case: %j',
     async (search) => {
-      expect(await names(search)).toEqual(['Ísafjörður']);
+      expect(await listNames(search)).toEqual(['Ísafjörður']);
     },
   );
 
@@ -63,30 +63,30 @@ describe('cities', () => {
     ['esch sur', 'Esch-sur-Alzette'],
     ['giessen', 'Gießen'],
   ])('are found by %j', async (search, name) => {
-    expect(await names(search)).toEqual([name]);
+    expect(await listNames(search)).toEqual([name]);
   });
 
   test.each(['afj', '%', '_sa', '\\', "'", '-', '; DROP TABLE city', 'ل', 'zzzz'])(
     'are not found by %j',
     async (search) => {
-      expect(await names(search)).toEqual([]);
+      expect(await listNames(search)).toEqual([]);
     },
   );
 
   test('can be filtered by country and prefix together', async () => {
-    expect(await cities({ country_id: luxembourg, search: 'di' })).toMatchObject([{ name: 'Diekirch' }]);
-    expect(await cities({ country_id: luxembourg, search: 'isa' })).toEqual([]);
+    expect(await listCities({ country_id: luxembourg, search: 'di' })).toMatchObject([{ name: 'Diekirch' }]);
+    expect(await listCities({ country_id: luxembourg, search: 'isa' })).toEqual([]);
   });
 
   test('of an unknown country are an empty list', async () => {
-    expect(await cities({ country_id: 999_999 })).toEqual([]);
+    expect(await listCities({ country_id: 999_999 })).toEqual([]);
   });
 
   test('are limited to 100 without a filter and 1,000 with one; a blank search is no filter', async () => {
     await add(...Array.from({ length: 1100 }, (_, index): [string, string] => ['IS', `Ýtown ${index}`]));
-    expect(await cities()).toHaveLength(100);
-    expect(await cities({ search: ' ' })).toHaveLength(100);
-    expect(await cities({ search: 'ytown' })).toHaveLength(1000);
+    expect(await listCities()).toHaveLength(100);
+    expect(await listCities({ search: ' ' })).toHaveLength(100);
+    expect(await listCities({ search: 'ytown' })).toHaveLength(1000);
   });
 
   test.each([{ country_id: 'NG' }, { country_id: 0 }, { country_id: 1.5 }, { search: 'x'.repeat(121) }])(

@@ -3,13 +3,13 @@ import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 const subscribe = (email: unknown, lang = 'en') => shop.callWith('subscribeNewsletter', { email }, { lang });
-const rows = (email: string) => shop.prisma.newsletterSubscriber.findMany({ where: { email } });
+const findRows = (email: string) => shop.prisma.newsletterSubscriber.findMany({ where: { email } });
 
 test('stores an address with an unsubscribe token', async () => {
   const { status, body } = await subscribe(' Ama@Trad.example ', 'fr');
   expect(status).toBe(200);
   expect(body).toEqual({ error: false, message: 'Merci de rejoindre notre communauté\u202f!' });
-  expect(await rows('ama@trad.example')).toEqual([
+  expect(await findRows('ama@trad.example')).toEqual([
     {
       email: 'ama@trad.example',
       token: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -22,17 +22,17 @@ test('stores an address with an unsubscribe token', async () => {
 
 test('a known address gets the same response and keeps its row and token', async () => {
   const first = await subscribe('kofi@trad.example');
-  const [before] = await rows('kofi@trad.example');
+  const [before] = await findRows('kofi@trad.example');
   shop.clock.advance(60_000);
   const repeated = await subscribe('KOFI@trad.example');
   expect([repeated.status, repeated.body]).toEqual([first.status, first.body]);
-  expect(await rows('kofi@trad.example')).toEqual([before]);
+  expect(await findRows('kofi@trad.example')).toEqual([before]);
 });
 
 test('ten concurrent requests for an address store one row', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => subscribe('esi@trad.example')));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await rows('esi@trad.example')).toHaveLength(1);
+  expect(await findRows('esi@trad.example')).toHaveLength(1);
 });
 
 test('an unsubscribed address is subscribed again, in the current language', async () => {
@@ -40,7 +40,7 @@ test('an unsubscribed address is subscribed again, in the current language', asy
   const where = { email: 'yaa@trad.example' };
   await shop.prisma.newsletterSubscriber.update({ where, data: { unsubscribedAt: shop.clock.now() } });
   await subscribe('yaa@trad.example', 'sw');
-  expect(await rows('yaa@trad.example')).toMatchObject([{ unsubscribedAt: null, languageCode: 'sw' }]);
+  expect(await findRows('yaa@trad.example')).toMatchObject([{ unsubscribedAt: null, languageCode: 'sw' }]);
 });
 
 test.each([

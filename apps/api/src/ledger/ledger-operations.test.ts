@@ -83,7 +83,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
     amounts: fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 1, max: 900_000 }), fc.nat(2000)),
   });
   const steps = fc.sample(step, { numRuns: OPERATIONS, seed: 20261122 });
-  const of = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+  const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
   /** Runs many operations per transaction: their effect is tested, not their commits. */
   const AT_ONCE = 100;
   for (let start = 0; start < steps.length; start += AT_ONCE) {
@@ -91,26 +91,26 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
       for (const { kind, pick, amounts } of steps.slice(start, start + AT_ONCE)) {
         shop.clock.advance(60_000);
         const now = shop.clock.now();
-        const order = of(orders, pick);
+        const order = pickFrom(orders, pick);
         const [one, other, base] = amounts;
         if (kind === 'order') orders.push(await buildOrder(tx, userId, stores, [one, other], base));
         else if (kind === 'withdraw') {
-          const [storeId = 0, amountMinor] = [of(stores, pick), one];
+          const [storeId = 0, amountMinor] = [pickFrom(stores, pick), one];
           const request = { storeId, currencyCode: 'USD', amountMinor, bank, language: 'en' as const };
           withdrawals.push((await insertWithdrawal(tx, request, now)).id);
         } else if (kind === 'decide') {
           const state = pick % 2 ? 'paid' : 'rejected';
-          await decideWithdrawal(tx, of(withdrawals, pick) ?? 0, { state, reason: 'No', now });
+          await decideWithdrawal(tx, pickFrom(withdrawals, pick) ?? 0, { state, reason: 'No', now });
         } else if (kind === 'failed') {
-          const refund = of(refunds, pick);
+          const refund = pickFrom(refunds, pick);
           if (refund) await postRefundReversal(tx, refund.orderId, refund.id, now);
         } else if (order && (kind === 'refund' || kind === 'part')) {
-          const sellerOrderId = kind === 'part' ? of(order.sellerOrders, pick) : undefined;
+          const sellerOrderId = kind === 'part' ? pickFrom(order.sellerOrders, pick) : undefined;
           const all = await listRefundableShares(tx, order.orderId);
           const own = all.filter(
             (share) => share.sellerOrderId === sellerOrderId || (share.sellerOrderId === null && pick % 3 === 0),
           );
-          const shares = sellerOrderId ? own : sharedOut(one, all);
+          const shares = sellerOrderId ? own : allocate(one, all);
           const refundId = randomUUID();
           if (sumOf(shares) > 0) {
             await postRefund(tx, order.orderId, { refundId, shares, now });
@@ -120,7 +120,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           const releaseAt = new Date(now.getTime() + DAY_MS / 4);
           await tx.query(
             'UPDATE store_order SET delivered_at = $2, release_at = $3 WHERE id = $1 AND delivered_at IS NULL',
-            [of(order.sellerOrders, pick), now, releaseAt],
+            [pickFrom(order.sellerOrders, pick), now, releaseAt],
           );
         }
       }
@@ -134,7 +134,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
     const { sales, commission, refunded, available, held, onItsWay, paid } = balance;
     expect(sales - commission - refunded).toBe(available + held + onItsWay + paid);
     // Each line's balance is the previous one plus the line's amount, across pages.
-    const all = await allLines(storeId, null);
+    const all = await listAllLines(storeId, null);
     const query = { storeId, currencyCode: 'USD', kind: null, limit: 100, offset: 0 };
     const { total } = await listLedgerLines(shop.pool, query);
     expect(all).toHaveLength(total);
@@ -144,7 +144,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
       expect(balanceMinor).toBe(kind === 'release' ? before : before + amountMinor);
     });
     for (const kind of ['sale', 'refund', 'release', 'withdrawal'] as const)
-      expect(await allLines(storeId, kind)).toEqual(all.filter((line) => line.kind === kind));
+      expect(await listAllLines(storeId, kind)).toEqual(all.filter((line) => line.kind === kind));
     const last = await listLedgerLines(shop.pool, { ...query, offset: total - 1 });
     expect(last.rows.map(({ amountMinor, balanceMinor }) => amountMinor - balanceMinor)).toEqual([0]);
     expect((await listLedgerLines(shop.pool, { ...query, offset: total })).rows).toEqual([]);
@@ -153,14 +153,14 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
 
 const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 /** Allocates that amount, or all that remains where it is less, in proportion to what remains of each. */
-const sharedOut = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
+const allocate = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
   const lefts = left.map((share) => ({ remainingMinor: share.amountMinor }));
   const shares = allocateAmount(Math.min(amountMinor, sumOf(left)), lefts);
   return left.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
 };
 
 /** Reads all pages, with a page length that divides no total. */
-const allLines = async (storeId: number, kind: LedgerLineRow['kind'] | null) => {
+const listAllLines = async (storeId: number, kind: LedgerLineRow['kind'] | null) => {
   const lines: LedgerLineRow[] = [];
   for (let isMore = true; isMore; ) {
     const page = { storeId, currencyCode: 'USD', kind, limit: 97, offset: lines.length };
@@ -189,7 +189,7 @@ test('a refund during the release of earnings reduces the released amount and le
   const slow = new pg.Pool({ ...shop.pool.options, options: '-c search_path=waiting,pg_catalog,public' });
   const gate = await shop.pool.connect();
   await gate.query('SELECT pg_advisory_lock(4711)');
-  const waiting = async () => {
+  const countWaiting = async () => {
     const { rows } = await gate.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -197,15 +197,15 @@ test('a refund during the release of earnings reduces the released amount and le
     return rows[0]?.count ?? 0;
   };
   const released = releaseHeldEarnings({ pool: slow, clock: shop.clock });
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(countWaiting).toBe(1);
   let isBack = false;
   const refunded = inTransaction(shop.pool, async (tx) => {
-    const shares = sharedOut(4100, await listRefundableShares(tx, orderId));
+    const shares = allocate(4100, await listRefundableShares(tx, orderId));
     await postRefund(tx, orderId, { refundId: randomUUID(), shares, now });
   }).then(() => {
     isBack = true;
   });
-  await expect.poll(async () => isBack || (await waiting()) === 2).toBe(true);
+  await expect.poll(async () => isBack || (await countWaiting()) === 2).toBe(true);
   await gate.query('SELECT pg_advisory_unlock(4711)');
   gate.release();
   await Promise.all([released, refunded]);
@@ -220,21 +220,21 @@ test('the database rejects unbalanced transfers and changes of entries', async (
   const { rows } = await shop.pool.query(
     `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'lonely', now()) RETURNING id`,
   );
-  const entry = (values: string) =>
+  const insertEntries = (values: string) =>
     shop.pool.query(
       `INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor) VALUES ${values}`,
       [rows[0].id, storeId],
     );
-  const both = (minor: number) =>
+  const buildEntries = (minor: number) =>
     `($1, 'sale', 'store_held', $2::int, 'USD', 5), ($1, 'sale', 'buyers', NULL, 'USD', ${minor})`;
-  await expect(entry(both(-4))).rejects.toThrow(
+  await expect(insertEntries(buildEntries(-4))).rejects.toThrow(
     /^The entries of transfer \d+ are not those of one transfer that sums to zero$/,
   );
-  await expect(entry(both(-5).replaceAll("'sale'", "'refund'"))).rejects.toThrow(
+  await expect(insertEntries(buildEntries(-5).replaceAll("'sale'", "'refund'"))).rejects.toThrow(
     /^The entries of transfer \d+ are not those of one transfer that sums to zero$/,
   );
-  await entry(both(-5));
-  await expect(entry(both(-5))).rejects.toThrow(
+  await insertEntries(buildEntries(-5));
+  await expect(insertEntries(buildEntries(-5))).rejects.toThrow(
     /^The entries of transfer \d+ are not those of one transfer that sums to zero$/,
   );
   for (const sql of [

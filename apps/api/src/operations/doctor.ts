@@ -20,29 +20,29 @@ type Pool = Parameters<typeof repairReadModel>[0];
 
 interface Check {
   name: string;
-  problems: (pool: Pool) => Promise<Problems>;
+  findProblems: (pool: Pool) => Promise<Problems>;
 }
 
 const checks: readonly Check[] = [
-  { name: 'The listing’s read model equals a rebuild', problems: findReadModelProblems },
-  { name: 'Changes are published', problems: findChangeProblems },
-  { name: 'Indexes exist and are valid', problems: findIndexProblems },
-  { name: 'Stock equals its ledger', problems: findStockProblems },
-  { name: 'Ratings equal their reviews', problems: findRatingProblems },
-  { name: 'Products are in their main categories', problems: findCategoryProblems },
+  { name: 'The listing’s read model equals a rebuild', findProblems: findReadModelProblems },
+  { name: 'Changes are published', findProblems: findChangeProblems },
+  { name: 'Indexes exist and are valid', findProblems: findIndexProblems },
+  { name: 'Stock equals its ledger', findProblems: findStockProblems },
+  { name: 'Ratings equal their reviews', findProblems: findRatingProblems },
+  { name: 'Products are in their main categories', findProblems: findCategoryProblems },
   {
     name: 'The ledger’s transfers sum to zero, and balances to their entries',
-    problems: async (pool) => summarizeProblems(await findLedgerProblems(pool)),
+    findProblems: async (pool) => summarizeProblems(await findLedgerProblems(pool)),
   },
   {
     name: 'Stores are credited only with cash that was recorded as received',
-    problems: async (pool) => summarizeProblems(await findCashProblems(pool)),
+    findProblems: async (pool) => summarizeProblems(await findCashProblems(pool)),
   },
-  { name: 'Every store that has products on sale has an owner', problems: findOwnerProblems },
-  { name: 'No job has failed for good', problems: findJobProblems },
-  ...paymentChecks.map(({ name, problems }) => ({
+  { name: 'Every store that has products on sale has an owner', findProblems: findOwnerProblems },
+  { name: 'No job has failed for good', findProblems: findJobProblems },
+  ...paymentChecks.map(({ name, findProblems }) => ({
     name,
-    problems: async (pool: Pool) => summarizeProblems(await problems(pool, new Date())),
+    findProblems: async (pool: Pool) => summarizeProblems(await findProblems(pool, new Date())),
   })),
 ];
 
@@ -57,8 +57,8 @@ export const examineShop = async (pool: Pool, print: (line: string) => void, { r
     say('  Rebuilt the read model where it differed.');
   }
   let isHealthy = true;
-  for (const { name, problems } of checks) {
-    const found = await problems(pool);
+  for (const { name, findProblems } of checks) {
+    const found = await findProblems(pool);
     say(`${found.length ? '✗' : '✓'} ${name}`);
     for (const problem of found) say(`    ${problem}`);
     isHealthy &&= found.length === 0;

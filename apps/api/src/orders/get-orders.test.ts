@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 
-const buyerWithOrders = async (orders: number) => {
+const buildBuyerWithOrders = async (orders: number) => {
   const { token, id } = await buildUser(shop);
   const address_id = await buildAddress(shop, id);
   const product = await buildProduct(shop, { name: 'Bolga Basket', variants: [{ stock: null }] });
@@ -27,14 +27,14 @@ const buyerWithOrders = async (orders: number) => {
 };
 
 test('lists orders newest first, in pages without duplicates or gaps', async () => {
-  const { ids, list } = await buyerWithOrders(5);
+  const { ids, list } = await buildBuyerWithOrders(5);
   const pages = [await list({ limit: 2 }), await list({ limit: 2, offset: 2 }), await list({ limit: 2, offset: 4 })];
   expect(pages.flatMap(({ body }) => body.data.map(({ id }) => id))).toEqual(ids.toReversed());
   expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5]);
 });
 
 test('an order stays as it was bought after later changes', async () => {
-  const { product, addressId, list } = await buyerWithOrders(1);
+  const { product, addressId, list } = await buildBuyerWithOrders(1);
   const before = (await list({})).body.data;
   await shop.pool.query(`UPDATE product SET name = 'Renamed' WHERE id = $1`, [product.id]);
   await shop.pool.query('UPDATE variant_price SET amount_minor = 1 WHERE variant_id = $1', [product.variantId]);
@@ -45,19 +45,19 @@ test('an order stays as it was bought after later changes', async () => {
 });
 
 test("an id selects one order; another user's is not found", async () => {
-  const { ids, list } = await buyerWithOrders(2);
-  const stranger = await buyerWithOrders(0);
+  const { ids, list } = await buildBuyerWithOrders(2);
+  const stranger = await buildBuyerWithOrders(0);
   expect((await list({ id: ids[0] })).body.data.map(({ id }) => id)).toEqual([ids[0]]);
   expect((await stranger.list({ id: ids[0] })).body.code).toBe('NOT_FOUND');
 });
 
 test('a user without orders gets an empty list', async () => {
-  const { list } = await buyerWithOrders(0);
+  const { list } = await buildBuyerWithOrders(0);
   expect((await list({})).body).toMatchObject({ total: 0, data: [] });
 });
 
 /** Creates a kente in two colours with Arabic and French texts, and an order of it in `lang`. */
-const kenteBoughtIn = async (lang: string) => {
+const buyKenteIn = async (lang: string) => {
   const vendor = await buildVendor(shop);
   const color = await buildAttribute(shop, 'Color', ['Gold', 'Blue']);
   const [gold = 0, blue = 0] = color.valueIds;
@@ -89,16 +89,16 @@ const kenteBoughtIn = async (lang: string) => {
     expect(alone).toEqual(order);
     return order;
   };
-  const words = async (reader: string) => {
+  const loadTexts = async (reader: string) => {
     const order = await read(reader);
     const [item] = order?.order_items ?? [];
     return [item?.product_name, item?.attributes[0]?.name, item?.variant_values, order?.address.country];
   };
-  return { vendor, kente, gold, blue, placed, read, words };
+  return { vendor, kente, gold, blue, placed, read, words: loadTexts };
 };
 
 test("an order is in its reader's language, whatever the language of the purchase; sums and SKU are unchanged", async () => {
-  const { placed, read, words, vendor } = await kenteBoughtIn('fr');
+  const { placed, read, words, vendor } = await buyKenteIn('fr');
   expect(placed.order_items[0]).toMatchObject({ product_name: 'Kenté', variant_values: 'Doré' });
   expect(placed.address.country).toBe('Nigeria');
   expect(await words('fr')).toEqual(['Kenté', 'Color', 'Doré', 'Nigeria']);
@@ -115,7 +115,7 @@ test("an order is in its reader's language, whatever the language of the purchas
 });
 
 test('deleted or renamed items have the texts of the purchase', async () => {
-  const { kente, blue, words } = await kenteBoughtIn('ar');
+  const { kente, blue, words } = await buyKenteIn('ar');
   // A renamed product is not the one that was bought.
   await shop.pool.query(`DELETE FROM product_translation WHERE product_id = $1 AND language_code = 'ar'`, [kente.id]);
   expect((await words('fr')).slice(0, 3)).toEqual(['كنتي', 'Color', 'Doré']);

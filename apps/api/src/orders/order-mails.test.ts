@@ -18,7 +18,7 @@ const post = async () => {
   const where = { sentAt: { not: null }, kind: { notIn: ['orders.part_placed', 'payments.store_refunded'] } };
   return shop.prisma.mail.findMany({ where, orderBy: { id: 'asc' } });
 };
-const cash = async (lang: string, buyer = buildBuyer({ qty: 2 })) => {
+const placeCashOrder = async (lang: string, buyer = buildBuyer({ qty: 2 })) => {
   const { token, addressId: address_id, ...rest } = await buyer;
   const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token, lang });
   return { ...rest, token, order: body.data as { id: number } };
@@ -62,9 +62,9 @@ test('an order is confirmed once to its buyer, with items, total, address and li
 
 test("an address has its country's format and the country's name in the reader's language", async () => {
   const buyer = await buildBuyer();
-  const linesOf = async (address: string) => {
+  const loadAddressLines = async (address: string) => {
     await shop.pool.query(`UPDATE address SET ${address} WHERE id = $1`, [buyer.addressId]);
-    await cash('ar', Promise.resolve(buyer));
+    await placeCashOrder('ar', Promise.resolve(buyer));
     await buyer.add();
     const mail = (await post()).at(-1);
     return (mail?.text ?? '')
@@ -73,12 +73,12 @@ test("an address has its country's format and the country's name in the reader's
       .filter((line) => /Bourdillon|Lagos|Dakar|نيجيريا|السنغال/.test(line));
   };
   const here = '14 Bourdillon Road, Flat 3';
-  expect(await linesOf("line2 = 'Flat 3', state = 'Lagos State', zip = '101233'")).toEqual([
+  expect(await loadAddressLines("line2 = 'Flat 3', state = 'Lagos State', zip = '101233'")).toEqual([
     here,
     'Lagos, Lagos State 101233',
     'نيجيريا',
   ]);
-  expect(await linesOf("city = 'Dakar', state = NULL, zip = '12500', country_iso2 = 'SN'")).toEqual([
+  expect(await loadAddressLines("city = 'Dakar', state = NULL, zip = '12500', country_iso2 = 'SN'")).toEqual([
     here,
     '12500 Dakar',
     'السنغال',
@@ -86,7 +86,7 @@ test("an address has its country's format and the country's name in the reader's
 });
 
 test.each(LANGUAGES)('every mail about an order is complete in %s', async (lang) => {
-  const { order } = await cash(lang);
+  const { order } = await placeCashOrder(lang);
   const { rows } = await shop.pool.query(
     `UPDATE store_order SET carrier = 'DHL', tracking_number = 'JD014.evil.example' WHERE order_id = $1 RETURNING id, store_id`,
     [order.id],

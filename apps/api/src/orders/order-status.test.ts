@@ -23,9 +23,9 @@ test('an order has the status of one of its seller orders, for any combination',
 });
 
 test('every path of transitions ends', () => {
-  const longest = (status: OrderStatus): number =>
-    Math.max(0, ...getNextStatuses(status, 'stripe_method').map((next) => 1 + longest(next)));
-  expect(longest('received')).toBe(4);
+  const measureLongestPath = (status: OrderStatus): number =>
+    Math.max(0, ...getNextStatuses(status, 'stripe_method').map((next) => 1 + measureLongestPath(next)));
+  expect(measureLongestPath('received')).toBe(4);
 });
 
 test('a delivered cash order cannot be returned by a transition', () => {

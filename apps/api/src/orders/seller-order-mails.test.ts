@@ -22,10 +22,10 @@ const post = async () => {
   while (await runDueJob(deps, mailJobKinds));
   return shop.prisma.mail.findMany({ where: { kind: 'orders.part_placed' }, orderBy: { id: 'asc' } });
 };
-const emailOf = async (id: number) => (await shop.prisma.user.findUniqueOrThrow({ where: { id } })).email;
+const loadEmail = async (id: number) => (await shop.prisma.user.findUniqueOrThrow({ where: { id } })).email;
 
 /** Creates a dress with sizes and French texts. */
-const translatedDress = async (storeId: number) => {
+const buildTranslatedDress = async (storeId: number) => {
   const size = await buildAttribute(shop, 'Size', ['Small', 'Large']);
   const [small = 0, large = 0] = size.valueIds;
   const dress = await buildProduct(shop, {
@@ -62,13 +62,13 @@ const order = async (variantIds: readonly number[], lang = 'en', qty = 1) => {
 test('each store of an order gets one mail about its seller order, in its own language', async () => {
   const vendor = await buildVendor(shop, { language: 'fr', commission_bp: 1250 });
   const other = await buildVendor(shop);
-  const dress = await translatedDress(vendor.storeId);
+  const dress = await buildTranslatedDress(vendor.storeId);
   const fan = await buildProduct(shop, { store_id: other.storeId, name: 'Fan' });
   const { order: placed } = await order([dress.variantId, fan.variantId], 'es', 2);
   const mails = await post();
   expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual([
-    [await emailOf(vendor.id), 'fr'],
-    [await emailOf(other.id), 'en'],
+    [await loadEmail(vendor.id), 'fr'],
+    [await loadEmail(other.id), 'en'],
   ]);
   const [first, second] = mails;
   expect(first?.subject).toBe(`Vous avez une nouvelle commande chez Trad\u202f: ${placed.id}`);
@@ -131,7 +131,7 @@ test.each(LANGUAGES)('a vendor gets the mail in %s', async (language) => {
 
 test("the dashboard shows items in the vendor's language, and with the frozen names where they changed", async () => {
   const vendor = await buildVendor(shop);
-  const dress = await translatedDress(vendor.storeId);
+  const dress = await buildTranslatedDress(vendor.storeId);
   await order([dress.variantId], 'es');
   const read = async (lang: string) => {
     const options = { token: vendor.token, lang };

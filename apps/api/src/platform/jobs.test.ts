@@ -9,7 +9,7 @@ const SECOND = 1000;
 const LEASE = 60 * SECOND;
 
 /** A job kind that records its payloads and behaves as the test sets. */
-const noting = (work: (payload: Record<string, unknown>) => Promise<void> = async () => {}, every?: number) => {
+const createKind = (work: (payload: Record<string, unknown>) => Promise<void> = async () => {}, every?: number) => {
   const ran: unknown[] = [];
   const kinds: JobKinds = {
     note: {
@@ -27,8 +27,8 @@ const add = (text: string, options: { runAt?: Date; dedupeKey?: string } = {}) =
 const runAll = async (kinds: JobKinds) => {
   while (await runDueJob(deps, kinds));
 };
-const rows = async () => (await shop.pool.query('SELECT * FROM job ORDER BY id')).rows;
-const broken = async () => {
+const listJobs = async () => (await shop.pool.query('SELECT * FROM job ORDER BY id')).rows;
+const failRun = async () => {
   throw new Error('the printer is on fire');
 };
 
@@ -36,16 +36,16 @@ beforeEach(() => shop.pool.query('DELETE FROM job'));
 
 describe('a job', () => {
   test('runs once and is deleted', async () => {
-    const { kinds, ran } = noting();
+    const { kinds, ran } = createKind();
     await add('a letter');
     await runAll(kinds);
     await runAll(kinds);
     expect(ran).toEqual(['a letter']);
-    expect(await rows()).toEqual([]);
+    expect(await listJobs()).toEqual([]);
   });
 
   test('runs in the order of due times, and not before its own', async () => {
-    const { kinds, ran } = noting();
+    const { kinds, ran } = createKind();
     const now = shop.clock.now().getTime();
     await add('later', { runAt: new Date(now + SECOND) });
     await add('second', { runAt: new Date(now - 1) });
@@ -58,7 +58,7 @@ describe('a job', () => {
   });
 
   test('of a rolled-back transaction never runs', async () => {
-    const { kinds, ran } = noting();
+    const { kinds, ran } = createKind();
     const runAt = shop.clock.now();
     const undone = inTransaction(shop.pool, async (tx) => {
       await enqueueJob(tx, 'note', { text: 'undone' }, { runAt });
@@ -73,19 +73,19 @@ describe('a job', () => {
   test('with a key exists once', async () => {
     await add('one', { dedupeKey: 'letter-7' });
     await add('two', { dedupeKey: 'letter-7' });
-    expect((await rows()).map(({ payload }) => payload.text)).toEqual(['one']);
+    expect((await listJobs()).map(({ payload }) => payload.text)).toEqual(['one']);
   });
 
   test('of a kind unknown to this process is left for another', async () => {
     await add('for another');
-    await runAll({ other: { run: broken } });
-    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
+    await runAll({ other: { run: failRun } });
+    expect(await listJobs()).toMatchObject([{ attempts: 0, last_error: null }]);
   });
 });
 
 describe('a job that fails', () => {
   test('is retried after a delay that doubles', async () => {
-    const { kinds, ran } = noting(broken);
+    const { kinds, ran } = createKind(failRun);
     await add('a letter');
     for (const [tries, pause] of [
       [1, 2],
@@ -100,22 +100,22 @@ describe('a job that fails', () => {
       expect(ran).toHaveLength(tries);
       shop.clock.advance(1);
     }
-    expect(await rows()).toMatchObject([{ attempts: 4, last_error: 'the printer is on fire', failed_at: null }]);
+    expect(await listJobs()).toMatchObject([{ attempts: 4, last_error: 'the printer is on fire', failed_at: null }]);
   });
 
   test('is marked as failed after twelve attempts, with its error', async () => {
-    const { kinds, ran } = noting(broken);
+    const { kinds, ran } = createKind(failRun);
     await add('a letter');
     for (let hour = 0; hour < 20; hour += 1) {
       await runAll(kinds);
       shop.clock.advance(3600 * SECOND);
     }
     expect(ran).toHaveLength(12);
-    expect(await rows()).toMatchObject([{ last_error: 'the printer is on fire', failed_at: expect.any(Date) }]);
+    expect(await listJobs()).toMatchObject([{ last_error: 'the printer is on fire', failed_at: expect.any(Date) }]);
   });
 
   test('does not block the next one', async () => {
-    const { kinds, ran } = noting(({ text }) => (text === 'bad' ? broken() : Promise.resolve()));
+    const { kinds, ran } = createKind(({ text }) => (text === 'bad' ? failRun() : Promise.resolve()));
     await add('bad');
     await add('good');
     await runAll(kinds);
@@ -123,31 +123,33 @@ describe('a job that fails', () => {
   });
 
   test('by killing its process is marked as failed, too', async () => {
-    const { kinds, ran } = noting();
+    const { kinds, ran } = createKind();
     await add('poison');
     await shop.pool.query('UPDATE job SET attempts = 12');
     await runAll(kinds);
     expect(ran).toEqual([]);
-    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), last_error: expect.stringContaining('died') }]);
+    expect(await listJobs()).toMatchObject([
+      { failed_at: expect.any(Date), last_error: expect.stringContaining('died') },
+    ]);
   });
 });
 
 /** A job that the test ends. */
-const slow = () => {
+const createSlowKind = () => {
   let end = (_error?: Error) => {};
-  const { kinds, ran } = noting(
+  const { kinds, ran } = createKind(
     () =>
       new Promise((resolve, reject) => {
         end = (error) => (error ? reject(error) : resolve());
       }),
   );
-  const begun = () => expect.poll(() => ran.length).toBeGreaterThan(0);
-  return { kinds, ran, begun, end: (error?: Error) => end(error) };
+  const waitUntilStarted = () => expect.poll(() => ran.length).toBeGreaterThan(0);
+  return { kinds, ran, waitUntilStarted, end: (error?: Error) => end(error) };
 };
 
 describe('two processes', () => {
   test('never run the same job concurrently', async () => {
-    const { kinds, ran } = noting();
+    const { kinds, ran } = createKind();
     await Promise.all(Array.from({ length: 40 }, (_, index) => add(String(index))));
     await Promise.all([runAll(kinds), runAll(kinds), runAll(kinds), runAll(kinds)]);
     expect(ran).toHaveLength(40);
@@ -155,12 +157,12 @@ describe('two processes', () => {
   });
 
   test("share the jobs: one takes the job that waits behind the other's slow one", async () => {
-    const first = slow();
-    const { kinds, ran } = noting();
+    const first = createSlowKind();
+    const { kinds, ran } = createKind();
     await add('slow');
     await add('quick');
     const running = runDueJob(deps, first.kinds);
-    await first.begun();
+    await first.waitUntilStarted();
     await runAll(kinds);
     expect(ran).toEqual(['quick']);
     first.end();
@@ -170,33 +172,33 @@ describe('two processes', () => {
   test('leave a long job to the live process that runs it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const first = slow();
-      const { kinds, ran } = noting();
+      const first = createSlowKind();
+      const { kinds, ran } = createKind();
       await add('slow');
       const running = runDueJob(deps, first.kinds);
       await expect.poll(() => first.ran).toHaveLength(1);
       for (let minute = 0; minute < 3; minute += 1) {
         shop.clock.advance(LEASE - 1);
-        const before = (await rows())[0].run_at;
+        const before = (await listJobs())[0].run_at;
         vi.advanceTimersByTime(20 * SECOND);
-        await expect.poll(async () => (await rows())[0].run_at).not.toEqual(before);
+        await expect.poll(async () => (await listJobs())[0].run_at).not.toEqual(before);
       }
       await runAll(kinds);
       expect(ran).toEqual([]);
       first.end();
       await running;
-      expect(await rows()).toEqual([]);
+      expect(await listJobs()).toEqual([]);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test('take over the job of a dead one when its lease expires', async () => {
-    const { kinds, ran } = noting();
-    const dead = slow();
+    const { kinds, ran } = createKind();
+    const dead = createSlowKind();
     await add('left behind');
     void runDueJob(deps, dead.kinds);
-    await dead.begun();
+    await dead.waitUntilStarted();
     shop.clock.advance(LEASE - 1);
     await runAll(kinds);
     expect(ran).toEqual([]);
@@ -207,21 +209,21 @@ describe('two processes', () => {
   });
 
   test("do not overwrite each other: a late failure leaves the other's run unchanged", async () => {
-    const late = slow();
-    const second = slow();
+    const late = createSlowKind();
+    const second = createSlowKind();
     await add('twice');
     const lateRun = runDueJob(deps, late.kinds);
-    await late.begun();
+    await late.waitUntilStarted();
     shop.clock.advance(LEASE);
     const secondRun = runDueJob(deps, second.kinds);
-    await second.begun();
-    const before = await rows();
+    await second.waitUntilStarted();
+    const before = await listJobs();
     late.end(new Error('late'));
     await lateRun;
-    expect(await rows()).toEqual(before);
+    expect(await listJobs()).toEqual(before);
     second.end();
     await secondRun;
-    expect(await rows()).toEqual([]);
+    expect(await listJobs()).toEqual([]);
   });
 });
 
@@ -229,14 +231,14 @@ describe('a recurring job', () => {
   const HOUR = 3600 * SECOND;
 
   test('is enqueued once by processes that start together, and not by later ones', async () => {
-    const { kinds } = noting(undefined, HOUR);
+    const { kinds } = createKind(undefined, HOUR);
     await Promise.all([scheduleRecurringJobs(deps, kinds), scheduleRecurringJobs(deps, kinds)]);
     await scheduleRecurringJobs(deps, kinds);
-    expect(await rows()).toHaveLength(1);
+    expect(await listJobs()).toHaveLength(1);
   });
 
   test('runs once per period, whichever process runs it', async () => {
-    const { kinds, ran } = noting(undefined, HOUR);
+    const { kinds, ran } = createKind(undefined, HOUR);
     await scheduleRecurringJobs(deps, kinds);
     for (let period = 1; period <= 3; period += 1) {
       await Promise.all([runAll(kinds), runAll(kinds)]);
@@ -247,23 +249,23 @@ describe('a recurring job', () => {
 
   test('is never given up, and its attempts restart after a success', async () => {
     let isBroken = true;
-    const { kinds, ran } = noting(() => (isBroken ? broken() : Promise.resolve()), HOUR);
+    const { kinds, ran } = createKind(() => (isBroken ? failRun() : Promise.resolve()), HOUR);
     await scheduleRecurringJobs(deps, kinds);
     for (let time = 0; time < 20; time += 1) {
       await runAll(kinds);
       shop.clock.advance(HOUR);
     }
     expect(ran).toHaveLength(20);
-    expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'the printer is on fire' }]);
+    expect(await listJobs()).toMatchObject([{ failed_at: null, last_error: 'the printer is on fire' }]);
     isBroken = false;
     await runAll(kinds);
-    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
+    expect(await listJobs()).toMatchObject([{ attempts: 0, last_error: null }]);
   });
 });
 
 describe('the runner', () => {
   test('runs due and later jobs until it is stopped', async () => {
-    const { kinds, ran } = noting();
+    const { kinds, ran } = createKind();
     await add('first');
     const stop = startJobRunner(deps, kinds, 5);
     await expect.poll(() => ran).toEqual(['first']);
@@ -271,24 +273,24 @@ describe('the runner', () => {
     await expect.poll(() => ran).toEqual(['first', 'second']);
     await stop();
     await add('third');
-    expect(await rows()).toHaveLength(1);
+    expect(await listJobs()).toHaveLength(1);
   });
 
   test('finishes the current job when it is stopped, and starts no other', async () => {
-    const { kinds, ran, begun, end } = slow();
+    const { kinds, ran, waitUntilStarted, end } = createSlowKind();
     await add('under way');
     await add('next');
     const stop = startJobRunner(deps, kinds, 5);
-    await begun();
+    await waitUntilStarted();
     let stopped = false;
     const stopping = stop().then(() => {
       stopped = true;
     });
-    await rows();
+    await listJobs();
     expect(stopped).toBe(false);
     end();
     await stopping;
     expect(ran).toEqual(['under way']);
-    expect(await rows()).toHaveLength(1);
+    expect(await listJobs()).toHaveLength(1);
   });
 });

@@ -27,18 +27,18 @@ const app = await shop.openApp({
     },
   },
 });
-const visit = (url: string, address = '192.0.2.1') => app.inject({ url, headers: { 'x-forwarded-for': address } });
+const fetchPage = (url: string, address = '192.0.2.1') => app.inject({ url, headers: { 'x-forwarded-for': address } });
 
 test('of 200 concurrent pages few are rendered, some are queued by network, and the others get BUSY with Retry-After', async () => {
-  expect((await visit('/kept')).statusCode).toBe(200);
-  const flood = Array.from({ length: 200 }, (_, index) => visit(`/no-such-page-${index}`));
+  expect((await fetchPage('/kept')).statusCode).toBe(200);
+  const flood = Array.from({ length: 200 }, (_, index) => fetchPage(`/no-such-page-${index}`));
   const refused = await Promise.race(flood);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.body).toContain('<h1>The shop is taking a short break</h1>');
   // Cached pages bypass the queue, and another network's page is next.
-  expect((await visit('/kept')).statusCode).toBe(200);
-  const other = visit('/product/1', '198.51.100.7');
+  expect((await fetchPage('/kept')).statusCode).toBe(200);
+  const other = fetchPage('/product/1', '198.51.100.7');
   await expect.poll(() => waiting.length).toBe(4);
   const [first, ...rest] = waiting;
   waiting = rest;

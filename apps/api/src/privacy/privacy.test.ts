@@ -48,12 +48,12 @@ const buildPerson = async (role: 'user' | 'vendor' | 'operator' = 'user') => {
       [id],
     );
   const erase = (password = PASSWORD) => shop.callWith('eraseAccount', { password }, { token });
-  const exported = async () => (await shop.call('exportAccount', { password: PASSWORD }, { token })).body.data;
-  return { id, email, token, addressId, order, finishOrders, erase, exported };
+  const exportAccount = async () => (await shop.call('exportAccount', { password: PASSWORD }, { token })).body.data;
+  return { id, email, token, addressId, order, finishOrders, erase, exportAccount };
 };
 
 /** Lists every text column of every table from PostgreSQL's catalogue. */
-const placesOf = async (text: string) => {
+const findOccurrences = async (text: string) => {
   const { rows: columns } = await shop.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
@@ -80,7 +80,7 @@ describe('an export', () => {
     const { id } = await person.order();
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
     await shop.call('subscribeNewsletter', { email: person.email });
-    const data = await person.exported();
+    const data = await person.exportAccount();
     expect(data.account).toMatchObject({
       id: person.id,
       email: person.email,
@@ -99,9 +99,9 @@ describe('an export', () => {
   test('contains nothing of other users', async () => {
     const [person, other] = [await buildPerson(), await buildPerson()];
     await other.order();
-    const text = JSON.stringify(await person.exported());
+    const text = JSON.stringify(await person.exportAccount());
     expect(text).not.toContain(other.email);
-    expect((await person.exported()).orders).toEqual([]);
+    expect((await person.exportAccount()).orders).toEqual([]);
   });
 
   test('requires the password', async () => {
@@ -140,7 +140,7 @@ describe('an erased account', () => {
     expect(await shop.pool.query('SELECT count(*)::int AS n FROM ledger_entry')).toMatchObject({ rows: before.rows });
     expect((await shop.call('getAddress', {}, person)).status).toBe(401);
     expect((await shop.callWith('login', { email: person.email, password: PASSWORD })).status).toBe(401);
-    expect(await placesOf(`${person.email}`)).toEqual([]);
+    expect(await findOccurrences(`${person.email}`)).toEqual([]);
     const { rows } = await shop.pool.query(
       `SELECT address::text, (SELECT string_agg(search, ' ') FROM store_order WHERE order_id = o.id) AS search,
          (SELECT snapshot::text FROM payment_attempt WHERE id = o.attempt_id) AS snapshot
@@ -160,13 +160,13 @@ describe('an erased account', () => {
     await shop.call('manageCart', { product_variant_id: onSale.variantId }, user);
     await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, user);
     await shop.call('addProductReview', { product_id: onSale.id, rating: 4, comment: 'Good cloth' }, user);
-    expect((await placesOf(unique)).length).toBeGreaterThan(3);
+    expect((await findOccurrences(unique)).length).toBeGreaterThan(3);
     await shop.pool.query(
       `UPDATE store_order SET status = 'delivered' WHERE order_id IN (SELECT id FROM shop_order WHERE user_id = $1)`,
       [user.id],
     );
     expect((await shop.callWith('eraseAccount', { password: PASSWORD }, user)).status).toBe(200);
-    expect(await placesOf(unique)).toEqual([]);
+    expect(await findOccurrences(unique)).toEqual([]);
     const { data } = (await shop.call('getProductReviews', { product_id: onSale.id })).body;
     expect(data.find(({ comment }) => comment === 'Good cloth')?.user.username).toBe('Former customer');
   });
@@ -197,7 +197,7 @@ describe('an erased account', () => {
 });
 
 describe('an erasure is rejected', () => {
-  const refusal = async (erase: () => ReturnType<Awaited<ReturnType<typeof buildPerson>>['erase']>) => {
+  const getRejection = async (erase: () => ReturnType<Awaited<ReturnType<typeof buildPerson>>['erase']>) => {
     const { status, body } = await erase();
     return [status, body.code, body.message.split('.')[0]];
   };
@@ -211,21 +211,21 @@ describe('an erasure is rejected', () => {
   test('while an order is not delivered', async () => {
     const { order, erase } = await buildPerson();
     await order();
-    expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'An order is still on its way']);
+    expect(await getRejection(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'An order is still on its way']);
   });
 
   test('while a payment is open', async () => {
     const { addressId: address_id, token, erase } = await buildPerson();
     await shop.call('manageCart', { product_variant_id: onSale.variantId }, { token });
     expect((await shop.callWith('createPaymentIntent', { address_id }, { token })).status).toBe(200);
-    expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'A payment or a refund is still open']);
+    expect(await getRejection(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'A payment or a refund is still open']);
   });
 
   test("while the vendor's store has a balance; afterwards the store is closed and its bank details are deleted", async () => {
     const { id, erase } = await buildPerson('vendor');
     const storeId = await buildStore(shop, { owner_id: id, name: `${MARK} Weaves` });
     await buildEarnings(shop, storeId);
-    expect(await refusal(erase)).toEqual([
+    expect(await getRejection(erase)).toEqual([
       409,
       'ACCOUNT_IN_USE',
       'Your store still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid',
@@ -240,6 +240,6 @@ describe('an erasure is rejected', () => {
 
   test('for an operator', async () => {
     const { erase } = await buildPerson('operator');
-    expect(await refusal(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'This account runs the marketplace']);
+    expect(await getRejection(erase)).toEqual([409, 'ACCOUNT_IN_USE', 'This account runs the marketplace']);
   });
 });

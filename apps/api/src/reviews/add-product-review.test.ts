@@ -12,7 +12,7 @@ beforeAll(async () => {
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type Writing = Partial<CallInput<'addProductReview'>>;
 
-const buy = async (user: { id: number; token: string }, { variantId }: Product) => {
+const buyProduct = async (user: { id: number; token: string }, { variantId }: Product) => {
   const address_id = await buildAddress(shop, user.id);
   await shop.call('manageCart', { product_variant_id: variantId }, user);
   const placed = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, user);
@@ -24,7 +24,7 @@ const buy = async (user: { id: number; token: string }, { variantId }: Product) 
 const buildBuyer = async (product?: Product) => {
   const bought = product ?? (await buildProduct(shop));
   const user = await buildUser(shop);
-  const orderId = await buy(user, bought);
+  const orderId = await buyProduct(user, bought);
   return {
     ...user,
     orderId,
@@ -37,7 +37,7 @@ const buildBuyer = async (product?: Product) => {
       ),
   };
 };
-const reviewsOf = async (product_id: number) => (await shop.call('getProductReviews', { product_id })).body;
+const listReviews = async (product_id: number) => (await shop.call('getProductReviews', { product_id })).body;
 
 describe('a review', () => {
   test('by a buyer of the product is returned and listed, with the language of its author', async () => {
@@ -57,7 +57,7 @@ describe('a review', () => {
       status: 'published',
     });
     const { status: _status, ...shown } = body.data;
-    expect(await reviewsOf(product.id)).toMatchObject({ data: [shown], total: 1, rating_breakdown: { 4: 1 } });
+    expect(await listReviews(product.id)).toMatchObject({ data: [shown], total: 1, rating_breakdown: { 4: 1 } });
   });
 
   test("updates the product's rating", async () => {
@@ -74,7 +74,7 @@ describe('a review', () => {
     const title = '<img src=x onerror=alert(1)>';
     const comment = ` Line one\n\n  "quoted" & \\escaped ${'🧺'.repeat(1900)} `;
     await review({ title, comment });
-    expect((await reviewsOf(product.id)).data[0]).toMatchObject({ title, comment });
+    expect((await listReviews(product.id)).data[0]).toMatchObject({ title, comment });
   });
 
   test('requires stars and no text: empty, null and blank texts are no text', async () => {
@@ -95,7 +95,7 @@ describe('a review', () => {
       created_at: shop.clock.now().toISOString(),
       language: 'es',
     });
-    expect(await reviewsOf(product.id)).toMatchObject({
+    expect(await listReviews(product.id)).toMatchObject({
       total: 1,
       rating_breakdown: { 1: 1, 5: 0 },
       data: [{ rating: 1, title: null, comment: 'It came apart.' }],
@@ -107,14 +107,14 @@ describe('a review', () => {
     const { body } = await review();
     await shop.pool.query(`UPDATE review SET status = 'hidden' WHERE id = $1`, [body.data.id]);
     expect((await review({ comment: 'Again' })).body.data.status).toBe('hidden');
-    expect(await reviewsOf(product.id)).toMatchObject({ data: [], total_reviews: 0 });
+    expect(await listReviews(product.id)).toMatchObject({ data: [], total_reviews: 0 });
   });
 
   test('that is sent many times concurrently is stored once', async () => {
     const { product, review } = await buildBuyer();
     const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => review({ rating: 1 + (n % 5) })));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect((await reviewsOf(product.id)).total).toBe(1);
+    expect((await listReviews(product.id)).total).toBe(1);
   });
 
   test('of several concurrent shoppers is counted for each', async () => {
@@ -122,7 +122,7 @@ describe('a review', () => {
     const buyers = [];
     for (let n = 0; n < 4; n += 1) buyers.push(await buildBuyer(product));
     await Promise.all(buyers.map(({ review }) => review({ rating: 3 })));
-    expect(await reviewsOf(product.id)).toMatchObject({ total: 4, rating_breakdown: { 3: 4 } });
+    expect(await listReviews(product.id)).toMatchObject({ total: 4, rating_breakdown: { 3: 4 } });
   });
 });
 
@@ -137,7 +137,7 @@ describe('permission to review', () => {
       code: 'PURCHASE_REQUIRED',
       message: 'You can review this product once you have bought it.',
     });
-    expect((await reviewsOf(product_id)).total).toBe(0);
+    expect((await listReviews(product_id)).total).toBe(0);
   });
 
   test('requires an order that is under way or delivered, not cancelled or returned', async () => {
@@ -163,7 +163,7 @@ describe('permission to review', () => {
     const { orderId, product, review, ...buyer } = await buildBuyer();
     await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
     expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
-    await buy(buyer, product);
+    await buyProduct(buyer, product);
     expect((await review()).status).toBe(200);
   });
 });
@@ -209,14 +209,14 @@ test('rejects invalid input under its field and stores nothing', async () => {
     const { status, body } = await shop.callWith('addProductReview', sent, { token });
     expect([status, bad, body.details?.map((detail) => detail.path)]).toEqual([400, bad, [path]]);
   }
-  expect((await reviewsOf(product.id)).total).toBe(0);
+  expect((await listReviews(product.id)).total).toBe(0);
 });
 
 describe('the response cache', () => {
   test('shows a review to its author at once, and in other processes once it is published', async () => {
     const [here, there] = [await shop.openApp({ cacheResponses: true }), await shop.openApp({ cacheResponses: true })];
     const { product, token } = await buildBuyer();
-    const seen = async (app: typeof here) => {
+    const listComments = async (app: typeof here) => {
       const response = await app.inject({ url: `/api/get_product_reviews?product_id=${product.id}` });
       return response.json<{ data: Array<{ comment: string }> }>().data.map(({ comment }) => comment);
     };
@@ -228,16 +228,16 @@ describe('the response cache', () => {
       );
     };
     await shop.publish();
-    expect([await seen(here), await seen(there)]).toEqual([[], []]);
+    expect([await listComments(here), await listComments(there)]).toEqual([[], []]);
     await write('First');
-    expect([await seen(here), await seen(there)]).toEqual([['First'], []]);
+    expect([await listComments(here), await listComments(there)]).toEqual([['First'], []]);
     await shop.publish();
-    expect(await seen(there)).toEqual(['First']);
+    expect(await listComments(there)).toEqual(['First']);
     // Another text with the same stars changes no product data.
     await write('Second');
-    expect([await seen(here), await seen(there)]).toEqual([['Second'], ['First']]);
+    expect([await listComments(here), await listComments(there)]).toEqual([['Second'], ['First']]);
     await shop.publish();
-    expect(await seen(there)).toEqual(['Second']);
+    expect(await listComments(there)).toEqual(['Second']);
   });
 
   test.each([

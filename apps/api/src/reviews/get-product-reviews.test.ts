@@ -12,14 +12,14 @@ const STARS = [5, 4, 5, 3, 5, 5, 4, 1, 5, 4, 5, 5];
 let productId: number;
 let ids: number[];
 
-const dayOf = (index: number) => new Date(Date.UTC(2026, 4, 1 + index));
+const createDay = (index: number) => new Date(Date.UTC(2026, 4, 1 + index));
 
 beforeAll(async () => {
   shop = await openShop();
   productId = (await buildProduct(shop)).id;
   ids = [];
   for (const [index, rating] of STARS.entries()) {
-    ids.push(await buildReview(shop, productId, { rating, created_at: dayOf(index) }));
+    ids.push(await buildReview(shop, productId, { rating, created_at: createDay(index) }));
   }
   await buildReview(shop, productId, { rating: 2, status: 'hidden' });
 });
@@ -29,7 +29,7 @@ const list = async (input: Partial<CallInput<'getProductReviews'>> = {}) => {
   expect(status).toBe(200);
   return body;
 };
-const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).data.map(({ id }) => id);
+const listIds = async (...args: Parameters<typeof list>) => (await list(...args)).data.map(({ id }) => id);
 
 describe('a product’s reviews', () => {
   test('are paginated by ten, newest first, with counts by stars and without hidden ones', async () => {
@@ -41,7 +41,7 @@ describe('a product’s reviews', () => {
       rating_breakdown: { 1: 1, 2: 0, 3: 1, 4: 3, 5: 7 },
     });
     expect(body.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
-    expect(await idsOf({ offset: 10 })).toEqual(ids.slice(0, 2).toReversed());
+    expect(await listIds({ offset: 10 })).toEqual(ids.slice(0, 2).toReversed());
   });
 
   test('a page past the end is empty and has the totals', async () => {
@@ -60,20 +60,20 @@ describe('a product’s reviews', () => {
   });
 
   test('can be sorted by date or rating in both directions', async () => {
-    expect(await idsOf({ order: 'ASC', limit: 3 })).toEqual(ids.slice(0, 3));
+    expect(await listIds({ order: 'ASC', limit: 3 })).toEqual(ids.slice(0, 3));
     const byRating = [...ids.entries()].sort(
       ([one], [other]) => Number(STARS[one]) - Number(STARS[other]) || one - other,
     );
     const sorted = byRating.map(([, id]) => id);
-    expect(await idsOf({ sort: 'rating', order: 'asc', limit: 100 })).toEqual(sorted);
-    expect(await idsOf({ sort: 'rating', order: 'DESC', limit: 100 })).toEqual(sorted.toReversed());
+    expect(await listIds({ sort: 'rating', order: 'asc', limit: 100 })).toEqual(sorted);
+    expect(await listIds({ sort: 'rating', order: 'DESC', limit: 100 })).toEqual(sorted.toReversed());
   });
 
   test('of the same moment are paginated without duplicates or gaps', async () => {
     const { id: product_id } = await buildProduct(shop);
-    for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: dayOf(0) });
+    for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: createDay(0) });
     const pages = [];
-    for (const offset of [0, 3, 6]) pages.push(...(await idsOf({ product_id, limit: 3, offset, sort: 'rating' })));
+    for (const offset of [0, 3, 6]) pages.push(...(await listIds({ product_id, limit: 3, offset, sort: 'rating' })));
     expect(new Set(pages).size).toBe(7);
   });
 
@@ -93,7 +93,7 @@ describe('a review', () => {
     const { id: user_id } = await buildUser(shop, { name: 'Amara Okafor' });
     await shop.prisma.user.update({ where: { id: user_id }, data: { username: 'Ama', imageKey: 'people/ama' } });
     const comment = ' <b>Très</b> beau & "solide" 🧺\n';
-    const created_at = dayOf(3);
+    const created_at = createDay(3);
     const review = { user_id, rating: 4, title: null, comment, language_code: 'fr', created_at };
     const reviewId = await buildReview(shop, id, review);
     expect((await list({ product_id: id })).data).toEqual([

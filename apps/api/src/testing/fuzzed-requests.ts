@@ -26,7 +26,7 @@ export const listFields = (name: CallName): string[] => {
   return Object.keys(properties);
 };
 
-const nest = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+const nestBrackets = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 const TEXTS = [
   '',
   ' ',
@@ -60,7 +60,14 @@ const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProper
 const LITERALS = [
   ...['1e400', '-1e400', '-0', '1E+2', '123456789012345678901234567890', '0.1e-999', 'NaN', '01', 'undefined'],
   ...['"\\ud800"', '"\\u0000"', '"\\udc00\\ud800"', '{"__proto__":{"role":1}}', '{"constructor":{"prototype":{}}}'],
-  ...['{"a":1,"a":2}', '[,]', '"unended', nest(200, '[', ']'), nest(5000, '[', ']'), nest(500, '{"a":', '}')],
+  ...[
+    '{"a":1,"a":2}',
+    '[,]',
+    '"unended',
+    nestBrackets(200, '[', ']'),
+    nestBrackets(5000, '[', ']'),
+    nestBrackets(500, '{"a":', '}'),
+  ],
 ];
 /** Unusual content codings. */
 const ESCAPES = ['%00', '%ED%A0%80', '%FF%FE', '%C0%AE', '%', '%zz', '%u0041', '+', '%2500', '%F0%9F%98%80'];
@@ -91,7 +98,7 @@ const mutatedQueryText = fc.oneof(
 );
 
 /** Null, except for one in so many. */
-const rarely = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>) =>
+const createRare = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
 /** Some of the valid fields, with invalid ones over, beside or before them. */
@@ -203,8 +210,8 @@ export const fuzzedRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbit
     return fc
       .record({
         fields: mutateFields(good, listFields(name), inQuery ? mutatedQueryText : mutatedJson),
-        lang: rarely(4, mutatedQueryText),
-        method: rarely(12, fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
+        lang: createRare(4, mutatedQueryText),
+        method: createRare(12, fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
         form: fc.constantFrom(...FORMS),
         bytes: fc.uint8Array({ maxLength: 200 }),
         cut: fc.double({ min: 0, max: 0.99, noNaN: true }),

@@ -15,7 +15,7 @@ const LAGOS = {
 };
 const NO_ADDRESS = 2_000_000_000;
 
-const shopper = async () => {
+const buildShopper = async () => {
   const { id, token } = await buildUser(shop);
   const call = (name: 'addAddress' | 'updateAddress', input: object, lang?: string) =>
     shop.callWith(name, input, { token, lang });
@@ -36,7 +36,7 @@ const shopper = async () => {
     defaults: async () => (await read()).filter(({ is_default }) => is_default === 1).map(({ id }) => id),
   };
 };
-const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
+const getProblemPaths = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
   expect(status).toBe(400);
   expect(body.code).toBe('VALIDATION_FAILED');
   return body.details?.map(({ path }) => path);
@@ -44,7 +44,7 @@ const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) =>
 
 describe('a new address', () => {
   test('is returned in both spellings', async () => {
-    const { add } = await shopper();
+    const { add } = await buildShopper();
     const { status, body } = await add({
       addressLine2: 'Ikoyi',
       state: 'Lagos State',
@@ -76,7 +76,7 @@ describe('a new address', () => {
   });
 
   test("is accepted in SPEC.md's other spelling", async () => {
-    const { token, read } = await shopper();
+    const { token, read } = await buildShopper();
     const fields = {
       name: 'Ama Mensah',
       mobile: '0244123456',
@@ -103,13 +103,13 @@ describe('a new address', () => {
     ['Ama', 'Ama', ''],
     [' Ama   Mensah ', 'Ama', 'Mensah'],
   ])('splits the name %j at its last space', async (name, firstName, lastName) => {
-    const { added } = await shopper();
+    const { added } = await buildShopper();
     const address = await added({ name, firstName: undefined, lastName: undefined });
     expect(address).toMatchObject({ firstName, lastName });
   });
 
   test("accepts a country name in any language and returns it in the request's language", async () => {
-    const { added, read } = await shopper();
+    const { added, read } = await buildShopper();
     expect(await added({ country: 'Allemagne' })).toMatchObject({ country: 'Germany', country_code: 'DE' });
     expect(await read('fr')).toMatchObject([{ country: 'Allemagne', country_code: 'DE' }]);
     expect(await read('ar')).toMatchObject([{ country: 'ألمانيا' }]);
@@ -128,14 +128,14 @@ describe('a new address', () => {
     ['mobile that can be one', { mobile: 'call me' }, ['mobile']],
     ['short enough city', { city: 'x'.repeat(121) }, ['city']],
   ])('needs a %s', async (_what, fields, paths) => {
-    const { add, read } = await shopper();
-    expect(pathsOf(await add(fields))).toEqual(paths);
+    const { add, read } = await buildShopper();
+    expect(getProblemPaths(await add(fields))).toEqual(paths);
     expect(await read()).toEqual([]);
   });
 
   test('gets all of its validation errors at once', async () => {
-    const { token } = await shopper();
-    expect(pathsOf(await shop.callWith('addAddress', {}, { token }))).toEqual([
+    const { token } = await buildShopper();
+    expect(getProblemPaths(await shop.callWith('addAddress', {}, { token }))).toEqual([
       'name',
       'addressLine1',
       'city',
@@ -144,13 +144,13 @@ describe('a new address', () => {
   });
 
   test('parses the phone number for its country, which the error names', async () => {
-    const { add } = await shopper();
+    const { add } = await buildShopper();
     const { body } = await add({ phone: '0244123456' });
     expect(body.details).toEqual([{ path: 'phone', message: expect.stringContaining('Nigeria (+234)') }]);
   });
 
   test('belongs to the caller even if the input names another user', async () => {
-    const [one, other] = [await shopper(), await shopper()];
+    const [one, other] = [await buildShopper(), await buildShopper()];
     await one.added({ user_id: other.userId, userId: other.userId, id: NO_ADDRESS });
     expect(await other.read()).toEqual([]);
     expect(await one.read()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a new address', () => {
 
 describe('the default address', () => {
   test('is the first address until another becomes the default', async () => {
-    const { added, defaults } = await shopper();
+    const { added, defaults } = await buildShopper();
     const first = await added({ is_default: 0 });
     const second = await added();
     expect(await defaults()).toEqual([first.id]);
@@ -170,7 +170,7 @@ describe('the default address', () => {
   });
 
   test('is changed by an update and cannot only be unset', async () => {
-    const { added, update, defaults } = await shopper();
+    const { added, update, defaults } = await buildShopper();
     const [first, second] = [await added(), await added()];
     expect((await update({ id: second.id, is_default: '1' })).body.data).toMatchObject({ is_default: 1 });
     expect(await defaults()).toEqual([second.id]);
@@ -181,7 +181,7 @@ describe('the default address', () => {
   });
 
   test('passes to the newest remaining address when it is deleted', async () => {
-    const { added, remove, defaults, read } = await shopper();
+    const { added, remove, defaults, read } = await buildShopper();
     const [first, second, third] = [await added(), await added(), await added()];
     await remove(first.id);
     expect(await defaults()).toEqual([third.id]);
@@ -193,13 +193,13 @@ describe('the default address', () => {
   });
 
   test('is listed first, then the newest', async () => {
-    const { added, read } = await shopper();
+    const { added, read } = await buildShopper();
     const [first, second, third] = [await added(), await added(), await added()];
     expect((await read()).map(({ id }) => id)).toEqual([first.id, third.id, second.id]);
   });
 
   test('is exactly one after twenty concurrent additions', async () => {
-    const { add, read, defaults } = await shopper();
+    const { add, read, defaults } = await buildShopper();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => add({ is_default: index % 3 ? 0 : 1 })),
     );
@@ -209,7 +209,7 @@ describe('the default address', () => {
   });
 
   test('is exactly one after concurrent additions, updates and deletions', async () => {
-    const { add, added, update, remove, defaults } = await shopper();
+    const { add, added, update, remove, defaults } = await buildShopper();
     const ids: number[] = [];
     for (let number = 0; number < 6; number += 1) ids.push((await added()).id);
     const moves = ids.slice(0, 3).map((id) => update({ id, is_default: 1 }));
@@ -222,7 +222,7 @@ describe('the default address', () => {
 
 describe('an update', () => {
   test('preserves absent fields', async () => {
-    const { added, update } = await shopper();
+    const { added, update } = await buildShopper();
     const before = await added({ type: 'Office', phone: '08035550142', landmark: 'Blue gate', zip: '106104' });
     const { status, body } = await update({ id: before.id, city: 'Abuja' });
     expect(status).toBe(200);
@@ -231,7 +231,7 @@ describe('an update', () => {
   });
 
   test('clears an optional field that is empty or null', async () => {
-    const { added, update } = await shopper();
+    const { added, update } = await buildShopper();
     const before = await added({ phone: '08035550142', landmark: 'Blue gate', zip: '106104', state: 'Lagos' });
     const { body } = await update({ id: before.id, phone: '', landmark: null, zip: ' ' });
     expect(body.data).toEqual({ ...before, phone: null, mobile: null, landmark: null, zip: null });
@@ -240,9 +240,9 @@ describe('an update', () => {
   test.each(['name', 'firstName', 'addressLine1', 'address', 'city', 'city_name', 'country'])(
     'cannot clear %s',
     async (field) => {
-      const { added, update, read } = await shopper();
+      const { added, update, read } = await buildShopper();
       const before = await added();
-      expect(pathsOf(await update({ id: before.id, [field]: '' }))).toEqual([field]);
+      expect(getProblemPaths(await update({ id: before.id, [field]: '' }))).toEqual([field]);
       expect(await read()).toEqual([before]);
     },
   );
@@ -255,14 +255,14 @@ describe('an update', () => {
     ['address', '1 New Road', 'addressLine1'],
     ['addressLine1', '1 New Road', 'address'],
   ])('of the whole address with only %s edited changes that', async (field, value, twin) => {
-    const { added, update } = await shopper();
+    const { added, update } = await buildShopper();
     const before = await added({ phone: '08035550142' });
     const { body } = await update({ ...before, [field]: value });
     expect(body.data).toEqual({ ...before, [field]: value, [twin]: value });
   });
 
   test('of all fields uses the changed spelling of the name', async () => {
-    const { added, update, read } = await shopper();
+    const { added, update, read } = await buildShopper();
     const before = await added({ firstName: 'Ludwig', lastName: 'van Beethoven' });
     expect((await update({ ...before, zip: '53111' })).body.data).toMatchObject({ lastName: 'van Beethoven' });
     expect((await update({ ...before, name: 'Ama Mensah' })).body.data).toMatchObject({
@@ -274,14 +274,14 @@ describe('an update', () => {
   });
 
   test('preserves a name of one word', async () => {
-    const { added, update } = await shopper();
+    const { added, update } = await buildShopper();
     const before = await added({ name: 'Ama', firstName: undefined, lastName: undefined });
     expect((await update({ ...before, city: 'Abuja' })).body.data).toMatchObject({ name: 'Ama', city: 'Abuja' });
     expect((await update({ id: before.id, firstName: 'Efua' })).body.data).toMatchObject({ name: 'Efua' });
   });
 
   test('of the country preserves the phone number', async () => {
-    const { added, update } = await shopper();
+    const { added, update } = await buildShopper();
     const before = await added({ phone: '08035550142' });
     expect((await update({ ...before, country: 'Ghana' }, 'fr')).body.data).toMatchObject({
       phone: '+2348035550142',
@@ -293,7 +293,7 @@ describe('an update', () => {
 
 describe("another user's address", () => {
   test('cannot be updated or deleted, and gets the same response as a missing one', async () => {
-    const [owner, stranger] = [await shopper(), await shopper()];
+    const [owner, stranger] = [await buildShopper(), await buildShopper()];
     const { id } = await owner.added();
     const before = await owner.read();
     const tries = [
@@ -312,7 +312,7 @@ describe("another user's address", () => {
 });
 
 test('limits an address book to fifty addresses, concurrent additions included', async () => {
-  const { userId, add, read, remove } = await shopper();
+  const { userId, add, read, remove } = await buildShopper();
   await shop.pool.query(
     `INSERT INTO address (user_id, first_name, line1, city, country_iso2)
      SELECT $1, 'Amara', 'Road ' || n, 'Lagos', 'NG' FROM generate_series(1, 46) n`,
@@ -337,30 +337,30 @@ test('address endpoints require authentication', async () => {
 });
 
 test('random input never causes a 500 response', async () => {
-  const { userId, add, update } = await shopper();
+  const { userId, add, update } = await buildShopper();
   const odd = fc.oneof(fc.string({ unit: anyCharacter }), fc.jsonValue({ depthSize: 'small' }), fc.constant(undefined));
-  const mostly = (good: fc.Arbitrary<unknown>) =>
+  const mostlyValid = (good: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: odd });
   const text = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 });
   const sent = fc.record(
     {
-      type: mostly(fc.constantFrom('Home', 'Office', 'Others', null)),
-      name: mostly(text),
-      firstName: mostly(text),
-      lastName: mostly(text),
-      mobile: mostly(fc.constantFrom('', null, '08035550142', '+233244123456')),
-      phone: mostly(fc.constantFrom('', null, '08035550142', '+233244123456')),
-      address: mostly(text),
-      addressLine1: mostly(text),
-      addressLine2: mostly(text),
-      landmark: mostly(text),
-      city: mostly(text),
-      city_name: mostly(text),
-      state: mostly(text),
-      country: mostly(fc.constantFrom('NG', 'gh', 'Kenya', 'Allemagne')),
-      zip: mostly(fc.string({ maxLength: 20 })),
-      is_default: mostly(fc.constantFrom(0, 1, '0', '1', true, false)),
-      id: mostly(fc.integer()),
+      type: mostlyValid(fc.constantFrom('Home', 'Office', 'Others', null)),
+      name: mostlyValid(text),
+      firstName: mostlyValid(text),
+      lastName: mostlyValid(text),
+      mobile: mostlyValid(fc.constantFrom('', null, '08035550142', '+233244123456')),
+      phone: mostlyValid(fc.constantFrom('', null, '08035550142', '+233244123456')),
+      address: mostlyValid(text),
+      addressLine1: mostlyValid(text),
+      addressLine2: mostlyValid(text),
+      landmark: mostlyValid(text),
+      city: mostlyValid(text),
+      city_name: mostlyValid(text),
+      state: mostlyValid(text),
+      country: mostlyValid(fc.constantFrom('NG', 'gh', 'Kenya', 'Allemagne')),
+      zip: mostlyValid(fc.string({ maxLength: 20 })),
+      is_default: mostlyValid(fc.constantFrom(0, 1, '0', '1', true, false)),
+      id: mostlyValid(fc.integer()),
     },
     { requiredKeys: [] },
   );

@@ -23,7 +23,8 @@ const sendMails = async () => {
   const where = { sentAt: { not: null }, recipient: { startsWith: 'unconfirmed-' } };
   return shop.prisma.mail.findMany({ where, orderBy: { id: 'desc' } });
 };
-const tokenIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? '').hash.slice(1);
+const extractToken = (text: string | null | undefined) =>
+  new URL(/https:\S+/.exec(text ?? '')?.[0] ?? '').hash.slice(1);
 
 let serial = 0;
 /** Registers and signs in a new user. */
@@ -40,8 +41,8 @@ const register = async (lang?: string) => {
     return shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
   };
   const isConfirmed = async () => (await shop.call('getUserProfile', {}, { token })).body.data.email_confirmed;
-  const ask = () => shop.callWith('sendEmailConfirmation', {}, { token });
-  return { id, email, token, order, isConfirmed, ask };
+  const requestMail = () => shop.callWith('sendEmailConfirmation', {}, { token });
+  return { id, email, token, order, isConfirmed, ask: requestMail };
 };
 const confirm = (token: string) => shop.callWith('confirmEmail', { token });
 
@@ -53,7 +54,7 @@ describe('a new user', () => {
     expect(mail).toMatchObject({ recipient: email, subject: 'Confirmez votre adresse e-mail pour Trad' });
     expect(mail?.text).toMatch(/https:\/\/shop\.example\/confirm-email\?lang=fr#[\w-]{43}/);
     const rows = await shop.prisma.emailConfirmation.findMany();
-    expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text));
+    expect(JSON.stringify(rows)).not.toContain(extractToken(mail?.text));
   });
 
   test('can buy at once; the mail about the order waits until the address is confirmed', async () => {
@@ -62,7 +63,7 @@ describe('a new user', () => {
     const [confirmation, ...early] = await sendMails();
     expect(early).toEqual([]);
     expect(await isConfirmed()).toBe(0);
-    expect((await confirm(tokenIn(confirmation?.text))).body).toEqual({
+    expect((await confirm(extractToken(confirmation?.text))).body).toEqual({
       error: false,
       message: 'Your email address is confirmed.',
     });
@@ -73,7 +74,7 @@ describe('a new user', () => {
 
   test('gets mails about later orders at once', async () => {
     const { order } = await register();
-    await confirm(tokenIn((await sendMails())[0]?.text));
+    await confirm(extractToken((await sendMails())[0]?.text));
     await order();
     expect((await sendMails())[0]).toMatchObject({ kind: 'orders.placed' });
   });
@@ -113,7 +114,7 @@ describe('a mail that waits for the confirmation', () => {
     await order();
     const [confirmation] = await sendMails();
     shop.clock.advance(5 * DAY);
-    await confirm(tokenIn(confirmation?.text));
+    await confirm(extractToken(confirmation?.text));
     expect((await sendMails())[0]).toMatchObject({ kind: 'orders.placed' });
   });
 
@@ -122,7 +123,7 @@ describe('a mail that waits for the confirmation', () => {
     await other.order();
     const mails = await sendMails();
     const mail = mails.find(({ recipient }) => recipient === one.email);
-    await confirm(tokenIn(mail?.text));
+    await confirm(extractToken(mail?.text));
     expect((await sendMails()).filter(({ kind }) => kind === 'orders.placed')).toEqual([]);
   });
 });
@@ -130,9 +131,9 @@ describe('a mail that waits for the confirmation', () => {
 describe('a confirmation link', () => {
   test('works once, within seven days, and is replaced by a newer one', async () => {
     const { ask } = await register();
-    const older = tokenIn((await sendMails())[0]?.text);
+    const older = extractToken((await sendMails())[0]?.text);
     expect((await ask()).body.message).toBe('We have sent you a link to confirm your email address.');
-    const newer = tokenIn((await sendMails())[0]?.text);
+    const newer = extractToken((await sendMails())[0]?.text);
     expect((await confirm(older)).body.code).toBe('CONFIRMATION_LINK_INVALID');
     shop.clock.advance(7 * DAY - 1);
     expect((await confirm(newer)).status).toBe(200);
@@ -141,14 +142,14 @@ describe('a confirmation link', () => {
 
   test('expires after seven days', async () => {
     await register();
-    const token = tokenIn((await sendMails())[0]?.text);
+    const token = extractToken((await sendMails())[0]?.text);
     shop.clock.advance(7 * DAY);
     expect((await confirm(token)).body.code).toBe('CONFIRMATION_LINK_INVALID');
   });
 
   test('is used once by concurrent requests', async () => {
     await register();
-    const token = tokenIn((await sendMails())[0]?.text);
+    const token = extractToken((await sendMails())[0]?.text);
     const responses = await Promise.all([1, 2, 3].map(() => confirm(token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
@@ -159,7 +160,7 @@ describe('a confirmation link', () => {
     for (let time = 0; time <= LIMIT; time += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const mails = await sendMails();
-    await confirm(tokenIn(mails[0]?.text));
+    await confirm(extractToken(mails[0]?.text));
     expect((await ask()).body.message).toBe('Your email address is confirmed.');
     expect(await sendMails()).toHaveLength(mails.length);
   });
@@ -176,7 +177,7 @@ test('resetting a password by a mailed link confirms the address as well', async
   await order();
   await shop.call('forgotPassword', { email });
   const [reset] = await sendMails();
-  await shop.call('resetPassword', { token: tokenIn(reset?.text), new_password: 'Dye-Adire-43' });
+  await shop.call('resetPassword', { token: extractToken(reset?.text), new_password: 'Dye-Adire-43' });
   const kinds = (await sendMails()).map(({ kind }) => kind);
   expect(kinds).toContain('orders.placed');
 });

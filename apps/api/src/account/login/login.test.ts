@@ -22,7 +22,7 @@ const signIn = (email: string, password = PASSWORD) => shop.call('login', { emai
 const signInFrom = (remoteAddress: string, email: string, password = PASSWORD) =>
   shop.inject({ method: 'POST', url: '/api/login', payload: { email, password }, remoteAddress });
 
-const deviceIn = ({ body }: { body: object }) => String('device_token' in body && body.device_token);
+const getDeviceToken = ({ body }: { body: object }) => String('device_token' in body && body.device_token);
 
 beforeEach(() => shop.prisma.loginLimit.deleteMany());
 
@@ -126,33 +126,33 @@ describe('the sign-in limit', () => {
   test('never locks out a device that signed in before, nor its network', async () => {
     const email = await buildLogin();
     const first = await signInFrom('203.0.113.20', email);
-    const device_token = deviceIn(first);
-    const attack = async () => {
+    const device_token = getDeviceToken(first);
+    const failSignIns = async () => {
       for (let from = 0; from < 3 * LIMIT; from += 1) await signInFrom(`198.51.100.${from}`, email, 'wrong');
     };
-    await attack();
+    await failSignIns();
     expect((await signInFrom('198.51.100.77', email)).status).toBe(429);
     // The usual network without the device's token, then the device in another network, even the attacker's.
     expect((await signInFrom('203.0.113.20', email)).status).toBe(200);
-    await attack();
-    const fromDevice = (password = PASSWORD, token = device_token) =>
+    await failSignIns();
+    const signInFromDevice = (password = PASSWORD, token = device_token) =>
       shop.inject({
         method: 'POST',
         url: '/api/login',
         payload: { email, password, device_token: token },
         remoteAddress: '198.51.100.1',
       });
-    expect((await fromDevice(PASSWORD, `${device_token}x`)).status).toBe(429);
-    expect((await fromDevice()).status).toBe(200);
+    expect((await signInFromDevice(PASSWORD, `${device_token}x`)).status).toBe(429);
+    expect((await signInFromDevice()).status).toBe(200);
     // A stolen device token allows no more guesses than a stranger has.
-    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await fromDevice('wrong')).status).toBe(401);
-    expect((await fromDevice('wrong')).status).toBe(429);
+    for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signInFromDevice('wrong')).status).toBe(401);
+    expect((await signInFromDevice('wrong')).status).toBe(429);
   });
 
   test('accepts no device token of another account, and none older than half a year', async () => {
     const [email, other] = [await buildLogin(), await buildLogin()];
-    const device_token = deviceIn(await signInFrom('203.0.113.30', other));
-    const own = deviceIn(await signInFrom('203.0.113.31', email));
+    const device_token = getDeviceToken(await signInFrom('203.0.113.30', other));
+    const own = getDeviceToken(await signInFrom('203.0.113.31', email));
     await shop.prisma.session.deleteMany();
     const withToken = (token: string) =>
       shop.inject({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD, device_token: token } });
@@ -168,16 +168,16 @@ describe('the sign-in limit', () => {
 
   test('warns the owner of failed sign-ins by mail, once a day', async () => {
     const email = await buildLogin();
-    const mails = async () =>
+    const loadMails = async () =>
       (await shop.pool.query('SELECT kind FROM mail WHERE recipient = $1', [email])).rows.map(({ kind }) => kind);
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
-    expect(await mails()).toEqual(['account.sign_ins_failed']);
+    expect(await loadMails()).toEqual(['account.sign_ins_failed']);
     shop.clock.advance(16 * MINUTE);
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
-    expect(await mails()).toHaveLength(1);
+    expect(await loadMails()).toHaveLength(1);
     shop.clock.advance(24 * 60 * MINUTE);
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
-    expect(await mails()).toHaveLength(2);
+    expect(await loadMails()).toHaveLength(2);
   });
 
   test('counts unknown e-mail addresses in the same way', async () => {

@@ -6,7 +6,7 @@ import { openShop } from '../../testing/shop.ts';
 const shop = await openShop();
 
 let serial = 0;
-const registration = (overrides: Record<string, unknown> = {}) => {
+const createRegistration = (overrides: Record<string, unknown> = {}) => {
   serial += 1;
   return {
     name: 'Amara Okafor',
@@ -18,12 +18,12 @@ const registration = (overrides: Record<string, unknown> = {}) => {
   };
 };
 const register = (overrides: Record<string, unknown> = {}, lang?: string) =>
-  shop.callWith('registerUser', registration(overrides), { lang });
-const userOf = (email: string) => shop.prisma.user.findUniqueOrThrow({ where: { email } });
+  shop.callWith('registerUser', createRegistration(overrides), { lang });
+const findUser = (email: string) => shop.prisma.user.findUniqueOrThrow({ where: { email } });
 
 describe('registering', () => {
   test('creates a shopper without a session', async () => {
-    const response = await shop.call('registerUser', registration({ email: 'new@trad.example' }));
+    const response = await shop.call('registerUser', createRegistration({ email: 'new@trad.example' }));
     expect(response.status).toBe(200);
     expect(response.body.message).toBe('Registration successful!');
     expect(response.body.data).toEqual([
@@ -41,9 +41,9 @@ describe('registering', () => {
   });
 
   test('stores the mobile number as E.164, the codes unchanged and the password only as a hash', async () => {
-    const sent = registration({ username: 'Ama', referral_code: 'NOBODY-1', friends_code: '' });
+    const sent = createRegistration({ username: 'Ama', referral_code: 'NOBODY-1', friends_code: '' });
     await shop.callWith('registerUser', sent);
-    expect(await userOf(sent.email)).toMatchObject({
+    expect(await findUser(sent.email)).toMatchObject({
       username: 'Ama',
       mobile: '+2348035550142',
       countryIso2: 'NG',
@@ -56,9 +56,9 @@ describe('registering', () => {
   });
 
   test('cannot set the role or the id', async () => {
-    const sent = registration({ role_id: 1, roleId: 1, id: 1, status: 'suspended' });
+    const sent = createRegistration({ role_id: 1, roleId: 1, id: 1, status: 'suspended' });
     await shop.callWith('registerUser', sent);
-    expect(await userOf(sent.email)).toMatchObject({ roleId: 3, status: 'active' });
+    expect(await findUser(sent.email)).toMatchObject({ roleId: 3, status: 'active' });
   });
 
   test.each([
@@ -66,9 +66,9 @@ describe('registering', () => {
     ['an absent', undefined],
     ['a null', null],
   ])('a %s country code defaults to Bangladesh', async (_what, country_code) => {
-    const sent = registration({ country_code, mobile: '01712345678' });
+    const sent = createRegistration({ country_code, mobile: '01712345678' });
     expect((await shop.callWith('registerUser', sent)).status).toBe(200);
-    expect(await userOf(sent.email)).toMatchObject({ countryIso2: 'BD', mobile: '+8801712345678' });
+    expect(await findUser(sent.email)).toMatchObject({ countryIso2: 'BD', mobile: '+8801712345678' });
   });
 
   test('accepts a country code in lower case', async () => {
@@ -78,13 +78,13 @@ describe('registering', () => {
 
 describe('an e-mail address', () => {
   test('is taken in any letter case, and the first account is unchanged', async () => {
-    const first = registration({ email: 'once@trad.example' });
+    const first = createRegistration({ email: 'once@trad.example' });
     await shop.callWith('registerUser', first);
-    const before = await userOf('once@trad.example');
+    const before = await findUser('once@trad.example');
     const response = await register({ email: '  ONCE@Trad.Example ', name: 'Another' });
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({ code: 'EMAIL_TAKEN', message: 'An account with this email already exists.' });
-    expect(await userOf('once@trad.example')).toEqual(before);
+    expect(await findUser('once@trad.example')).toEqual(before);
   });
 
   test('is assigned to exactly one of several concurrent registrations', async () => {
@@ -95,7 +95,7 @@ describe('an e-mail address', () => {
 });
 
 describe('rejects', () => {
-  const pathsOf = async (overrides: Record<string, unknown>) => {
+  const getProblemPaths = async (overrides: Record<string, unknown>) => {
     const { status, body } = await register(overrides);
     expect(status).toBe(400);
     expect(body.code).toBe('VALIDATION_FAILED');
@@ -103,15 +103,15 @@ describe('rejects', () => {
   };
 
   test.each(['name', 'email', 'mobile', 'password'])('a registration without %s', async (field) => {
-    expect(await pathsOf({ [field]: undefined })).toEqual([field]);
+    expect(await getProblemPaths({ [field]: undefined })).toEqual([field]);
   });
 
   test.each(['ZZ', '1', 'NGA', 'ßß', '--'])('the country code %s', async (country_code) => {
-    expect(await pathsOf({ country_code })).toEqual(['country_code']);
+    expect(await getProblemPaths({ country_code })).toEqual(['country_code']);
   });
 
   test.each(['nobody', 'a@b', 'a b@trad.example', `${'a'.repeat(250)}@b.co`])('the e-mail %s', async (email) => {
-    expect(await pathsOf({ email })).toEqual(['email']);
+    expect(await getProblemPaths({ email })).toEqual(['email']);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('rejects', () => {
     ['a common one', 'Password123'],
     ['the own name', 'amara okafor'],
   ])('a password of %s', async (_what, password) => {
-    expect(await pathsOf({ password })).toEqual(['password']);
+    expect(await getProblemPaths({ password })).toEqual(['password']);
   });
 
   test('a mobile number of another country, with an error that names the country it was parsed for', async () => {
@@ -131,12 +131,12 @@ describe('rejects', () => {
   });
 
   test('all invalid fields at once', async () => {
-    expect(await pathsOf({ mobile: '12', password: '12345678' })).toEqual(['mobile', 'password']);
+    expect(await getProblemPaths({ mobile: '12', password: '12345678' })).toEqual(['mobile', 'password']);
   });
 });
 
 test('accepts the longest allowed password', async () => {
-  const sent = registration({ password: '😀x'.repeat(64) });
+  const sent = createRegistration({ password: '😀x'.repeat(64) });
   expect((await shop.callWith('registerUser', sent)).status).toBe(200);
   const login = await shop.call('login', { email: sent.email, password: sent.password as string });
   expect(login.status).toBe(200);
@@ -144,17 +144,17 @@ test('accepts the longest allowed password', async () => {
 
 test('random input never causes a 500 response', async () => {
   const odd = fc.oneof(fc.string({ unit: anyCharacter }), fc.jsonValue({ depthSize: 'small' }), fc.constant(undefined));
-  const mostly = (good: fc.Arbitrary<unknown>) =>
+  const mostlyValid = (good: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: odd });
   const sent = fc.record({
-    name: mostly(fc.string({ unit: 'grapheme', minLength: 1 })),
-    username: mostly(fc.string({ unit: 'grapheme' })),
-    email: mostly(fc.emailAddress()),
-    country_code: mostly(fc.constantFrom('NG', 'BD', 'us', '', null)),
-    mobile: mostly(fc.constantFrom('+2348035550142', '01712345678', '+12025550123')),
-    password: mostly(fc.string({ unit: anyCharacter, minLength: 8, maxLength: 60 })),
-    referral_code: mostly(fc.string()),
-    friends_code: mostly(fc.string()),
+    name: mostlyValid(fc.string({ unit: 'grapheme', minLength: 1 })),
+    username: mostlyValid(fc.string({ unit: 'grapheme' })),
+    email: mostlyValid(fc.emailAddress()),
+    country_code: mostlyValid(fc.constantFrom('NG', 'BD', 'us', '', null)),
+    mobile: mostlyValid(fc.constantFrom('+2348035550142', '01712345678', '+12025550123')),
+    password: mostlyValid(fc.string({ unit: anyCharacter, minLength: 8, maxLength: 60 })),
+    referral_code: mostlyValid(fc.string()),
+    friends_code: mostlyValid(fc.string()),
   });
   await fc.assert(
     fc.asyncProperty(sent, async (input) => {

@@ -26,7 +26,7 @@ const run = async (words: string[], password: string | null = GOOD) => {
   });
   return { code, output: output.join('\n'), prompts };
 };
-const roleOf = async (email: string) => (await shop.prisma.user.findUnique({ where: { email } }))?.roleId;
+const loadRole = async (email: string) => (await shop.prisma.user.findUnique({ where: { email } }))?.roleId;
 const signIn = (email: string, password: string) => shop.call('login', { email, password });
 
 test('creates the first operator once, who can sign in', async () => {
@@ -51,7 +51,7 @@ test('promotes a shopper who confirms their password, and ends their sessions', 
   const { token } = await buildUser(shop, { email: 'kofi@shop.example' });
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(200);
   expect(await run(['create', '--email', 'kofi@shop.example'])).toMatchObject({ code: 0, prompts: 0 });
-  expect(await roleOf('kofi@shop.example')).toBe(1);
+  expect(await loadRole('kofi@shop.example')).toBe(1);
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(401);
 });
 
@@ -66,7 +66,7 @@ test('does not promote a vendor or an inactive account', async () => {
     code: 2,
     output: expect.stringContaining('is suspended'),
   });
-  expect([await roleOf('vendor@shop.example'), await roleOf('gone@shop.example')]).toEqual([2, 3]);
+  expect([await loadRole('vendor@shop.example'), await loadRole('gone@shop.example')]).toEqual([2, 3]);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   const result = await run(['create', '--email', 'efua@shop.example', '--name', 'Efua Mensah'], password);
   expect(result).toMatchObject({ code: 2, output: expect.stringContaining(reason) });
   if (password !== null) expect(result.output).not.toContain(password);
-  expect(await roleOf('efua@shop.example')).toBe(undefined);
+  expect(await loadRole('efua@shop.example')).toBe(undefined);
 });
 
 test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '--password', GOOD]], [[]]])(
@@ -91,7 +91,7 @@ test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '
       output: expect.stringContaining('never an argument'),
       prompts: 0,
     });
-    expect(await roleOf('a@b.example')).toBe(undefined);
+    expect(await loadRole('a@b.example')).toBe(undefined);
   },
 );
 

@@ -23,7 +23,7 @@ const buildMember = async () => {
     shop.call('changePassword', { old_password, new_password }, { token });
   return { email, here, there, signIn, change };
 };
-const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
 describe('a new password', () => {
   test('signs in from now on, and the old one does not', async () => {
@@ -38,7 +38,7 @@ describe('a new password', () => {
     const { here, there, change } = await buildMember();
     const stranger = await buildMember();
     await change(OLD, NEW);
-    expect([await statusWith(here), await statusWith(there), await statusWith(stranger.here)]).toEqual([200, 401, 200]);
+    expect([await getStatus(here), await getStatus(there), await getStatus(stranger.here)]).toEqual([200, 401, 200]);
     const elsewhere = await otherProcess.inject({
       url: '/api/get_address',
       headers: { authorization: `Bearer ${there}` },
@@ -89,7 +89,7 @@ describe('the current password', () => {
       message: 'Your present password is not right.',
       details: [{ path: 'old_password', message: 'is not your present password' }],
     });
-    expect([await statusWith(here), await statusWith(there), (await signIn(OLD)).status]).toEqual([200, 200, 200]);
+    expect([await getStatus(here), await getStatus(there), (await signIn(OLD)).status]).toEqual([200, 200, 200]);
   });
 
   test('is checked before the new one is validated', async () => {

@@ -29,9 +29,9 @@ const buildMember = async (overrides: { status?: string; passwordHash?: string }
   return { id, email };
 };
 const signIn = (email: string, password: string) => shop.call('login', { email, password });
-const forget = (email: string, lang?: string) => shop.callWith('forgotPassword', { email }, lang ? { lang } : {});
+const requestReset = (email: string, lang?: string) => shop.callWith('forgotPassword', { email }, lang ? { lang } : {});
 const reset = (token: string, new_password = NEW) => shop.call('resetPassword', { token, new_password });
-const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
 /** Sends the outbox and returns its mails, newest first. */
 const post = async () => {
@@ -40,8 +40,8 @@ const post = async () => {
 };
 const linkIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? 'about:blank');
 /** Requests a reset and returns the token of its mail. */
-const tokenFor = async (email: string) => {
-  await forget(email);
+const requestToken = async (email: string) => {
+  await requestReset(email);
   return linkIn((await post())[0]?.text).hash.slice(1);
 };
 const invalid = { error: true, code: 'RESET_LINK_INVALID', message: expect.stringContaining('no longer valid') };
@@ -49,7 +49,7 @@ const invalid = { error: true, code: 'RESET_LINK_INVALID', message: expect.strin
 describe('requesting a reset', () => {
   test('sends a link in the language of the request', async () => {
     const { email } = await buildMember();
-    const { status, body } = await forget(` ${email.toUpperCase()} `, 'fr');
+    const { status, body } = await requestReset(` ${email.toUpperCase()} `, 'fr');
     expect([status, body.message]).toEqual([200, expect.stringContaining('nous lui avons envoyé un lien')]);
     const [mail, ...others] = await post();
     expect(others).toEqual([]);
@@ -77,8 +77,8 @@ describe('requesting a reset', () => {
   });
 
   test('sends nothing to an unknown or suspended account', async () => {
-    await forget('nobody@trad.example');
-    await forget((await buildMember({ status: 'suspended' })).email);
+    await requestReset('nobody@trad.example');
+    await requestReset((await buildMember({ status: 'suspended' })).email);
     expect(await post()).toEqual([]);
     expect(await shop.prisma.passwordReset.count()).toBe(0);
   });
@@ -103,20 +103,20 @@ describe('requesting a reset', () => {
 
   test('by strangers sends at most ten mails a day, and the owner can still request one from another network', async () => {
     const { email } = await buildMember();
-    const askFrom = (remoteAddress: string) =>
+    const requestResetFrom = (remoteAddress: string) =>
       shop.inject({ method: 'POST', url: '/api/forgot_password', payload: { email }, remoteAddress });
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
       await shop.prisma.loginLimit.deleteMany();
-      statuses.push((await askFrom(`203.0.113.${time}`)).status);
+      statuses.push((await requestResetFrom(`203.0.113.${time}`)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     await shop.prisma.loginLimit.deleteMany();
-    expect((await askFrom('198.51.100.1')).status).toBe(200);
+    expect((await requestResetFrom('198.51.100.1')).status).toBe(200);
   });
 
   test('shares the limit of a network that requests many accounts', async () => {
-    const ask = (person: number, remoteAddress: string) =>
+    const requestResetOf = (person: number, remoteAddress: string) =>
       shop.inject({
         method: 'POST',
         url: '/api/forgot_password',
@@ -124,15 +124,16 @@ describe('requesting a reset', () => {
         remoteAddress,
       });
     const statuses: number[] = [];
-    for (let person = 0; person <= 10 * LIMIT; person += 1) statuses.push((await ask(person, '203.0.113.5')).status);
+    for (let person = 0; person <= 10 * LIMIT; person += 1)
+      statuses.push((await requestResetOf(person, '203.0.113.5')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10 * LIMIT);
     expect(statuses.at(-1)).toBe(429);
-    expect((await ask(99, '203.0.113.6')).status).toBe(200);
+    expect((await requestResetOf(99, '203.0.113.6')).status).toBe(200);
   });
 
   test('stores the token in no table: the job has none, and the account its hash', async () => {
     const { email } = await buildMember();
-    await forget(email);
+    await requestReset(email);
     const waiting = await shop.prisma.mail.findMany();
     expect(waiting).toMatchObject([{ recipient: email, params: {}, text: null, html: null }]);
     const token = linkIn((await post())[0]?.text).hash.slice(1);
@@ -156,14 +157,14 @@ describe('a reset link', () => {
   test('sets a password, ends all sessions in every process and becomes invalid', async () => {
     const { email } = await buildMember();
     const sessions = [(await signIn(email, OLD)).body.token, (await signIn(email, OLD)).body.token];
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const { status, body } = await reset(token);
     expect(status).toBe(200);
     expect(body).toEqual({
       error: false,
       message: 'Your password has been changed. Please sign in with the new one.',
     });
-    for (const session of sessions) expect(await statusWith(session)).toBe(401);
+    for (const session of sessions) expect(await getStatus(session)).toBe(401);
     const elsewhere = await otherProcess.inject({
       url: '/api/get_address',
       headers: { authorization: `Bearer ${sessions[0]}` },
@@ -175,7 +176,7 @@ describe('a reset link', () => {
 
   test('expires after exactly half an hour', async () => {
     const [first, second] = [await buildMember(), await buildMember()];
-    const [early, late] = [await tokenFor(first.email), await tokenFor(second.email)];
+    const [early, late] = [await requestToken(first.email), await requestToken(second.email)];
     shop.clock.advance(30 * MINUTE - 1);
     expect((await reset(early)).status).toBe(200);
     shop.clock.advance(1);
@@ -188,8 +189,8 @@ describe('a reset link', () => {
 
   test('invalidates older links of the account, and no others', async () => {
     const [member, other] = [await buildMember(), await buildMember()];
-    const otherToken = await tokenFor(other.email);
-    const [older, newer] = [await tokenFor(member.email), await tokenFor(member.email)];
+    const otherToken = await requestToken(other.email);
+    const [older, newer] = [await requestToken(member.email), await requestToken(member.email)];
     expect((await reset(older)).body).toEqual(invalid);
     expect((await reset(newer)).status).toBe(200);
     expect((await reset(otherToken)).status).toBe(200);
@@ -197,14 +198,14 @@ describe('a reset link', () => {
 
   test('is used once by concurrent requests', async () => {
     const { email } = await buildMember();
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const responses = await Promise.all(['Beat-Djembe-44', 'Carve-Iroko-45', NEW].map((one) => reset(token, one)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('of an account that was suspended since is invalid', async () => {
     const { id, email } = await buildMember();
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
     expect((await reset(token)).body).toEqual(invalid);
     expect((await shop.prisma.user.findUniqueOrThrow({ where: { id } })).passwordHash).toBe(passwordHash);
@@ -213,14 +214,14 @@ describe('a reset link', () => {
   test('is invalid once the password was changed otherwise', async () => {
     const { email } = await buildMember();
     const { token: session } = (await signIn(email, OLD)).body;
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     await shop.call('changePassword', { old_password: OLD, new_password: NEW }, { token: session });
     expect((await reset(token, 'Beat-Djembe-44')).body).toEqual(invalid);
   });
 
   test('stays valid after a rejected password', async () => {
     const { email } = await buildMember();
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     for (const bad of ['1a?Bc7d', 'Password123', 'amara okafor', 'zzzzzzzz']) {
       const { status, body } = await reset(token, bad);
       expect([bad, status, body.details?.map(({ path }) => path)]).toEqual([bad, 400, ['new_password']]);
@@ -243,19 +244,19 @@ describe('a reset link', () => {
   test('unlocks an account that failed sign-ins had locked', async () => {
     const { email } = await buildMember();
     for (let attempt = 0; attempt <= LIMIT; attempt += 1) await signIn(email, 'wrong');
-    await reset(await tokenFor(email));
+    await reset(await requestToken(email));
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
   test('sets the first password of an account without one', async () => {
     const { email } = await buildMember({ passwordHash: '!' });
-    await reset(await tokenFor(email));
+    await reset(await requestToken(email));
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
   test('leaves no session to a concurrent sign-in with the old password', async () => {
     const { email } = await buildMember();
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const before = await shop.prisma.session.count();
     const both = await inTransaction(shop.pool, async (tx) => {
       await tx.query('SELECT FROM user_account WHERE email = $1 FOR NO KEY UPDATE', [email]);
@@ -277,7 +278,7 @@ describe('a reset link', () => {
     });
     expect((await both.resetting).status).toBe(200);
     const late = await both.response;
-    const survives = late.status === 200 && (await statusWith(late.body.token)) === 200;
+    const survives = late.status === 200 && (await getStatus(late.body.token)) === 200;
     expect(survives).toBe(false);
   });
 });
@@ -285,7 +286,7 @@ describe('a reset link', () => {
 describe('a password change', () => {
   test('is reported by mail after a reset and after a change, with a link to act on', async () => {
     const { email } = await buildMember();
-    await reset(await tokenFor(email));
+    await reset(await requestToken(email));
     const [mail] = await post();
     expect(mail).toMatchObject({ recipient: email, subject: 'Your password for Trad was changed' });
     expect(linkIn(mail?.text).href).toBe('https://shop.example/forgot-password?lang=en');

@@ -13,18 +13,18 @@ const folder = mkdtempSync(join(tmpdir(), 'trad-profile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shop = await openShop({ DATA_DIR: join(folder, 'not-there-yet') });
 const people = join(folder, 'not-there-yet/media/people');
-const files = () => (existsSync(people) ? readdirSync(people) : []);
-const fileOf = (image: unknown) => readFileSync(join(people, String(image).replace('/media/people/', '')));
+const listFiles = () => (existsSync(people) ? readdirSync(people) : []);
+const readStoredFile = (image: unknown) => readFileSync(join(people, String(image).replace('/media/people/', '')));
 
 /** Uploads bytes as the picture of a form. */
-const formOf = (picture: Buffer | string, { name = 'me.png', type = 'image/png' } = {}) => {
+const createForm = (picture: Buffer | string, { name = 'me.png', type = 'image/png' } = {}) => {
   const form = new FormData();
   form.set('image', new File([picture], name, { type }));
   return form;
 };
-const dataUrl = (picture: Buffer, type = 'image/png') => `data:${type};base64,${picture.toString('base64')}`;
+const toDataUrl = (picture: Buffer, type = 'image/png') => `data:${type};base64,${picture.toString('base64')}`;
 
-const shopper = async () => {
+const buildShopper = async () => {
   const { id, token } = await buildUser(shop);
   const headers = { authorization: `Bearer ${token}` };
   /** Sends a raw body. */
@@ -48,7 +48,7 @@ const shopper = async () => {
     update: (fields: object) => shop.callWith('updateUserProfile', fields, { token }),
     /** Uploads the picture and returns its URL. */
     upload: async (picture: Buffer) => {
-      const { status, body } = await sendForm(formOf(picture));
+      const { status, body } = await sendForm(createForm(picture));
       expect(status, JSON.stringify(body)).toBe(200);
       return (body.data as { image: string }).image;
     },
@@ -61,16 +61,16 @@ const HOUR_MS = 3_600_000;
 
 describe('a profile picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('is accepted as %s and stored as a square WebP', async (format) => {
-    const { upload, read } = await shopper();
+    const { upload, read } = await buildShopper();
     const image = await upload(await drawPicture(format, { width: 1200, height: 800 }));
     expect(image).toMatch(/^\/media\/people\/[0-9a-f]{32}-512\.webp$/);
     expect((await read()).image).toBe(image);
-    expect(await sharp(fileOf(image)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(await sharp(readStoredFile(image)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
   test('is accepted as a data URL in JSON or a form, whatever type it declares', async () => {
-    const { update, sendForm } = await shopper();
-    const url = dataUrl(await drawPicture('jpeg'), 'text/html');
+    const { update, sendForm } = await buildShopper();
+    const url = toDataUrl(await drawPicture('jpeg'), 'text/html');
     expect((await update({ image: url })).body.data).toMatchObject({
       image: expect.stringMatching(/^\/media\/people/),
     });
@@ -82,21 +82,24 @@ describe('a profile picture', () => {
   });
 
   test('is identified by its bytes, not by its name or declared type', async () => {
-    const { sendForm } = await shopper();
-    const form = formOf(await drawPicture('webp'), { name: 'page.html', type: 'text/html' });
+    const { sendForm } = await buildShopper();
+    const form = createForm(await drawPicture('webp'), { name: 'page.html', type: 'text/html' });
     expect((await sendForm(form)).status).toBe(200);
   });
 
   test('is rotated upright and loses its EXIF data, location and camera included', async () => {
-    const { upload } = await shopper();
-    const stored = fileOf(await upload(await drawPhoto()));
+    const { upload } = await buildShopper();
+    const stored = readStoredFile(await upload(await drawPhoto()));
     const { exif, orientation, icc, xmp, width, height } = await sharp(stored).metadata();
     expect({ exif, orientation, icc, xmp, width, height }).toEqual({ width: 100, height: 100 });
     expect(stored.includes('secret')).toBe(false);
     // The file's top edge is on the right of the rotated photo.
     const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
-    const pixel = (x: number) => data[(50 * info.width + x) * info.channels] ?? 0;
-    expect([pixel(5), pixel(94)]).toEqual([expect.toSatisfy((red) => red < 60), expect.toSatisfy((red) => red > 200)]);
+    const readPixel = (x: number) => data[(50 * info.width + x) * info.channels] ?? 0;
+    expect([readPixel(5), readPixel(94)]).toEqual([
+      expect.toSatisfy((red) => red < 60),
+      expect.toSatisfy((red) => red > 200),
+    ]);
   });
 
   test('is in the response of a sign-in', async () => {
@@ -104,28 +107,28 @@ describe('a profile picture', () => {
     const email = 'portrait@trad.example';
     await shop.call('registerUser', { name: 'Kofi', email, country_code: 'GH', mobile: '0241234567', password });
     const { token } = (await shop.call('login', { email, password })).body;
-    await shop.callWith('updateUserProfile', { image: dataUrl(await drawPicture('png')) }, { token });
+    await shop.callWith('updateUserProfile', { image: toDataUrl(await drawPicture('png')) }, { token });
     const { user } = (await shop.call('login', { email, password })).body;
     expect(user.image).toMatch(/^\/media\/people\/[0-9a-f]{32}-512\.webp$/);
   });
 
   test('stays where its own URL is sent back or a form has no file', async () => {
-    const { upload, update, sendForm, read } = await shopper();
+    const { upload, update, sendForm, read } = await buildShopper();
     const image = await upload(await drawPicture('png'));
     expect((await update({ image, city: 'Lagos' })).status).toBe(200);
-    expect((await sendForm(formOf('', { name: '', type: 'application/octet-stream' }))).status).toBe(200);
+    expect((await sendForm(createForm('', { name: '', type: 'application/octet-stream' }))).status).toBe(200);
     expect(await read()).toMatchObject({ image, city: 'Lagos' });
   });
 });
 
 test("is served from the shop's origin, as an image only, and is cacheable", async () => {
-  const { upload } = await shopper();
+  const { upload } = await buildShopper();
   const image = await upload(await drawPicture('png'));
   const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
   const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
   const response = await app.inject({ url: image });
   expect(response.statusCode).toBe(200);
-  expect(response.rawPayload.equals(fileOf(image))).toBe(true);
+  expect(response.rawPayload.equals(readStoredFile(image))).toBe(true);
   expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
@@ -135,61 +138,61 @@ test("is served from the shop's origin, as an image only, and is cacheable", asy
 
 describe('the file of a profile picture', () => {
   test('is removed when the picture is replaced or cleared', async () => {
-    const { upload, update } = await shopper();
+    const { upload, update } = await buildShopper();
     const [first, second] = [await upload(await drawPicture('png')), await upload(await drawPicture('jpeg'))];
     await runJobs();
-    expect(() => fileOf(first)).toThrow();
-    expect(fileOf(second).length).toBeGreaterThan(0);
+    expect(() => readStoredFile(first)).toThrow();
+    expect(readStoredFile(second).length).toBeGreaterThan(0);
     await update({ clear_fields: ['image'] });
     await runJobs();
-    expect(() => fileOf(second)).toThrow();
+    expect(() => readStoredFile(second)).toThrow();
   });
 
   test('exists once after two concurrent updates', async () => {
-    const { sendForm, read } = await shopper();
-    const before = files().length;
+    const { sendForm, read } = await buildShopper();
+    const before = listFiles().length;
     const picture = await drawPicture('png');
-    await Promise.all([1, 2, 3].map(() => sendForm(formOf(picture))));
+    await Promise.all([1, 2, 3].map(() => sendForm(createForm(picture))));
     await runJobs();
-    expect(fileOf((await read()).image).length).toBeGreaterThan(0);
-    expect(files().length).toBe(before + 1);
+    expect(readStoredFile((await read()).image).length).toBeGreaterThan(0);
+    expect(listFiles().length).toBe(before + 1);
   });
 
   test('stays while it is shown', async () => {
-    const { upload } = await shopper();
+    const { upload } = await buildShopper();
     const image = await upload(await drawPicture('png'));
     shop.clock.advance(2 * HOUR_MS);
     await runJobs();
-    expect(fileOf(image).length).toBeGreaterThan(0);
+    expect(readStoredFile(image).length).toBeGreaterThan(0);
   });
 
   test('is removed when the update fails', async () => {
-    const { sendForm, read } = await shopper();
-    const before = files();
+    const { sendForm, read } = await buildShopper();
+    const before = listFiles();
     await shop.pool.query(`ALTER TABLE user_account ADD CONSTRAINT broken CHECK (city <> 'Atlantis')`);
-    const form = formOf(await drawPicture('png'));
+    const form = createForm(await drawPicture('png'));
     form.set('city', 'Atlantis');
     expect((await sendForm(form)).status).toBe(500);
     await shop.pool.query('ALTER TABLE user_account DROP CONSTRAINT broken');
-    expect(files()).toEqual(before);
+    expect(listFiles()).toEqual(before);
     expect(await read()).toMatchObject({ image: null, city: null });
   });
 
   test('is removed after an hour where the process died before it stored the name', async () => {
-    const { id } = await shopper();
+    const { id } = await buildShopper();
     const { deps } = shop.app;
     const { storePicture } = await import('./profile-picture.ts');
-    const before = files();
+    const before = listFiles();
     await storePicture(deps, id, await drawPicture('webp'));
     await runJobs();
-    expect(files().length).toBe(before.length + 1);
+    expect(listFiles().length).toBe(before.length + 1);
     shop.clock.advance(2 * HOUR_MS);
     await runJobs();
-    expect(files()).toEqual(before);
+    expect(listFiles()).toEqual(before);
   });
 
   test('that cannot be written is an environment error and changes nothing', async () => {
-    const { token } = await shopper();
+    const { token } = await buildShopper();
     const blocked = join(folder, 'a-file');
     writeFileSync(blocked, '');
     const app = await shop.openApp({ environment: { DATA_DIR: blocked } });
@@ -197,7 +200,7 @@ describe('the file of a profile picture', () => {
       method: 'POST',
       url: '/api/update_user_profile',
       headers: { authorization: `Bearer ${token}` },
-      payload: { city: 'Lagos', image: dataUrl(await drawPicture('png')) },
+      payload: { city: 'Lagos', image: toDataUrl(await drawPicture('png')) },
     });
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ error: true, code: 'UNAVAILABLE' });
@@ -209,9 +212,12 @@ describe('the file of a profile picture', () => {
 describe('rejects and does not store', async () => {
   const png = await drawPicture('png');
   test.each(await buildBadPictures())('%s', async (_what, bytes) => {
-    const { sendForm, update, read } = await shopper();
-    const before = files();
-    for (const uploaded of [await sendForm(formOf(bytes)), await update({ image: dataUrl(bytes), city: 'Lagos' })]) {
+    const { sendForm, update, read } = await buildShopper();
+    const before = listFiles();
+    for (const uploaded of [
+      await sendForm(createForm(bytes)),
+      await update({ image: toDataUrl(bytes), city: 'Lagos' }),
+    ]) {
       expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(400);
       expect(uploaded.body).toEqual({
         error: true,
@@ -220,35 +226,37 @@ describe('rejects and does not store', async () => {
         details: [{ path: 'image', message: expect.any(String) }],
       });
     }
-    expect(files()).toEqual(before);
+    expect(listFiles()).toEqual(before);
     expect(await read()).toMatchObject({ image: null, city: null });
   });
 
   test.each(['https://evil.example/me.png', '/media/people/other-512.webp', 'data:image/png,abc', 'data:', 'me.png'])(
     'the text %s',
     async (image) => {
-      const { update } = await shopper();
+      const { update } = await buildShopper();
       expect((await update({ image })).body).toMatchObject({ code: 'UNSUPPORTED_PICTURE' });
     },
   );
 
   test('a picture over 5 MB', async () => {
-    const { sendForm, update } = await shopper();
-    const before = files();
+    const { sendForm, update } = await buildShopper();
+    const before = listFiles();
     const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
-    expect((await sendForm(formOf(large))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
-    expect((await update({ image: dataUrl(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)])) })).body).toMatchObject({
+    expect((await sendForm(createForm(large))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(
+      (await update({ image: toDataUrl(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)])) })).body,
+    ).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
     });
-    expect((await update({ image: dataUrl(large) })).status).toBe(413);
-    expect(files()).toEqual(before);
+    expect((await update({ image: toDataUrl(large) })).status).toBe(413);
+    expect(listFiles()).toEqual(before);
   });
 });
 
 test('limits concurrent uploads by their memory and asks the others to retry', async () => {
   const picture = await drawPicture('png');
   const responses = await Promise.all(
-    Array.from({ length: 30 }, async () => (await shopper()).update({ image: dataUrl(picture) })),
+    Array.from({ length: 30 }, async () => (await buildShopper()).update({ image: toDataUrl(picture) })),
   );
   const refused = responses.filter(({ status }) => status !== 200);
   expect(responses.length - refused.length).toBeGreaterThanOrEqual(20);
@@ -258,9 +266,9 @@ test('limits concurrent uploads by their memory and asks the others to retry', a
 });
 
 test('removes data that a phone appends to its photo', async () => {
-  const { upload } = await shopper();
+  const { upload } = await buildShopper();
   const motionPhoto = Buffer.concat([await drawPicture('jpeg'), Buffer.from('....ftypmp42 a short film')]);
-  const stored = fileOf(await upload(motionPhoto));
+  const stored = readStoredFile(await upload(motionPhoto));
   expect(stored.includes('ftypmp42')).toBe(false);
   expect((await sharp(stored).metadata()).format).toBe('webp');
 });

@@ -4,7 +4,7 @@ import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 
-const shopper = async () => {
+const buildShopper = async () => {
   const { id, token } = await buildUser(shop, { name: 'Amara Okafor' });
   return {
     id,
@@ -22,14 +22,14 @@ const FULL = {
   street: 'Bourdillon',
   pincode: '106104',
 };
-const pathsOf = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
+const getProblemPaths = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
   expect(status).toBe(400);
   expect(body.code).toBe('VALIDATION_FAILED');
   return body.details?.map(({ path }) => path);
 };
 
 test("a new account's profile has only its name and e-mail address", async () => {
-  const { read } = await shopper();
+  const { read } = await buildShopper();
   expect(await read()).toEqual({
     username: expect.stringMatching(/^Person \d+$/),
     email: expect.stringMatching(/@trad\.example$/),
@@ -46,7 +46,7 @@ test("a new account's profile has only its name and e-mail address", async () =>
 });
 
 test('stores and returns every field', async () => {
-  const { read, update } = await shopper();
+  const { read, update } = await buildShopper();
   const { email } = await read();
   const { status, body } = await update(FULL);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('stores and returns every field', async () => {
 });
 
 test('preserves fields that are empty, null or absent', async () => {
-  const { read, update } = await shopper();
+  const { read, update } = await buildShopper();
   await update(FULL);
   const before = await read();
   expect((await update({})).status).toBe(200);
@@ -66,7 +66,7 @@ test('preserves fields that are empty, null or absent', async () => {
 });
 
 test.each(['clear_fields', 'clear_fields[]'])('%s clears the fields that it names', async (name) => {
-  const { read, update } = await shopper();
+  const { read, update } = await buildShopper();
   await update(FULL);
   expect((await update({ [name]: ['mobile', 'dob', 'area'], city: 'Accra' })).status).toBe(200);
   expect(await read()).toMatchObject({ ...FULL, mobile: null, dob: null, area: null, city: 'Accra' });
@@ -74,14 +74,14 @@ test.each(['clear_fields', 'clear_fields[]'])('%s clears the fields that it name
 });
 
 test('rejects clearing name or e-mail, and a field that is both sent and cleared', async () => {
-  const { update } = await shopper();
-  expect(pathsOf(await update({ clear_fields: ['username'] }))).toEqual(['clear_fields']);
-  expect(pathsOf(await update({ clear_fields: ['email'] }))).toEqual(['clear_fields']);
-  expect(pathsOf(await update({ clear_fields: ['city'], city: 'Accra' }))).toEqual(['city']);
+  const { update } = await buildShopper();
+  expect(getProblemPaths(await update({ clear_fields: ['username'] }))).toEqual(['clear_fields']);
+  expect(getProblemPaths(await update({ clear_fields: ['email'] }))).toEqual(['clear_fields']);
+  expect(getProblemPaths(await update({ clear_fields: ['city'], city: 'Accra' }))).toEqual(['city']);
 });
 
 test('ignores e-mail, role and unknown fields', async () => {
-  const { id, read, update } = await shopper();
+  const { id, read, update } = await buildShopper();
   const { email } = await read();
   await update({ email: 'other@trad.example', role_id: 1, name: 'Root', image_key: 'people/x', imageKey: 'people/x' });
   expect(await read()).toMatchObject({ email, image: null });
@@ -91,15 +91,15 @@ test('ignores e-mail, role and unknown fields', async () => {
 
 describe('a mobile number', () => {
   test("is parsed for the account's country and stored as E.164", async () => {
-    const { id, update } = await shopper();
+    const { id, update } = await buildShopper();
     await shop.prisma.user.update({ where: { id }, data: { countryIso2: 'NG' } });
     expect((await update({ mobile: '0803 123 4567' })).body.data).toMatchObject({ mobile: '+2348031234567' });
   });
 
   test('that is invalid is rejected with the country it was parsed for', async () => {
-    const { update } = await shopper();
+    const { update } = await buildShopper();
     const response = await update({ mobile: '12' });
-    expect(pathsOf(response)).toEqual(['mobile']);
+    expect(getProblemPaths(response)).toEqual(['mobile']);
     expect(response.body.details?.[0]?.message).toContain('Bangladesh');
   });
 });
@@ -107,7 +107,7 @@ describe('a mobile number', () => {
 describe('a date of birth', () => {
   // The test clock is at 2026-03-01.
   test.each(['2013-03-01', '1900-01-01', '2012-02-29'])('can be %s', async (dob) => {
-    const { update } = await shopper();
+    const { update } = await buildShopper();
     expect((await update({ dob })).body.data).toMatchObject({ dob });
   });
 
@@ -120,21 +120,21 @@ describe('a date of birth', () => {
     '31/12/1990',
     '1990-12-31T00:00:00Z',
   ])('cannot be %s', async (dob) => {
-    const { update } = await shopper();
-    expect(pathsOf(await update({ dob }))).toEqual(['dob']);
+    const { update } = await buildShopper();
+    expect(getProblemPaths(await update({ dob }))).toEqual(['dob']);
   });
 });
 
 test('all invalid fields are reported at once and nothing is changed', async () => {
-  const { read, update } = await shopper();
+  const { read, update } = await buildShopper();
   const before = await read();
-  expect(pathsOf(await update({ mobile: '12', dob: '2030-01-01', city: 'Accra' }))).toEqual(['mobile', 'dob']);
-  expect(pathsOf(await update({ username: 'x'.repeat(121), city: 7 }))).toEqual(['username', 'city']);
+  expect(getProblemPaths(await update({ mobile: '12', dob: '2030-01-01', city: 'Accra' }))).toEqual(['mobile', 'dob']);
+  expect(getProblemPaths(await update({ username: 'x'.repeat(121), city: 7 }))).toEqual(['username', 'city']);
   expect(await read()).toEqual(before);
 });
 
 test('concurrent updates of different fields lose nothing', async () => {
-  const { read, update } = await shopper();
+  const { read, update } = await buildShopper();
   await Promise.all([update({ city: 'Lagos' }), update({ area: 'Ikoyi' }), update({ street: 'Awolowo' })]);
   expect(await read()).toMatchObject({ city: 'Lagos', area: 'Ikoyi', street: 'Awolowo' });
 });

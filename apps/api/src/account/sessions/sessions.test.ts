@@ -24,37 +24,37 @@ const buildMember = async () => {
   };
   return { email, signIn };
 };
-const sessionsOf = async (token: string) => (await shop.call('getSessions', {}, { token })).body.data;
-const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+const listSessions = async (token: string) => (await shop.call('getSessions', {}, { token })).body.data;
+const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
 test("lists the account's sessions, newest first", async () => {
   const { signIn } = await buildMember();
   const phone = await signIn('Phone\u0007 Browser', '2001:db8:1:2:3:4:5:6');
   const laptop = await signIn('Laptop Browser');
-  expect(await sessionsOf(phone)).toMatchObject([
+  expect(await listSessions(phone)).toMatchObject([
     { device: 'Laptop Browser', network: '203.0.113.5', is_current: 0 },
     { device: 'Phone Browser', network: '2001:db8:1:2', is_current: 1 },
   ]);
-  expect((await sessionsOf(laptop)).map(({ is_current }) => is_current)).toEqual([1, 0]);
+  expect((await listSessions(laptop)).map(({ is_current }) => is_current)).toEqual([1, 0]);
 });
 
 test('a session that is ended by its owner stops at once and is not listed', async () => {
   const { signIn } = await buildMember();
   const [lost, here] = [await signIn('Lost'), await signIn('Here')];
-  const { id } = (await sessionsOf(here)).find(({ device }) => device === 'Lost') ?? { id: '' };
+  const { id } = (await listSessions(here)).find(({ device }) => device === 'Lost') ?? { id: '' };
   const { body } = await shop.call('endSession', { id }, { token: here });
   expect(body).toEqual({ error: false, message: 'The device was signed out.' });
-  expect([await statusWith(lost), await statusWith(here)]).toEqual([401, 200]);
-  expect((await sessionsOf(here)).map(({ device }) => device)).toEqual(['Here']);
+  expect([await getStatus(lost), await getStatus(here)]).toEqual([401, 200]);
+  expect((await listSessions(here)).map(({ device }) => device)).toEqual(['Here']);
   expect((await shop.call('endSession', { id }, { token: here })).body).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test("another user's session gets the same response as a missing one, and continues", async () => {
   const [member, stranger] = [await buildMember(), await buildMember()];
   const [token, other] = [await member.signIn('Mine'), await stranger.signIn('Theirs')];
-  const [{ id = '' } = {}] = await sessionsOf(other);
+  const [{ id = '' } = {}] = await listSessions(other);
   expect((await shop.call('endSession', { id }, { token })).body).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await statusWith(other)).toBe(200);
+  expect(await getStatus(other)).toBe(200);
 });
 
 test('ends all other sessions together', async () => {
@@ -63,7 +63,7 @@ test('ends all other sessions together', async () => {
   const outside = await stranger.signIn('4');
   await shop.call('endOtherSessions', {}, { token: here });
   const tokens = [one, two, here, outside];
-  expect(await Promise.all(tokens.map(statusWith))).toEqual([401, 401, 200, 200]);
+  expect(await Promise.all(tokens.map(getStatus))).toEqual([401, 401, 200, 200]);
 });
 
 test.each(['', 'x', 7, null, ['a']])('rejects an invalid id: %j', async (id) => {

@@ -7,7 +7,7 @@ const shop = await openShop();
 const NOWHERE = 2_000_000_000;
 
 /** A shopper who favours products and follows stores, a minute passing after each. */
-const shopper = async () => {
+const buildShopper = async () => {
   const { id, token } = await buildUser(shop);
   const write = async (name: 'addToFavorites' | 'removeFromFavorites', input: object, lang?: string) => {
     shop.clock.advance(60_000);
@@ -27,14 +27,14 @@ const shopper = async () => {
       (await shop.call('getFollowedStores', input, { token, lang })).body,
   };
 };
-const products = (number: number) => Promise.all(Array.from({ length: number }, () => buildProduct(shop)));
+const buildProducts = (number: number) => Promise.all(Array.from({ length: number }, () => buildProduct(shop)));
 const setStatus = (table: 'product' | 'store', id: number, status: string) =>
   shop.pool.query(`UPDATE ${table} SET status = $2 WHERE id = $1`, [id, status]);
 
 describe('a favourite', () => {
   test('is listed as a listing item, at the root and below products', async () => {
     const { id, storeId } = await buildProduct(shop, { name: 'Kente Stole' });
-    const { add, page, ids } = await shopper();
+    const { add, page, ids } = await buildShopper();
     const { status, body } = await add(id);
     expect([status, body.message]).toEqual([200, 'Added to favourites']);
     const { data, total, products: nested } = await page();
@@ -55,15 +55,15 @@ describe('a favourite', () => {
   });
 
   test('that is added twice exists once, in its first position', async () => {
-    const [one, other] = await products(2);
-    const { add, ids } = await shopper();
+    const [one, other] = await buildProducts(2);
+    const { add, ids } = await buildShopper();
     for (const product of [one, other, one]) expect((await add(product?.id ?? 0)).status).toBe(200);
     expect(await ids()).toEqual([other?.id, one?.id]);
   });
 
   test('that concurrent requests add exists once', async () => {
     const { id } = await buildProduct(shop);
-    const { token, ids } = await shopper();
+    const { token, ids } = await buildShopper();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.call('addToFavorites', { product_id: id }, { token })),
     );
@@ -73,7 +73,7 @@ describe('a favourite', () => {
 
   test('is removed, and removing it again has the same response', async () => {
     const { id } = await buildProduct(shop);
-    const { add, remove, page } = await shopper();
+    const { add, remove, page } = await buildShopper();
     await add(id);
     for (const _ of [1, 2]) {
       const { status, body } = await remove(id);
@@ -86,7 +86,7 @@ describe('a favourite', () => {
   test('cannot be an unknown product or one off sale, with the same error for both', async () => {
     const draft = await buildProduct(shop, { status: 'draft' });
     const closed = await buildProduct(shop, { store_id: await buildStore(shop, { status: 'suspended' }) });
-    const { add, follow, ids, stores } = await shopper();
+    const { add, follow, ids, stores } = await buildShopper();
     const unknown = await add(NOWHERE);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     for (const response of [
@@ -101,8 +101,8 @@ describe('a favourite', () => {
   });
 
   test('that goes off sale is hidden until it is back on sale, and can be removed meanwhile', async () => {
-    const [stays, goes, leaves] = await products(3);
-    const { add, remove, ids, page } = await shopper();
+    const [stays, goes, leaves] = await buildProducts(3);
+    const { add, remove, ids, page } = await buildShopper();
     for (const product of [stays, goes, leaves]) await add(product?.id ?? 0);
     await setStatus('product', goes?.id ?? 0, 'archived');
     await setStatus('store', leaves?.storeId ?? 0, 'suspended');
@@ -116,7 +116,7 @@ describe('a favourite', () => {
 
   test('is visible to its owner only', async () => {
     const { id } = await buildProduct(shop);
-    const [one, other] = [await shopper(), await shopper()];
+    const [one, other] = [await buildShopper(), await buildShopper()];
     await one.add(id);
     await one.write('addToFavorites', { product_id: id, user_id: other.id });
     expect([await other.ids(), (await other.page()).total]).toEqual([[], 0]);
@@ -127,7 +127,7 @@ describe('a favourite', () => {
   test.each([{}, { product_id: 0 }, { product_id: '7' }, { product_id: 1.5 }, { product_id: 1, is_seller: 2 }])(
     'is not %j',
     async (input) => {
-      const { write } = await shopper();
+      const { write } = await buildShopper();
       for (const name of ['addToFavorites', 'removeFromFavorites'] as const) {
         expect(await write(name, input)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
       }
@@ -135,8 +135,8 @@ describe('a favourite', () => {
   );
 
   test('is rejected at the limit, unless it is a favourite already', async () => {
-    const [first, last] = await products(2);
-    const { id: userId, add, remove } = await shopper();
+    const [first, last] = await buildProducts(2);
+    const { id: userId, add, remove } = await buildShopper();
     await shop.pool.query(
       `WITH made AS (
          INSERT INTO product (store_id, category_id, slug, name, status)
@@ -157,21 +157,21 @@ describe('a favourite', () => {
 
 describe('the list of favourites', () => {
   test('is paged, the newest first', async () => {
-    const made = await products(12);
-    const { add, page } = await shopper();
+    const made = await buildProducts(12);
+    const { add, page } = await buildShopper();
     for (const { id } of made) await add(id);
     const newest = made.map(({ id }) => id).reverse();
-    const idsOf = async (input: object) => (await page(input)).data.map(({ id }) => id);
-    expect(await idsOf({})).toEqual(newest.slice(0, 10));
-    expect(await idsOf({ product_offset: 10 })).toEqual(newest.slice(10));
-    expect(await idsOf({ product_limit: 5, product_offset: 5 })).toEqual(newest.slice(5, 10));
+    const listIds = async (input: object) => (await page(input)).data.map(({ id }) => id);
+    expect(await listIds({})).toEqual(newest.slice(0, 10));
+    expect(await listIds({ product_offset: 10 })).toEqual(newest.slice(10));
+    expect(await listIds({ product_limit: 5, product_offset: 5 })).toEqual(newest.slice(5, 10));
     expect(await page({ product_offset: 12 })).toMatchObject({ total: 12, data: [] });
   });
 
   test.each([{ product_limit: 0 }, { product_limit: 101 }, { product_limit: 'many' }, { product_offset: -1 }])(
     'has no page %j',
     async (input) => {
-      const { token } = await shopper();
+      const { token } = await buildShopper();
       const { status, body } = await shop.callWith('getFavorites', input, { token });
       expect(status).toBe(400);
       expect(body.details?.map(({ path }) => path)).toEqual(Object.keys(input));
@@ -181,7 +181,7 @@ describe('the list of favourites', () => {
   test('is in the requested language and currency', async () => {
     const { id } = await buildProduct(shop, { name: 'Basket', variants: [{ prices: { USD: 5000, EUR: 4550 } }] });
     await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
-    const { add, page, token } = await shopper();
+    const { add, page, token } = await buildShopper();
     expect((await add(id, 'fr')).body.message).toBe('Ajouté aux favoris');
     expect((await page({ currency: 'EUR' }, 'fr')).data).toMatchObject([
       { name: 'Panier', variants: [{ price: 45.5 }] },
@@ -194,7 +194,7 @@ describe('the list of favourites', () => {
   });
 
   test('is not cached', async () => {
-    const { token } = await shopper();
+    const { token } = await buildShopper();
     for (const name of ['getFavorites', 'getFavoriteIds', 'getFollowedStores'] as const) {
       const { headers } = await shop.call(name, {}, { token });
       expect(headers['cache-control']).toBe('private, no-store');
@@ -205,7 +205,7 @@ describe('the list of favourites', () => {
 describe('a followed store', () => {
   test('is a store, not a product, and has the fields of its page', async () => {
     const { id, storeId } = await buildProduct(shop);
-    const { follow, stores, ids } = await shopper();
+    const { follow, stores, ids } = await buildShopper();
     const { status, body } = await follow(storeId);
     expect([status, body.message]).toEqual([200, 'You now follow this store']);
     await follow(storeId);
@@ -217,7 +217,7 @@ describe('a followed store', () => {
 
   test('is unfollowed, also repeatedly', async () => {
     const store = await buildStore(shop);
-    const { follow, unfollow, stores } = await shopper();
+    const { follow, unfollow, stores } = await buildShopper();
     await follow(store);
     for (const _ of [1, 2]) {
       expect(await unfollow(store)).toMatchObject({
@@ -230,19 +230,19 @@ describe('a followed store', () => {
 
   test('is paged, the last one followed first, without suspended ones', async () => {
     const made = [await buildStore(shop), await buildStore(shop), await buildStore(shop), await buildStore(shop)];
-    const { follow, stores } = await shopper();
+    const { follow, stores } = await buildShopper();
     for (const store of made) await follow(store);
     await setStatus('store', made[1] ?? 0, 'suspended');
-    const idsOf = async (input: object) => (await stores(input)).data.map(({ id }) => id);
-    expect(await idsOf({})).toEqual([made[3], made[2], made[0]]);
-    expect(await idsOf({ limit: 1, offset: 1 })).toEqual([made[2]]);
+    const listIds = async (input: object) => (await stores(input)).data.map(({ id }) => id);
+    expect(await listIds({})).toEqual([made[3], made[2], made[0]]);
+    expect(await listIds({ limit: 1, offset: 1 })).toEqual([made[2]]);
     expect((await stores({ limit: 1, offset: 9 })).total).toBe(3);
   });
 
   test('has its description in the requested language', async () => {
     const store = await buildStore(shop, { description: 'Woven by hand' });
     await shop.pool.query(`INSERT INTO store_translation VALUES ($1, 'fr', 'description', 'Tissé à la main')`, [store]);
-    const { follow, stores } = await shopper();
+    const { follow, stores } = await buildShopper();
     await follow(store);
     expect((await stores({}, 'fr')).data[0]?.description).toBe('Tissé à la main');
     expect((await stores({}, 'es')).data[0]?.description).toBe('Woven by hand');

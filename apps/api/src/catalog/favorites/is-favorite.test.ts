@@ -30,7 +30,7 @@ const lists = {
 } satisfies Record<string, () => [CallName, object]>;
 
 describe.each(Object.entries(lists))('%s', (_, buildCall) => {
-  const flags = async (options: { token?: string }) => {
+  const listFlags = async (options: { token?: string }) => {
     const [name, input] = buildCall();
     const { headers, body } = await shop.callWith(name, input, options);
     const rows = body.data as Array<{ id: number; is_favorite: number }>;
@@ -41,37 +41,37 @@ describe.each(Object.entries(lists))('%s', (_, buildCall) => {
   };
 
   test('marks the favourites of the caller and is not cached', async () => {
-    expect(await flags({ token })).toEqual({ control: 'private, no-store', flags: [1, 0] });
+    expect(await listFlags({ token })).toEqual({ control: 'private, no-store', flags: [1, 0] });
   });
 
   test('marks nothing for other callers', async () => {
     const stranger = await buildUser(shop);
-    expect((await flags({ token: stranger.token })).flags).toEqual([0, 0]);
-    expect((await flags({ token: 'no.such.token' })).flags).toEqual([0, 0]);
-    expect(await flags({})).toEqual({ control: 'public, no-cache', flags: [0, 0] });
+    expect((await listFlags({ token: stranger.token })).flags).toEqual([0, 0]);
+    expect((await listFlags({ token: 'no.such.token' })).flags).toEqual([0, 0]);
+    expect(await listFlags({})).toEqual({ control: 'public, no-cache', flags: [0, 0] });
   });
 });
 
 test('a store has is_favorite set if the caller follows it', async () => {
-  const flagOf = async (seller_id: number, options: { token?: string } = {}) =>
+  const getFlag = async (seller_id: number, options: { token?: string } = {}) =>
     (await shop.call('getStore', { seller_id }, options)).body.data.is_favorite;
-  expect(await flagOf(other.storeId, { token })).toBe(1);
-  expect(await flagOf(liked.storeId, { token })).toBe(0);
-  expect(await flagOf(other.storeId)).toBe(0);
+  expect(await getFlag(other.storeId, { token })).toBe(1);
+  expect(await getFlag(liked.storeId, { token })).toBe(0);
+  expect(await getFlag(other.storeId)).toBe(0);
   const { data } = (await shop.call('topSellers', {}, { token })).body;
   expect(data.filter(({ is_favorite }) => is_favorite).map(({ id }) => id)).toEqual([other.storeId]);
 });
 
 test('responses with and without a bearer never share a cache entry', async () => {
   const app = await shop.openApp({ cacheResponses: true });
-  const ask = async (url: string, headers: Record<string, string>) =>
+  const fetchPage = async (url: string, headers: Record<string, string>) =>
     (await app.inject({ url: `/api${url}`, headers })).json<{ data: Array<{ id: number; is_favorite: number }> }>()
       .data;
   const bearer = { authorization: `Bearer ${token}` };
   const stranger = { authorization: `Bearer ${(await buildUser(shop)).token}` };
   for (const url of ['/get_products', '/most_selling_products', '/top_sellers']) {
     const count = async (headers: Record<string, string>) =>
-      (await ask(url, headers)).filter(({ is_favorite }) => is_favorite === 1).length;
+      (await fetchPage(url, headers)).filter(({ is_favorite }) => is_favorite === 1).length;
     expect([await count(bearer), await count({}), await count(bearer), await count(stranger), await count({})]).toEqual(
       [1, 0, 1, 0, 0],
     );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const { name, ids } of rows) idsOf.set(name, ids);
 });
 
-const suggested = async (search: string, lang: LanguageCode) => {
+const listSuggestions = async (search: string, lang: LanguageCode) => {
   const { status, body } = await shop.call('searchProducts', { search }, { lang });
   expect(status).toBe(200);
   return body.data;
@@ -34,10 +34,10 @@ const isHit = async (language: LanguageCode, [query, relevant]: Label) => {
     if (!found) throw new Error(`${name}, which '${query}' should find, is not in the demo shop.`);
     return found;
   });
-  return (await suggested(query, language)).slice(0, 3).some(({ product_id }) => ids.includes(product_id));
+  return (await listSuggestions(query, language)).slice(0, 3).some(({ product_id }) => ids.includes(product_id));
 };
 
-const shareOf = async (chosen: (language: LanguageCode, label: Label) => boolean) => {
+const measureShare = async (chosen: (language: LanguageCode, label: Label) => boolean) => {
   let hits = 0;
   let all = 0;
   const missed: string[] = [];
@@ -66,13 +66,13 @@ describe('labelled queries in five languages', () => {
   });
 
   test('nine in ten held-out queries have a relevant product among the first three', async () => {
-    const { share, all } = await shareOf(isHeldOut);
+    const { share, all } = await measureShare(isHeldOut);
     expect(all).toBeGreaterThan(80);
     expect(share).toBeGreaterThanOrEqual(0.9);
   });
 
   test('nine in ten of the other queries have one, too', async () => {
-    const { share } = await shareOf((language, label) => !isHeldOut(language, label));
+    const { share } = await measureShare((language, label) => !isHeldOut(language, label));
     expect(share).toBeGreaterThanOrEqual(0.9);
   });
 
@@ -81,7 +81,7 @@ describe('labelled queries in five languages', () => {
     const found: string[] = [];
     for (const query of NONSENSE) {
       for (const language of languages)
-        if ((await suggested(query, language)).length) found.push(`${language} ${query}`);
+        if ((await listSuggestions(query, language)).length) found.push(`${language} ${query}`);
     }
     expect(found).toEqual([]);
   });
@@ -89,8 +89,9 @@ describe('labelled queries in five languages', () => {
 
 describe('a search', () => {
   test('matches prefixes, misspelt words, words without accents and synonyms', async () => {
-    const first = async (search: string, lang: LanguageCode = 'en') => (await suggested(search, lang))[0];
-    expect((await first('neckl'))?.category_name).toBeDefined();
+    const findFirstSuggestion = async (search: string, lang: LanguageCode = 'en') =>
+      (await listSuggestions(search, lang))[0];
+    expect((await findFirstSuggestion('neckl'))?.category_name).toBeDefined();
     for (const [search, lang] of [
       ['ankra maxi dres', 'en'],
       ['panier', 'fr'],
@@ -98,7 +99,7 @@ describe('a search', () => {
       ['قلاده', 'ar'],
       ['kitenge', 'sw'],
     ] as const) {
-      expect(await first(search, lang)).toMatchObject({
+      expect(await findFirstSuggestion(search, lang)).toMatchObject({
         product_id: expect.any(Number),
         product_name: expect.any(String),
       });
@@ -106,7 +107,7 @@ describe('a search', () => {
   });
 
   test('returns names in the requested language, with a picture and the category', async () => {
-    const [french] = await suggested('panier', 'fr');
+    const [french] = await listSuggestions('panier', 'fr');
     expect(french).toMatchObject({
       product_name: expect.stringMatching(/panier/i),
       product_image: expect.stringMatching(/^\/media\/.+-640\.webp$/),
@@ -115,7 +116,7 @@ describe('a search', () => {
   });
 
   test('returns as many rows as the limit, eight by default', async () => {
-    expect(await suggested('dress', 'en')).toHaveLength(8);
+    expect(await listSuggestions('dress', 'en')).toHaveLength(8);
     const { body } = await shop.call('searchProducts', { search: 'dress', limit: 2 });
     expect(body.data).toHaveLength(2);
   });
@@ -155,7 +156,7 @@ describe('a search', () => {
     `${'x '.repeat(99)}`,
     'x'.repeat(200),
   ])('accepts %j', async (search) => {
-    for (const lang of ['en', 'ar'] as const) expect(Array.isArray(await suggested(search, lang))).toBe(true);
+    for (const lang of ['en', 'ar'] as const) expect(Array.isArray(await listSuggestions(search, lang))).toBe(true);
     const { status } = await shop.call('getProducts', { search });
     expect(status).toBe(200);
   });
@@ -166,7 +167,7 @@ describe('a search', () => {
 
   test('of punctuation only finds nothing', async () => {
     expect((await shop.call('getProducts', { search: '!!!' })).body).toMatchObject({ total: 0, data: [] });
-    expect(await suggested('', 'en')).toEqual([]);
+    expect(await listSuggestions('', 'en')).toEqual([]);
   });
 });
 
@@ -176,17 +177,17 @@ test.each(['dress', 'drses', 'ankara maxi', 'beaded ankara basket', 'wax print',
     const client = await shop.pool.connect();
     try {
       // Statistics of earlier transactions may not be reported yet.
-      const sequentialScans = async () =>
+      const countSequentialScans = async () =>
         (
           await client.query("SELECT relname, seq_scan FROM pg_stat_xact_user_tables WHERE schemaname = 'read'")
         ).rows.filter(({ seq_scan }) => Number(seq_scan) > 0);
       await client.query('BEGIN READ ONLY');
-      const before = await sequentialScans();
+      const before = await countSequentialScans();
       const interpretation = await interpretQuery(client, search, 'en');
       if (!interpretation) throw new Error(`'${search}' has no words`);
       await findSuggestions(client, interpretation, { language: 'en', limit: 8 });
       await hasMatches(client, interpretation.strict);
-      expect(await sequentialScans()).toEqual(before);
+      expect(await countSequentialScans()).toEqual(before);
     } finally {
       await client.query('ROLLBACK');
       client.release();
@@ -195,18 +196,19 @@ test.each(['dress', 'drses', 'ankara maxi', 'beaded ankara basket', 'wax print',
 );
 
 test('synonyms follow their table as soon as an operator changes it', async () => {
-  const ids = async (search: string) => (await suggested(search, 'en')).map(({ product_id }) => product_id);
-  const dashikis = await ids('dashiki');
-  expect(await ids('zorbulon')).toEqual([]);
+  const listSuggestedIds = async (search: string) =>
+    (await listSuggestions(search, 'en')).map(({ product_id }) => product_id);
+  const dashikis = await listSuggestedIds('dashiki');
+  expect(await listSuggestedIds('zorbulon')).toEqual([]);
   await shop.pool.query(`INSERT INTO search_synonym (phrases) VALUES ('{zorbulon,dashiki}')`);
-  const [first = 0] = await ids('zorbulon');
+  const [first = 0] = await listSuggestedIds('zorbulon');
   expect(dashikis).toContain(first);
   await shop.pool.query(`DELETE FROM search_synonym WHERE 'zorbulon' = ANY (phrases)`);
-  expect(await ids('zorbulon')).toEqual([]);
+  expect(await listSuggestedIds('zorbulon')).toEqual([]);
 });
 
 test('search documents follow changes of product, store and category names', async () => {
-  const documents = async () => {
+  const loadDocuments = async () => {
     const { rows } = await shop.pool.query(
       `SELECT product_id FROM read.search o
        FULL JOIN read.search_documents(array(SELECT id FROM product)) n USING (product_id)
@@ -218,11 +220,11 @@ test('search documents follow changes of product, store and category names', asy
   await shop.pool.query(`UPDATE product SET name = 'Flibbertigown' WHERE id = $1`, [renamed]);
   await shop.pool.query(`UPDATE store SET name = 'Quixomatic' WHERE slug = 'enkaji-beads'`);
   await shop.pool.query(`UPDATE category SET name = 'Zanzibooks' WHERE slug = 'home-rugs'`);
-  expect((await suggested('flibbertigown', 'en')).map(({ product_id }) => product_id)).toEqual([renamed]);
-  expect((await suggested('quixomatic', 'en')).length).toBeGreaterThan(0);
-  expect((await suggested('zanzibooks', 'en')).length).toBeGreaterThan(0);
-  expect(await documents()).toEqual([]);
+  expect((await listSuggestions('flibbertigown', 'en')).map(({ product_id }) => product_id)).toEqual([renamed]);
+  expect((await listSuggestions('quixomatic', 'en')).length).toBeGreaterThan(0);
+  expect((await listSuggestions('zanzibooks', 'en')).length).toBeGreaterThan(0);
+  expect(await loadDocuments()).toEqual([]);
   await shop.pool.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [renamed]);
-  expect(await suggested('flibbertigown', 'en')).toEqual([]);
-  expect(await documents()).toEqual([]);
+  expect(await listSuggestions('flibbertigown', 'en')).toEqual([]);
+  expect(await loadDocuments()).toEqual([]);
 });

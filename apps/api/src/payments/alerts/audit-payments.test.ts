@@ -17,7 +17,7 @@ const elsewhere = new Stripe(FIXED_KEYS.stripeSecretKey, {
   telemetry: false,
 });
 
-const alerts = async () =>
+const listAlerts = async () =>
   (await shop.pool.query('SELECT id, kind, subject, attempt_id, detail FROM payment_alert ORDER BY id')).rows;
 const lines: object[] = [];
 const app = await shop.openApp({
@@ -41,7 +41,7 @@ describe('a payment at the provider', () => {
     await pay(await open.begin());
     await waiting.begin();
     await audit();
-    expect(await alerts()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
     expect(await ordered.orders()).toHaveLength(1);
     await reconcile(deps);
   });
@@ -56,7 +56,7 @@ describe('a payment at the provider', () => {
     });
     await audit();
     await audit();
-    const found = await alerts();
+    const found = await listAlerts();
     const detail = `Stripe has 12.50 EUR of the payment ${id}, which no checkout of this shop began.`;
     expect(found).toMatchObject([{ kind: 'unknown_payment', subject: id, attempt_id: null, detail }]);
     expect(lines).toMatchObject([{ level: 50, subject: id, msg: 'a payment needs an operator' }]);
@@ -79,7 +79,7 @@ describe('a payment at the provider', () => {
     expect((await buyer.attempts())[0]?.state).toBe('refund_pending');
     await reconcile(deps);
     expect((await buyer.attempts())[0]?.state).toBe('refunded');
-    expect((await alerts()).filter(({ attempt_id }) => attempt_id === attempt?.id)).toEqual([]);
+    expect((await listAlerts()).filter(({ attempt_id }) => attempt_id === attempt?.id)).toEqual([]);
   });
 
   test('that is the second of an attempt raises an alert', async () => {
@@ -95,12 +95,12 @@ describe('a payment at the provider', () => {
       confirm: true,
     });
     await audit();
-    expect((await alerts()).map(({ subject }) => subject)).toContain(second.id);
+    expect((await listAlerts()).map(({ subject }) => subject)).toContain(second.id);
   });
 });
 
 test('retries later where the provider is down, and raises no alert meanwhile', async () => {
   await sandbox.controls.addFault({ endpoint: 'stripe', mode: '500' });
   await expect(audit()).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(await alerts()).toEqual([]);
+  expect(await listAlerts()).toEqual([]);
 });

@@ -4,12 +4,12 @@ import type { Queryable } from '@trad/database/connections/transaction';
 /** A consistency check of payments: returns a line for each violation. */
 export interface PaymentCheck {
   name: string;
-  problems: (db: Queryable, now: Date) => Promise<string[]>;
+  findProblems: (db: Queryable, now: Date) => Promise<string[]>;
 }
 
 const createCheck = (name: string, sql: string): PaymentCheck => ({
   name,
-  problems: async (db, now) => (await db.query<{ line: string }>(sql, [now])).rows.map(({ line }) => line),
+  findProblems: async (db, now) => (await db.query<{ line: string }>(sql, [now])).rows.map(({ line }) => line),
 });
 
 /** Checks that report nothing while the server runs and the providers respond. */

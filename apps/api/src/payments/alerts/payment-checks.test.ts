@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000;
 const findProblems = async (hours = 0) => {
   const now = new Date(shop.clock.now().getTime() + hours * HOUR_MS);
   const found = await Promise.all(
-    paymentChecks.map(async ({ name, problems }) => [name, await problems(shop.pool, now)] as const),
+    paymentChecks.map(async ({ name, findProblems }) => [name, await findProblems(shop.pool, now)] as const),
   );
   return Object.fromEntries(found.filter(([, lines]) => lines.length));
 };
-const attemptOf = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => (await buyer.attempts())[0]?.id ?? '';
+const loadAttempt = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => (await buyer.attempts())[0]?.id ?? '';
 
 test('reports nothing for a shop without problems', async () => {
   const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()] as const;
@@ -31,7 +31,7 @@ test('each check reports its own stuck or inconsistent rows', async () => {
     await pay(await buyer.begin());
     await buyer.place();
   }
-  const [waiting, order, unfit] = [await attemptOf(waits), await attemptOf(paid), await attemptOf(odd)];
+  const [waiting, order, unfit] = [await loadAttempt(waits), await loadAttempt(paid), await loadAttempt(odd)];
   const at = shop.clock.now();
   await shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)

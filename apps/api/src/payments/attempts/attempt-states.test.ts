@@ -44,14 +44,14 @@ describe.each(['stripe_method', 'paypal_method'] as const)('by %s', (method) => 
 });
 
 test('a PayPal payment that is being captured cannot be reopened or cancelled; a card payment can', async () => {
-  const moved = async (method: 'stripe_method' | 'paypal_method') => {
+  const listMoves = async (method: 'stripe_method' | 'paypal_method') => {
     const id = await buildAttempt('processing', method);
     const times = { now: new Date(), nextCheckAt: null };
     const opened = await transitionAttempt(shop.pool, id, 'awaiting_payment', times);
     return [opened, await transitionAttempt(shop.pool, id, 'cancelling', times)];
   };
-  expect(await moved('paypal_method')).toEqual([false, false]);
-  expect(await moved('stripe_method')).toEqual([true, true]);
+  expect(await listMoves('paypal_method')).toEqual([false, false]);
+  expect(await listMoves('stripe_method')).toEqual([true, true]);
 });
 
 test('only cash on delivery completes without the provider', async () => {

@@ -7,21 +7,21 @@ const { shop, buildBuyer, pay } = await openPaymentShop();
 
 /** Longest time between two runs of the reconciler: it recurs every 5 s, and jobs are polled each second. */
 const TURN_MS = 6000;
-const turn = async () => {
+const runReconciler = async () => {
   shop.clock.advance(TURN_MS);
   await reconcile(shop.app.deps);
 };
 
 /** Begins a payment and completes it `seconds` later, just after a reconciler run, without a webhook or place_order. */
-const orphanedAfter = async (seconds: number) => {
+const measureOrderDelay = async (seconds: number) => {
   const buyer = await buildBuyer();
   const begun = await buyer.begin();
-  const looks = async () => {
+  const countLookups = async () => {
     const { rows } = await shop.pool.query('SELECT checks FROM payment_attempt WHERE user_id = $1', [buyer.id]);
     return rows[0].checks;
   };
-  for (let passed = 0; passed < seconds * 1000; passed += TURN_MS) await turn();
-  for (const before = await looks(); (await looks()) === before; ) await turn();
+  for (let passed = 0; passed < seconds * 1000; passed += TURN_MS) await runReconciler();
+  for (const before = await countLookups(); (await countLookups()) === before; ) await runReconciler();
   await pay(begun);
   return buyer;
 };
@@ -32,9 +32,9 @@ test.each([
   [570, 20],
   [660, 310],
 ])('a payment made %i s after its start without a webhook becomes an order within %i s', async (seconds, most) => {
-  const buyer = await orphanedAfter(seconds);
+  const buyer = await measureOrderDelay(seconds);
   const paidAt = shop.clock.now().getTime();
-  while ((await buyer.orders()).length === 0) await turn();
+  while ((await buyer.orders()).length === 0) await runReconciler();
   expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(most);
 });
 
@@ -56,22 +56,22 @@ test('while the database is down the reconciler waits for its next run and logs 
   shop.clock.advance(2 * TURN_MS);
   await reconcile({ ...shop.app.deps, pool, log });
   expect(levels).toEqual(['warn']);
-  await turn();
-  await turn();
+  await runReconciler();
+  await runReconciler();
   expect(await buyer.orders()).toHaveLength(1);
 });
 
 test('deletes an event 90 days after it was processed, and never before', async () => {
   const now = shop.clock.now().getTime();
-  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  const getDateDaysAgo = (days: number) => new Date(now - days * 86_400_000);
   const insert = (id: string, processedAt: Date | null) =>
     shop.pool.query(
       `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, processed_at, next_check_at)
        VALUES ('stripe', $1, 'payment_intent.succeeded', 'pi_1', $2, $3, CASE WHEN $3::timestamptz IS NULL THEN $2::timestamptz END)`,
-      [id, daysAgo(200), processedAt],
+      [id, getDateDaysAgo(200), processedAt],
     );
-  await insert('evt_old', daysAgo(91));
-  await insert('evt_recent', daysAgo(89));
+  await insert('evt_old', getDateDaysAgo(91));
+  await insert('evt_recent', getDateDaysAgo(89));
   await insert('evt_open', null);
   await auditJobs['payments.forget_events']?.run({}, shop.app.deps);
   const { rows } = await shop.pool.query(

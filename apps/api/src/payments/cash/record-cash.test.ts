@@ -54,15 +54,15 @@ const orderOf = async (...sellers: Seller[]) => {
     await shop.call('manageCart', { product_variant_id: variantId, qty: 1 }, { token });
   const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
   const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
-  const see = async () => (await shop.call('getOrders', { id: order.id }, { token })).body.data[0];
+  const loadOrder = async () => (await shop.call('getOrders', { id: order.id }, { token })).body.data[0];
   const getSellerOrderId = ({ storeId }: Seller) =>
     order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  return { id: String(order.id), userId: id, see, getSellerOrderId };
+  return { id: String(order.id), userId: id, loadOrder, getSellerOrderId };
 };
 const deliver = async (seller: Seller, sellerOrderId: number) => {
   for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
 };
-const pass = async (days: number) => {
+const advanceDays = async (days: number) => {
   shop.clock.advance(days * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);
 };
@@ -72,7 +72,7 @@ test("'delivered' by the vendor on a cash order credits nothing: the store owes 
   const order = await orderOf(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
-  await pass(8);
+  await advanceDays(8);
   expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
   await shop.pool.query(
     `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number) VALUES ($1, 'GTBank', 'A', '0123')`,
@@ -96,7 +96,7 @@ test('cash is credited once when an operator records it, less the commission', a
   expect(await run('cash-received', order.id)).toEqual({ code: 0, output: 'That cash is recorded already.' });
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
   expect(await seller.loadSellerOrder()).toMatchObject({ cash: 'received', cash_received_at: recorded, earnings: 45 });
-  await pass(8);
+  await advanceDays(8);
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
 });
 
@@ -114,7 +114,7 @@ test('cash that is recorded after the return window is available immediately, an
   const [late, unpaid] = [await orderOf(seller), await orderOf(seller)];
   await deliver(seller, late.getSellerOrderId(seller));
   await deliver(seller, unpaid.getSellerOrderId(seller));
-  await pass(8);
+  await advanceDays(8);
   await run('cash-received', late.id);
   // 50.00 less the commission of both.
   expect(await seller.balance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
@@ -125,7 +125,7 @@ test('a shipped seller order becomes delivered when its cash is recorded', async
   const order = await orderOf(seller);
   await seller.to(order.getSellerOrderId(seller), 'shipped');
   await run('cash-received', order.id);
-  expect(await order.see()).toMatchObject({ status: 'delivered' });
+  expect(await order.loadOrder()).toMatchObject({ status: 'delivered' });
   expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 0, held: 45 });
   expect((await seller.to(order.getSellerOrderId(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
 });
@@ -153,7 +153,7 @@ test('an unpaid seller order is returned: stock is restored and the commission w
   expect(await run('cash-received', order.id)).toMatchObject({ code: 2 });
   expect(await seller.balance()).toEqual({ sales: 0, commission: 0, available: 0, held: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);
-  expect(await order.see()).toMatchObject({ status: 'returned' });
+  expect(await order.loadOrder()).toMatchObject({ status: 'returned' });
   const paid = await orderOf(seller);
   await deliver(seller, paid.getSellerOrderId(seller));
   await run('cash-received', paid.id);
@@ -210,7 +210,7 @@ const buildLarge = async () => {
 
 test('a cash order above the limit waits for review: shopper and vendor see it, and it cannot be shipped', async () => {
   const { seller, order, sellerOrderId } = await buildLarge();
-  expect(await order.see()).toMatchObject({ status: 'received', awaiting_review: 1 });
+  expect(await order.loadOrder()).toMatchObject({ status: 'received', awaiting_review: 1 });
   expect(await seller.loadSellerOrder()).toMatchObject({ awaiting_review: 1, next: ['cancelled'] });
   for (const status of ['processing', 'shipped'])
     expect((await seller.to(sellerOrderId, status)).body).toMatchObject({
@@ -225,7 +225,7 @@ test('a cash order above the limit waits for review: shopper and vendor see it, 
   expect(await run('release', order.id, '--note', 'called them')).toMatchObject({ code: 0 });
   expect((await run('release', order.id)).output).toContain('released already');
   expect((await run('attention')).output).not.toContain(`order ${order.id} `);
-  expect(await order.see()).toMatchObject({ awaiting_review: 0 });
+  expect(await order.loadOrder()).toMatchObject({ awaiting_review: 0 });
   await deliver(seller, sellerOrderId);
 });
 
@@ -238,7 +238,7 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
   expect((await run('reject', order.id)).output).toContain('--note');
   expect(await run('reject', order.id, '--note', 'We cannot reach you.')).toMatchObject({ code: 0 });
   expect(await run('release', order.id)).toEqual({ code: 2, output: `Order ${order.id} was rejected already.` });
-  expect(await order.see()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
+  expect(await order.loadOrder()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   await sendMails();
   const { rows } = await shop.pool.query<{ kind: string; text: string }>(
@@ -252,13 +252,13 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
 
 test('an order at the limit needs no review, and operators set the limit per currency', async () => {
   const seller = await buildSeller(49_700);
-  expect(await (await orderOf(seller)).see()).toMatchObject({ final_total: 500, awaiting_review: 0 });
+  expect(await (await orderOf(seller)).loadOrder()).toMatchObject({ final_total: 500, awaiting_review: 0 });
   expect((await run('cash-limit')).output).toMatch(/^USD +500\.00 USD$/m);
   expect((await run('cash-limit', 'usd', '499.99')).output).toBe('Cash orders in USD are reviewed above: 499.99 USD.');
   const waiting = await orderOf(seller);
-  expect(await waiting.see()).toMatchObject({ awaiting_review: 1 });
+  expect(await waiting.loadOrder()).toMatchObject({ awaiting_review: 1 });
   await run('cash-limit', 'USD', 'none');
-  expect(await (await orderOf(seller)).see()).toMatchObject({ awaiting_review: 0 });
+  expect(await (await orderOf(seller)).loadOrder()).toMatchObject({ awaiting_review: 0 });
   for (const words of [['USD'], ['XYZ', '5'], ['USD', '5.001'], ['USD', '-1']])
     expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
   // The command takes no --amount and no --minor, which only refunds have.

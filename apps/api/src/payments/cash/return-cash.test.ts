@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findCashProblems, findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -11,7 +12,6 @@ import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 const shop = await openShop();
 // The delivery of an order costs 3.00.
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
-const DAY_MS = 86_400_000;
 
 /** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {
@@ -24,12 +24,13 @@ const run = async (...words: string[]) => {
   });
   return { code, output: output.join('\n') };
 };
-const done = async (...words: string[]) => {
+const runSuccessfully = async (...words: string[]) => {
   const { code, output } = await run(...words);
   expect(code, output).toBe(0);
   return output;
 };
-const refund = (order: string, ...words: string[]) => done('refund', order, '--note', 'torn', '--yes', ...words);
+const refund = (order: string, ...words: string[]) =>
+  runSuccessfully('refund', order, '--note', 'torn', '--yes', ...words);
 
 /** Creates a vendor with a product of 49.99 and 10 pieces, whose store pays a commission of 10 %. */
 const buildSeller = async () => {
@@ -42,9 +43,9 @@ const buildSeller = async () => {
     slug,
     variantId,
     loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
-    lines: async () => (await shop.call('getVendorLedger', {}, { token })).body.data,
+    loadLedgerLines: async () => (await shop.call('getVendorLedger', {}, { token })).body.data,
     /** Returns sales, refunded, commission, held and available amounts. */
-    money: async () => {
+    loadAmounts: async () => {
       const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
       return found && [found.sales, found.refunded, found.commission, found.held, found.available];
     },
@@ -53,7 +54,7 @@ const buildSeller = async () => {
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
 /** Creates a delivered cash order of two pieces from each seller. */
-const deliveredOrder = async (...sellers: Seller[]) => {
+const buildDeliveredOrder = async (...sellers: Seller[]) => {
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
   for (const { variantId } of sellers)
@@ -65,24 +66,24 @@ const deliveredOrder = async (...sellers: Seller[]) => {
     for (const status of ['shipped', 'delivered'])
       await shop.callWith('updateVendorOrderStatus', { id, status }, { token: seller?.token });
   }
-  const see = async () => {
+  const loadOrder = async () => {
     const [found] = (await shop.call('getOrders', { id: order.id }, { token })).body.data;
     if (!found) throw new Error('No order was made');
     return found;
   };
-  const itemOf = async ({ storeId }: Seller) =>
-    (await see()).order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  return { id: String(order.id), userId, see, itemOf };
+  const findItem = async ({ storeId }: Seller) =>
+    (await loadOrder()).order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  return { id: String(order.id), userId, loadOrder, findItem };
 };
 
 /** Returns what the doctor reports about the ledger and payments. */
-const problems = async () => [
+const listProblems = async () => [
   ...(await findLedgerProblems(shop.pool)),
   ...(await findCashProblems(shop.pool)),
-  ...(await Promise.all(paymentChecks.map((check) => check.problems(shop.pool, shop.clock.now())))).flat(),
+  ...(await Promise.all(paymentChecks.map((check) => check.findProblems(shop.pool, shop.clock.now())))).flat(),
 ];
 /** Returns what the buyer of an order paid, less refunds. */
-const paidBy = async (orderId: string) => {
+const loadPaidAmount = async (orderId: string) => {
   const { rows } = await shop.pool.query<{ minor: number }>(
     `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.order_id = $1`,
@@ -93,33 +94,33 @@ const paidBy = async (orderId: string) => {
 
 test('a refund of recorded cash is posted to the cent, and the ledger stays consistent', async () => {
   const seller = await buildSeller();
-  const order = await deliveredOrder(seller);
-  await done('cash-received', order.id);
-  expect(await seller.money()).toEqual([99.98, 0, 10, 99.98, -10]);
-  const item = await order.itemOf(seller);
+  const order = await buildDeliveredOrder(seller);
+  await runSuccessfully('cash-received', order.id);
+  expect(await seller.loadAmounts()).toEqual([99.98, 0, 10, 99.98, -10]);
+  const item = await order.findItem(seller);
   expect(await refund(order.id, '--item', `${item}:1`, '--restock')).toContain('refund it to the buyer by hand');
-  expect(await seller.money()).toEqual([99.98, 49.99, 5, 54.99, -10]);
-  expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 49.99 });
+  expect(await seller.loadAmounts()).toEqual([99.98, 49.99, 5, 54.99, -10]);
+  expect(await order.loadOrder()).toMatchObject({ status: 'delivered', refunded_amount: 49.99 });
   expect(await loadStock(shop, seller.variantId)).toBe(9);
-  expect(await seller.lines()).toEqual(
+  expect(await seller.loadLedgerLines()).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'refund', amount: -49.99, note: 'torn' })]),
   );
   await refund(order.id, '--restock');
-  expect(await seller.money()).toEqual([99.98, 99.98, 0, 10, -10]);
-  expect(await order.see()).toMatchObject({ status: 'refunded', refunded_amount: 102.98 });
+  expect(await seller.loadAmounts()).toEqual([99.98, 99.98, 0, 10, -10]);
+  expect(await order.loadOrder()).toMatchObject({ status: 'refunded', refunded_amount: 102.98 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);
-  expect(await paidBy(order.id)).toBe(0);
+  expect(await loadPaidAmount(order.id)).toBe(0);
   shop.clock.advance(8 * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);
-  expect(await seller.money()).toEqual([99.98, 99.98, 0, 0, 0]);
+  expect(await seller.loadAmounts()).toEqual([99.98, 99.98, 0, 0, 0]);
   expect((await run('refund', order.id, '--note', 'again', '--yes')).output).toContain('refunded already');
-  expect(await problems()).toEqual([]);
+  expect(await listProblems()).toEqual([]);
 });
 
 test('a cash refund needs no server and no provider, and its buyer gets a mail that it is paid manually', async () => {
   const seller = await buildSeller();
-  const order = await deliveredOrder(seller);
-  await done('cash-received', order.id);
+  const order = await buildDeliveredOrder(seller);
+  await runSuccessfully('cash-received', order.id);
   await refund(order.id, '--amount', '10.55', '--currency', 'USD', '--key', 'torn-1');
   expect(
     (await run('refund', order.id, '--note', 'x', '--yes', '--amount', '10.55', '--currency', 'USD', '--key', 'torn-1'))
@@ -141,77 +142,81 @@ test('a cash refund needs no server and no provider, and its buyer gets a mail t
 
 test('cash without a receipt cannot be refunded, nor more than was recorded', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await deliveredOrder(one, other);
-  const tried = (...words: string[]) => run('refund', order.id, '--note', 'x', '--yes', ...words);
-  expect((await tried()).output).toContain(`No cash of the order ${order.id} is recorded as received`);
-  await done('cash-received', order.id, '--store', one.slug);
-  expect((await tried('--store', other.slug)).output).toContain(`The cash of ${other.slug} is not recorded`);
-  expect((await tried('--item', String(await order.itemOf(other)))).output).toContain('is not recorded');
-  expect((await tried('--amount', '102.99', '--currency', 'USD', '--key', 'k')).output).toContain('more than remains');
-  const byHand = shop.pool.query(
+  const order = await buildDeliveredOrder(one, other);
+  const tryRefund = (...words: string[]) => run('refund', order.id, '--note', 'x', '--yes', ...words);
+  expect((await tryRefund()).output).toContain(`No cash of the order ${order.id} is recorded as received`);
+  await runSuccessfully('cash-received', order.id, '--store', one.slug);
+  expect((await tryRefund('--store', other.slug)).output).toContain(`The cash of ${other.slug} is not recorded`);
+  expect((await tryRefund('--item', String(await order.findItem(other)))).output).toContain('is not recorded');
+  expect((await tryRefund('--amount', '102.99', '--currency', 'USD', '--key', 'k')).output).toContain(
+    'more than remains',
+  );
+  const insertion = shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
      SELECT gen_random_uuid(), attempt_id, 10299, 'operator', now(), now() FROM shop_order WHERE id = $1`,
     [order.id],
   );
-  await expect(byHand).rejects.toMatchObject({ code: '23514' });
+  await expect(insertion).rejects.toMatchObject({ code: '23514' });
   // The other store's seller order continues.
   await refund(order.id);
-  expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 102.98 });
+  expect(await order.loadOrder()).toMatchObject({ status: 'delivered', refunded_amount: 102.98 });
   expect(await one.loadSellerOrder()).toMatchObject({ status: 'refunded' });
   expect(await other.loadSellerOrder()).toMatchObject({ status: 'delivered', cash: 'awaited' });
-  await done('cash-received', order.id, '--store', other.slug);
-  expect(await problems()).toEqual([]);
+  await runSuccessfully('cash-received', order.id, '--store', other.slug);
+  expect(await listProblems()).toEqual([]);
 });
 
 test('concurrent refunds of the same cash refund it once', async () => {
   const seller = await buildSeller();
-  const order = await deliveredOrder(seller);
-  await done('cash-received', order.id);
+  const order = await buildDeliveredOrder(seller);
+  await runSuccessfully('cash-received', order.id);
   const codes = await Promise.all([1, 2, 3].map(() => run('refund', order.id, '--note', 'x', '--yes')));
   expect(codes.map(({ code }) => code).sort()).toEqual([0, 2, 2]);
-  expect(await order.see()).toMatchObject({ refunded_amount: 102.98 });
+  expect(await order.loadOrder()).toMatchObject({ refunded_amount: 102.98 });
 });
 
 test('a receipt that was recorded by mistake is reversed to the cent, and can be recorded again', async () => {
   const seller = await buildSeller();
-  const order = await deliveredOrder(seller);
+  const order = await buildDeliveredOrder(seller);
   expect((await run('cash-reversed', order.id, '--note', 'x')).output).toBe(
     `The cash of ${seller.slug} is not recorded.`,
   );
   for (const time of [1, 2, 3]) {
-    await done('cash-received', order.id);
+    await runSuccessfully('cash-received', order.id);
     expect(await seller.loadSellerOrder()).toMatchObject({
       cash: 'received',
       cash_received_at: shop.clock.now().toISOString(),
     });
-    expect(await seller.money(), String(time)).toEqual([99.98, 0, 10, 99.98, -10]);
-    expect(await paidBy(order.id)).toBe(10_298);
+    expect(await seller.loadAmounts(), String(time)).toEqual([99.98, 0, 10, 99.98, -10]);
+    expect(await loadPaidAmount(order.id)).toBe(10_298);
     expect((await run('cash-reversed', order.id)).output).toContain('--note');
-    expect(await done('cash-reversed', order.id, '--note', 'another order')).toContain(`debited from ${seller.slug}`);
-    expect(await seller.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
+    expect(await runSuccessfully('cash-reversed', order.id, '--note', 'another order')).toContain(
+      `debited from ${seller.slug}`,
+    );
+    expect(await seller.loadAmounts(), String(time)).toEqual([0, 0, 10, 0, -10]);
     expect(await seller.loadSellerOrder()).toMatchObject({
       status: 'delivered',
       cash: 'awaited',
       cash_received_at: null,
     });
-    expect(await paidBy(order.id)).toBe(0);
+    expect(await loadPaidAmount(order.id)).toBe(0);
   }
-  expect((await seller.lines())[0]).toMatchObject({ kind: 'sale', amount: -99.98, note: 'another order' });
+  expect((await seller.loadLedgerLines())[0]).toMatchObject({ kind: 'sale', amount: -99.98, note: 'another order' });
   expect((await run('refund', order.id, '--note', 'x', '--yes')).output).toContain('No cash');
-  await done('cash-unpaid', order.id, '--note', 'nobody at home');
-  expect(await seller.money()).toEqual([0, 0, 0, 0, 0]);
-  expect(await problems()).toEqual([]);
+  await runSuccessfully('cash-unpaid', order.id, '--note', 'nobody at home');
+  expect(await seller.loadAmounts()).toEqual([0, 0, 0, 0, 0]);
+  expect(await listProblems()).toEqual([]);
 });
 
 test('a reversal is posted against the account that holds the money: released, or held less the commission', async () => {
   const seller = await buildSeller();
-  const order = await deliveredOrder(seller);
-  await done('cash-received', order.id);
+  const order = await buildDeliveredOrder(seller);
+  await runSuccessfully('cash-received', order.id);
   shop.clock.advance(8 * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);
-  expect(await seller.money()).toEqual([99.98, 0, 10, 0, 89.98]);
-  await done('cash-reversed', order.id, '--note', 'wrong');
-  expect(await seller.money()).toEqual([0, 0, 10, 0, -10]);
+  expect(await seller.loadAmounts()).toEqual([99.98, 0, 10, 0, 89.98]);
+  await runSuccessfully('cash-reversed', order.id, '--note', 'wrong');
+  expect(await seller.loadAmounts()).toEqual([0, 0, 10, 0, -10]);
   // The receipt preceded the delivery: the commission was deducted from the held amount.
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
@@ -223,56 +228,56 @@ test('a reversal is posted against the account that holds the money: released, o
     { id: sent.store_orders[0]?.id, status: 'shipped' },
     { token: seller.token },
   );
-  await done('cash-received', String(sent.id));
-  expect(await seller.money()).toEqual([49.99, 0, 15, 44.99, -10]);
-  await done('cash-reversed', String(sent.id), '--note', 'wrong');
-  expect(await seller.money()).toEqual([0, 0, 15, 0, -15]);
-  await done('cash-received', String(sent.id));
-  expect(await seller.money()).toEqual([49.99, 0, 15, 49.99, -15]);
-  expect(await problems()).toEqual([]);
+  await runSuccessfully('cash-received', String(sent.id));
+  expect(await seller.loadAmounts()).toEqual([49.99, 0, 15, 44.99, -10]);
+  await runSuccessfully('cash-reversed', String(sent.id), '--note', 'wrong');
+  expect(await seller.loadAmounts()).toEqual([0, 0, 15, 0, -15]);
+  await runSuccessfully('cash-received', String(sent.id));
+  expect(await seller.loadAmounts()).toEqual([49.99, 0, 15, 49.99, -15]);
+  expect(await listProblems()).toEqual([]);
 });
 
 test('the base delivery of an order of several stores stays posted while one of its receipts is', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await deliveredOrder(one, other);
-  await done('cash-received', order.id, '--store', one.slug, '--store', other.slug);
-  expect(await paidBy(order.id)).toBe(20_296);
-  await done('cash-reversed', order.id, '--store', one.slug, '--note', 'wrong');
-  expect(await paidBy(order.id)).toBe(10_298);
-  await done('cash-reversed', order.id, '--store', other.slug, '--note', 'wrong');
-  expect(await paidBy(order.id)).toBe(0);
-  await done('cash-received', order.id, '--store', other.slug);
-  expect(await paidBy(order.id)).toBe(10_298);
+  const order = await buildDeliveredOrder(one, other);
+  await runSuccessfully('cash-received', order.id, '--store', one.slug, '--store', other.slug);
+  expect(await loadPaidAmount(order.id)).toBe(20_296);
+  await runSuccessfully('cash-reversed', order.id, '--store', one.slug, '--note', 'wrong');
+  expect(await loadPaidAmount(order.id)).toBe(10_298);
+  await runSuccessfully('cash-reversed', order.id, '--store', other.slug, '--note', 'wrong');
+  expect(await loadPaidAmount(order.id)).toBe(0);
+  await runSuccessfully('cash-received', order.id, '--store', other.slug);
+  expect(await loadPaidAmount(order.id)).toBe(10_298);
   await refund(order.id, '--delivery');
-  expect(await paidBy(order.id)).toBe(9998);
+  expect(await loadPaidAmount(order.id)).toBe(9998);
   expect((await run('cash-reversed', order.id, '--store', other.slug, '--note', 'x')).output).toContain('was refunded');
-  expect(await problems()).toEqual([]);
+  expect(await listProblems()).toEqual([]);
 });
 
 test('cash that one store refunded stays recorded, and cash of another store can still be reversed to the cent', async () => {
   const [refunded, mistaken] = [await buildSeller(), await buildSeller()];
-  const order = await deliveredOrder(refunded, mistaken);
+  const order = await buildDeliveredOrder(refunded, mistaken);
   const both = ['--store', refunded.slug, '--store', mistaken.slug];
-  await done('cash-received', order.id, ...both);
+  await runSuccessfully('cash-received', order.id, ...both);
   await refund(order.id, '--store', refunded.slug);
   await refund(order.id, '--delivery');
   const refusal = `Cash of ${refunded.slug} was refunded to the buyer: it was received.`;
   for (const stores of [['--store', refunded.slug], both])
     expect((await run('cash-reversed', order.id, ...stores, '--note', 'wrong')).output).toBe(refusal);
-  expect(await mistaken.money()).toEqual([99.98, 0, 10, 99.98, -10]);
+  expect(await mistaken.loadAmounts()).toEqual([99.98, 0, 10, 99.98, -10]);
   for (const time of [1, 2]) {
-    await done('cash-reversed', order.id, '--store', mistaken.slug, '--note', 'another order');
-    expect(await mistaken.money(), String(time)).toEqual([0, 0, 10, 0, -10]);
+    await runSuccessfully('cash-reversed', order.id, '--store', mistaken.slug, '--note', 'another order');
+    expect(await mistaken.loadAmounts(), String(time)).toEqual([0, 0, 10, 0, -10]);
     expect(await mistaken.loadSellerOrder()).toMatchObject({ cash: 'awaited', cash_received_at: null });
     expect(await refunded.loadSellerOrder()).toMatchObject({ status: 'refunded', cash: 'received' });
-    expect(await paidBy(order.id)).toBe(0);
+    expect(await loadPaidAmount(order.id)).toBe(0);
     expect((await run('refund', order.id, '--note', 'x', '--yes', '--store', mistaken.slug)).output).toContain(
       `The cash of ${mistaken.slug} is not recorded`,
     );
-    await done('cash-received', order.id, '--store', mistaken.slug);
-    expect(await paidBy(order.id)).toBe(9998);
+    await runSuccessfully('cash-received', order.id, '--store', mistaken.slug);
+    expect(await loadPaidAmount(order.id)).toBe(9998);
   }
   await refund(order.id, '--store', mistaken.slug);
-  expect(await paidBy(order.id)).toBe(0);
-  expect(await problems()).toEqual([]);
+  expect(await loadPaidAmount(order.id)).toBe(0);
+  expect(await listProblems()).toEqual([]);
 });

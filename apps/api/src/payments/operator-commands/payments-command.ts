@@ -99,8 +99,8 @@ const runShow = async (context: CommandContext, name: string | undefined) => {
 
 const runAttention = async ({ pool, clock, say }: CommandContext) => {
   let isEmpty = true;
-  for (const { name, problems } of paymentChecks) {
-    const found = await problems(pool, clock.now());
+  for (const { name, findProblems } of paymentChecks) {
+    const found = await findProblems(pool, clock.now());
     if (!found.length) continue;
     isEmpty = false;
     say(`✗ ${name}`);

@@ -34,8 +34,8 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
-  const buildOrder = (attemptId: string, amount = dollars(25_150)) => ({
+  const toDollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
+  const buildOrder = (attemptId: string, amount = toDollars(25_150)) => ({
     attemptId,
     amount,
     returnUrl: 'http://shop.example/paypal_return?attempt=1',
@@ -46,20 +46,20 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     const attemptId = `attempt-${number}`;
     return { attemptId, payment: await gateway.create(buildOrder(attemptId)) };
   };
-  const captured = async () => {
+  const createCaptured = async () => {
     const { attemptId, payment } = await create();
     await sandbox.controls.approve(payment.id);
     return { attemptId, payment: await gateway.capture(payment.id, attemptId) };
   };
-  const madeFor = async (attemptId: string) =>
+  const countPayments = async (attemptId: string) =>
     (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
 
   test('creates one order per attempt, with the approval URL', async () => {
     const { attemptId, payment } = await create();
-    expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), capture: null });
+    expect(payment).toMatchObject({ state: 'open', attemptId, amount: toDollars(25_150), capture: null });
     expect(payment.approvalUrl).toContain(`/checkoutnow?token=${payment.id}`);
     expect((await gateway.create(buildOrder(attemptId))).id).toBe(payment.id);
-    expect(await madeFor(attemptId)).toHaveLength(1);
+    expect(await countPayments(attemptId)).toHaveLength(1);
   });
 
   test('captures once the buyer has approved, and only once', async () => {
@@ -69,11 +69,11 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     await sandbox.controls.approve(payment.id);
     expect(await gateway.get(payment.id)).toMatchObject({ state: 'approved' });
     const first = await gateway.capture(payment.id, attemptId);
-    expect(first).toMatchObject({ state: 'captured', capture: { state: 'completed', amount: dollars(25_150) } });
+    expect(first).toMatchObject({ state: 'captured', capture: { state: 'completed', amount: toDollars(25_150) } });
     // PayPal has forgotten the request id by then and responds ORDER_ALREADY_CAPTURED.
     now += 7 * 3_600_000;
     expect((await gateway.capture(payment.id, attemptId)).capture).toEqual(first.capture);
-    expect(await madeFor(attemptId)).toMatchObject([{ receivedMinor: 25_150 }]);
+    expect(await countPayments(attemptId)).toMatchObject([{ receivedMinor: 25_150 }]);
   });
 
   test('reports a declined funding source and a pending capture', async () => {
@@ -89,14 +89,14 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   });
 
   test('refunds once per refund id', async () => {
-    const { attemptId, payment } = await captured();
-    const refund = { refundId: `refund-${attemptId}`, captureId: payment.capture?.id ?? '', amount: dollars(25_150) };
+    const { attemptId, payment } = await createCaptured();
+    const refund = { refundId: `refund-${attemptId}`, captureId: payment.capture?.id ?? '', amount: toDollars(25_150) };
     const first = await gateway.refund(refund);
     expect(first.state).toBe('succeeded');
     expect(await gateway.refund(refund)).toEqual(first);
     now += 7 * 3_600_000;
     expect(await gateway.refund(refund)).toEqual({ id: null, state: 'succeeded' });
-    expect(await madeFor(attemptId)).toMatchObject([{ refundedMinor: 25_150 }]);
+    expect(await countPayments(attemptId)).toMatchObject([{ refundedMinor: 25_150 }]);
     expect((await gateway.get(payment.id)).capture?.state).toBe('refunded');
   });
 
@@ -108,7 +108,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
       const impatient = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
       await expect(impatient.create(buildOrder(attemptId))).rejects.toMatchObject({ kind: 'unavailable' });
       await gateway.create(buildOrder(attemptId));
-      expect(await madeFor(attemptId)).toHaveLength(1);
+      expect(await countPayments(attemptId)).toHaveLength(1);
     },
   );
 
@@ -166,7 +166,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     });
 
     test('is valid where PayPal verifies its exact bytes', async () => {
-      const { attemptId, payment } = await captured();
+      const { attemptId, payment } = await createCaptured();
       const { body, headers } = await webhook;
       expect(await gateway.verifyWebhook(body, headers)).toMatchObject({
         type: 'PAYMENT.CAPTURE.COMPLETED',

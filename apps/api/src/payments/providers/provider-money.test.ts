@@ -8,7 +8,7 @@ import {
   toPayPalAmount,
 } from './provider-money.ts';
 
-const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
+const toDollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
 
 test.each([
   ['USD', 2],
@@ -38,13 +38,13 @@ test('rejects amounts and currencies that PayPal does not support before a reque
 test('an amount formatted for PayPal parses to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (minor) => {
-      expect(parsePayPalAmount(toPayPalAmount(dollars(minor)))).toEqual(dollars(minor));
+      expect(parsePayPalAmount(toPayPalAmount(toDollars(minor)))).toEqual(toDollars(minor));
     }),
   );
 });
 
 test('compares amounts regardless of their decimals, and never across currencies', () => {
-  expect(isSameMoney(dollars(500), convertDecimals(dollars(500), 3))).toBe(true);
-  expect(isSameMoney(dollars(500), dollars(501))).toBe(false);
-  expect(isSameMoney(dollars(500), { ...dollars(500), currencyCode: 'EUR' })).toBe(false);
+  expect(isSameMoney(toDollars(500), convertDecimals(toDollars(500), 3))).toBe(true);
+  expect(isSameMoney(toDollars(500), toDollars(501))).toBe(false);
+  expect(isSameMoney(toDollars(500), { ...toDollars(500), currencyCode: 'EUR' })).toBe(false);
 });

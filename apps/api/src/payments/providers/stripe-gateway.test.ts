@@ -32,33 +32,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const dollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
+const toDollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
 const create = async (minor = 25_150) => {
   number += 1;
   const attemptId = `attempt-${number}`;
-  return { attemptId, payment: await gateway.create({ attemptId, amount: dollars(minor), email: 'a@b.example' }) };
+  return { attemptId, payment: await gateway.create({ attemptId, amount: toDollars(minor), email: 'a@b.example' }) };
 };
-const paid = async (card = 'pm_card_visa') => {
+const createPaid = async (card = 'pm_card_visa') => {
   const { attemptId, payment } = await create();
   await buyer.paymentIntents.confirm(payment.id, { payment_method: card });
   return { attemptId, id: payment.id };
 };
-const madeFor = async (attemptId: string) =>
+const countPayments = async (attemptId: string) =>
   (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
 
 describe('a card payment', () => {
   test('is created once per attempt and returns the client secret', async () => {
     const { attemptId, payment } = await create();
-    expect(payment).toMatchObject({ state: 'open', attemptId, amount: dollars(25_150), received: dollars(0) });
+    expect(payment).toMatchObject({ state: 'open', attemptId, amount: toDollars(25_150), received: toDollars(0) });
     expect(payment.clientSecret).toMatch(/_secret_/);
-    const again = await gateway.create({ attemptId, amount: dollars(25_150), email: 'a@b.example' });
+    const again = await gateway.create({ attemptId, amount: toDollars(25_150), email: 'a@b.example' });
     expect(again.id).toBe(payment.id);
-    expect(await madeFor(attemptId)).toHaveLength(1);
+    expect(await countPayments(attemptId)).toHaveLength(1);
   });
 
   test('reports the received amount and the decline code', async () => {
-    const { id } = await paid();
-    expect(await gateway.retrieve(id)).toMatchObject({ state: 'succeeded', received: dollars(25_150) });
+    const { id } = await createPaid();
+    expect(await gateway.retrieve(id)).toMatchObject({ state: 'succeeded', received: toDollars(25_150) });
     const { payment } = await create();
     await buyer.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     expect(await gateway.retrieve(payment.id)).toMatchObject({ state: 'open', failureCode: 'generic_decline' });
@@ -76,8 +76,11 @@ describe('a card payment', () => {
     const { payment } = await create();
     expect(await gateway.cancel(payment.id)).toMatchObject({ state: 'cancelled' });
     expect(await gateway.cancel(payment.id)).toMatchObject({ state: 'cancelled' });
-    expect(await gateway.cancel((await paid()).id)).toMatchObject({ state: 'succeeded', received: dollars(25_150) });
-    expect(await gateway.cancel((await paid('pm_card_processing')).id)).toMatchObject({ state: 'processing' });
+    expect(await gateway.cancel((await createPaid()).id)).toMatchObject({
+      state: 'succeeded',
+      received: toDollars(25_150),
+    });
+    expect(await gateway.cancel((await createPaid('pm_card_processing')).id)).toMatchObject({ state: 'processing' });
   });
 
   test('without a stored id is found by its attempt', async () => {
@@ -92,27 +95,27 @@ describe('a card payment', () => {
 
 describe('a refund', () => {
   test('is executed once per refund id, also when Stripe has forgotten the idempotency key', async () => {
-    const { id } = await paid();
-    const request = { refundId: 'refund-1', paymentId: id, amount: dollars(25_150) };
+    const { id } = await createPaid();
+    const request = { refundId: 'refund-1', paymentId: id, amount: toDollars(25_150) };
     const first = await gateway.refund(request);
     expect(first.state).toBe('succeeded');
     expect(await gateway.refund(request)).toEqual(first);
-    const { id: other } = await paid();
+    const { id: other } = await createPaid();
     for (const [refundId, amount] of [
       ['refund-2', 10_000],
       ['refund-2b', 15_150],
     ] as const) {
       const old = await buyer.refunds.create({ payment_intent: other, amount, metadata: { refund: refundId } });
-      const later = await gateway.refund({ refundId, paymentId: other, amount: dollars(amount) });
+      const later = await gateway.refund({ refundId, paymentId: other, amount: toDollars(amount) });
       expect(later.id).toBe(old.id);
     }
-    const foreign = gateway.refund({ refundId: 'refund-3', paymentId: other, amount: dollars(25_150) });
+    const foreign = gateway.refund({ refundId: 'refund-3', paymentId: other, amount: toDollars(25_150) });
     await expect(foreign).rejects.toMatchObject({ kind: 'invalid', code: 'charge_already_refunded' });
   });
 
   test('can be pending at first', async () => {
-    const { id } = await paid('pm_card_pendingRefund');
-    const refund = await gateway.refund({ refundId: 'refund-4', paymentId: id, amount: dollars(25_150) });
+    const { id } = await createPaid('pm_card_pendingRefund');
+    const refund = await gateway.refund({ refundId: 'refund-4', paymentId: id, amount: toDollars(25_150) });
     expect(refund.state).toBe('pending');
   });
 });
@@ -127,11 +130,11 @@ describe('errors', () => {
         mode,
         times: mode.startsWith('reset') ? 2 : 1,
       });
-      const request = { attemptId: `fault-${mode}`, amount: dollars(500), email: null };
+      const request = { attemptId: `fault-${mode}`, amount: toDollars(500), email: null };
       const hasty = createStripeGateway({ ...KEYS, address, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
       await expect(hasty.create(request)).rejects.toMatchObject({ kind: 'unavailable' });
       await gateway.create(request);
-      expect(await madeFor(request.attemptId)).toHaveLength(1);
+      expect(await countPayments(request.attemptId)).toHaveLength(1);
     },
   );
 
@@ -147,23 +150,25 @@ describe('errors', () => {
 });
 
 describe('a webhook', () => {
-  const event = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
-  const signed = (payload: string) => buyer.webhooks.generateTestHeaderString({ payload, secret: KEYS.webhookSecret });
+  const createEvent = (object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
+  const signPayload = (payload: string) =>
+    buyer.webhooks.generateTestHeaderString({ payload, secret: KEYS.webhookSecret });
 
   test('with a valid signature names its payment', () => {
-    const intent = event({ object: 'payment_intent', id: 'pi_1' });
-    expect(gateway.verifyWebhook(Buffer.from(intent), signed(intent))).toEqual({
+    const intent = createEvent({ object: 'payment_intent', id: 'pi_1' });
+    expect(gateway.verifyWebhook(Buffer.from(intent), signPayload(intent))).toEqual({
       id: 'evt_1',
       type: 'any',
       paymentId: 'pi_1',
     });
-    const charge = event({ object: 'charge', id: 'ch_1', payment_intent: 'pi_2' });
-    expect(gateway.verifyWebhook(Buffer.from(charge), signed(charge))?.paymentId).toBe('pi_2');
+    const charge = createEvent({ object: 'charge', id: 'ch_1', payment_intent: 'pi_2' });
+    expect(gateway.verifyWebhook(Buffer.from(charge), signPayload(charge))?.paymentId).toBe('pi_2');
   });
 
   test('without a valid signature for its body is rejected', () => {
-    const body = event({ object: 'payment_intent', id: 'pi_1' });
+    const body = createEvent({ object: 'payment_intent', id: 'pi_1' });
     expect(gateway.verifyWebhook(Buffer.from(body), undefined)).toBeNull();
-    expect(gateway.verifyWebhook(Buffer.from(`${body} `), signed(body))).toBeNull();
+    expect(gateway.verifyWebhook(Buffer.from(`${body} `), signPayload(body))).toBeNull();
   });
 });

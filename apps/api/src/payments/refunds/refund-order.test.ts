@@ -49,9 +49,9 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
     },
   };
 };
-const reconciled = (minutes = 1) =>
+const reconcileLater = (minutes = 1) =>
   reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) } });
-const alerts = async () => (await shop.pool.query('SELECT kind, detail FROM payment_alert ORDER BY id')).rows;
+const listAlerts = async () => (await shop.pool.query('SELECT kind, detail FROM payment_alert ORDER BY id')).rows;
 
 describe("an order's refund", () => {
   test("in full sets the order to refunded and leaves its payment's state unchanged", async () => {
@@ -59,7 +59,7 @@ describe("an order's refund", () => {
     await customer.refund({ note: 'Torn' });
     expect(await customer.seen()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
     expect(await customer.loadNetPayment()).toBe(customer.order.total_minor);
-    await reconciled();
+    await reconcileLater();
     expect(await customer.loadNetPayment()).toBe(0);
     expect(await customer.refunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
     expect((await customer.attempts())[0]?.state).toBe('completed');
@@ -71,11 +71,11 @@ describe("an order's refund", () => {
   test('in several amounts sets the order to refunded with the last one', async () => {
     const customer = await buildCustomer();
     await customer.refund({ amountMinor: 1250 });
-    await reconciled();
+    await reconcileLater();
     expect(await customer.seen()).toMatchObject({ status: 'received', refunded_amount: 12.5 });
     expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 1250);
     await customer.refund();
-    await reconciled();
+    await reconcileLater();
     expect(await customer.seen()).toMatchObject({ status: 'refunded' });
     expect(await customer.loadNetPayment()).toBe(0);
   });
@@ -97,7 +97,7 @@ describe('a refund', () => {
     const most = Math.floor(total_minor / 2);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    await reconciled();
+    await reconcileLater();
     expect(await customer.loadNetPayment()).toBe(total_minor - 2 * most);
   });
 
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const once = { amountMinor: 700, key: 'ticket 12' };
     await Promise.all([customer.refund(once), customer.refund(once)]);
     await expect(customer.refund({ amountMinor: 800, key: 'ticket 12' })).rejects.toThrow('Choose another key');
-    await reconciled();
+    await reconcileLater();
     expect((await customer.refund(once)).earlier?.state).toBe('succeeded');
     expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 700);
   });
@@ -132,7 +132,7 @@ describe('a refund', () => {
       const customer = await buildCustomer();
       await customer.refund({ amountMinor: 900 });
       await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode, times: 2 });
-      for (const minutes of [1, 2, 3, 9]) await reconciled(minutes);
+      for (const minutes of [1, 2, 3, 9]) await reconcileLater(minutes);
       expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 900);
       expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
     },
@@ -141,11 +141,11 @@ describe('a refund', () => {
   test('that is pending at the provider is polled until it succeeds', async () => {
     const customer = await buildCustomer({ card: 'pm_card_pendingRefund' });
     await customer.refund();
-    await reconciled();
+    await reconcileLater();
     expect(await customer.refunds()).toMatchObject([{ state: 'pending' }]);
     const { refunds } = (await sandbox.controls.ledger()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
-    await reconciled(10);
+    await reconcileLater(10);
     expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
   });
 
@@ -168,7 +168,7 @@ describe('a refund by PayPal', () => {
     await buyer.placePayPal();
     const [order] = await buyer.orders();
     const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
-    const states = async () =>
+    const listStates = async () =>
       (
         await shop.pool.query(
           `SELECT r.state, r.failure_code AS code FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
@@ -177,16 +177,16 @@ describe('a refund by PayPal', () => {
         )
       ).rows;
     const loadRefunded = async () => (await listPayments(await buyer.attempts()))[0]?.refundedMinor;
-    return { request, states, loadRefunded, total: order?.total_minor };
+    return { request, states: listStates, loadRefunded, total: order?.total_minor };
   };
 
   test('succeeds partially and fully', async () => {
     const { request, loadRefunded, total } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
-    await reconciled();
+    await reconcileLater();
     expect(await loadRefunded()).toBe(1000);
     await refundOrder(shop.app.deps, request);
-    await reconciled();
+    await reconcileLater();
     expect(await loadRefunded()).toBe(total);
   });
 
@@ -194,9 +194,9 @@ describe('a refund by PayPal', () => {
     const { request, states, loadRefunded } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
-    await reconciled();
+    await reconcileLater();
     await sandbox.controls.clearFaults();
-    await reconciled(6 * 60);
+    await reconcileLater(6 * 60);
     expect(await states()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
     expect(await loadRefunded()).toBe(1000);
   });
@@ -204,7 +204,7 @@ describe('a refund by PayPal', () => {
   test('that was never sent goes out, however old it is', async () => {
     const { request, loadRefunded } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
-    await reconciled(24 * 60);
+    await reconcileLater(24 * 60);
     expect(await loadRefunded()).toBe(1000);
   });
 });
@@ -220,9 +220,9 @@ describe('a refund that the provider rejects', () => {
       amount: { minor: customer.order.total_minor, decimals: 2, currencyCode: 'USD' },
     });
     await customer.refund();
-    for (const minutes of [1, 2, 3]) await reconciled(minutes);
+    for (const minutes of [1, 2, 3]) await reconcileLater(minutes);
     expect(await customer.refunds()).toMatchObject([{ state: 'failed', code: 'charge_already_refunded' }]);
-    expect(await alerts()).toEqual([
+    expect(await listAlerts()).toEqual([
       {
         kind: 'refund_failed',
         detail: expect.stringMatching(/^The refund of 60\.00 USD for the payment pi_\w+ failed/),
@@ -236,13 +236,13 @@ describe('a refund that the provider rejects', () => {
   test('may fail after it succeeded, which raises an alert, too', async () => {
     const customer = await buildCustomer({ card: 'pm_card_refundFail' });
     await customer.refund();
-    await reconciled();
+    await reconcileLater();
     expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
-    const before = (await alerts()).length;
+    const before = (await listAlerts()).length;
     await sandbox.controls.configure({ urls: { stripe: `${shop.url}/webhooks/stripe` } });
     const { refunds } = (await sandbox.controls.ledger()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
     await expect.poll(customer.refunds).toMatchObject([{ state: 'failed' }]);
-    expect(await alerts()).toHaveLength(before + 1);
+    expect(await listAlerts()).toHaveLength(before + 1);
   });
 });

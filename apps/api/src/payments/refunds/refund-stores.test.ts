@@ -68,21 +68,21 @@ const orderOf = async (sellers: readonly Seller[], qty = 1) => {
   for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
   await pay(await buyer.begin());
   await buyer.place();
-  const see = async () => {
+  const loadOrder = async () => {
     const [order] = (await shop.call('getOrders', {}, { token })).body.data;
     if (!order) throw new Error('No order was made');
     return order;
   };
-  const order = await see();
+  const order = await loadOrder();
   const getSellerOrderId = ({ storeId }: Seller) =>
     order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  const itemOf = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  const findItem = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
   const loadNetPayment = async () => {
     await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
     const payments = await listPayments(await buyer.attempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
-  return { id: order.id, total: order.final_total, see, getSellerOrderId, itemOf, loadNetPayment };
+  return { id: order.id, total: order.final_total, loadOrder, getSellerOrderId, itemOf: findItem, loadNetPayment };
 };
 const release = async (seller: Seller, sellerOrderId: number) => {
   for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
@@ -115,7 +115,7 @@ test("a store's refund is charged to that store only, and its vendor gets the re
   expect(await order.loadNetPayment()).toBe(100 * order.total - 5200);
   expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.balance()).toEqual([52, 0, 5, 0, 47]);
-  expect(await order.see()).toMatchObject({ status: 'delivered', refunded_amount: 52 });
+  expect(await order.loadOrder()).toMatchObject({ status: 'delivered', refunded_amount: 52 });
   expect((await one.loadSellerOrder())?.status).toBe('refunded');
   expect(await one.ledger()).toMatchObject([
     { amount: -52, note: 'came torn', store_order_id: order.getSellerOrderId(one) },
@@ -221,7 +221,7 @@ test('a whole order is refunded without names only where no store has released e
   const open = await orderOf([one, other]);
   expect((await run(`refund ${open.id} --note lost --yes`)).code).toBe(0);
   expect(await open.loadNetPayment()).toBe(0);
-  expect(await open.see()).toMatchObject({ status: 'refunded' });
+  expect(await open.loadOrder()).toMatchObject({ status: 'refunded' });
   const order = await orderOf([one, other]);
   await release(one, order.getSellerOrderId(one));
   const { code, output } = await run(`refund ${order.id} --note lost --yes`);
@@ -261,7 +261,7 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
     refundable: { total: 68.66, shipping: 2, items: [{ quantity: 2, shipping: [0.67, 1.33] }] },
   });
   expect(await loadStock(shop, seller.variantId)).toBe(8);
-  expect((await order.see()).store_orders[0]?.timeline.at(-1)).toMatchObject({
+  expect((await order.loadOrder()).store_orders[0]?.timeline.at(-1)).toMatchObject({
     status: 'returned',
     note: 'One was torn',
   });
@@ -280,13 +280,14 @@ test('a return of missing, foreign or cash items is rejected and changes nothing
   const order = await orderOf([seller, other]);
   const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.itemOf(seller)];
   await seller.to(sellerOrderId, 'shipped');
-  const codeOf = async (more: object, status = 'returned') => (await seller.to(sellerOrderId, status, more)).body.code;
-  expect(await codeOf({ items: [{ id: order.itemOf(other), quantity: 1 }] })).toBe('NOT_FOUND');
-  expect(await codeOf({ items: [{ id: item, quantity: 2 }] })).toBe('CONFLICT');
+  const changeStatusCode = async (more: object, status = 'returned') =>
+    (await seller.to(sellerOrderId, status, more)).body.code;
+  expect(await changeStatusCode({ items: [{ id: order.itemOf(other), quantity: 1 }] })).toBe('NOT_FOUND');
+  expect(await changeStatusCode({ items: [{ id: item, quantity: 2 }] })).toBe('CONFLICT');
   const twice = [1, 1].map((quantity) => ({ id: item, quantity }));
-  expect(await codeOf({ items: twice })).toBe('VALIDATION_FAILED');
-  expect(await codeOf({ items: [] })).toBe('VALIDATION_FAILED');
-  expect(await codeOf({ items: [{ id: item, quantity: 1 }] }, 'delivered')).toBe('VALIDATION_FAILED');
+  expect(await changeStatusCode({ items: twice })).toBe('VALIDATION_FAILED');
+  expect(await changeStatusCode({ items: [] })).toBe('VALIDATION_FAILED');
+  expect(await changeStatusCode({ items: [{ id: item, quantity: 1 }] }, 'delivered')).toBe('VALIDATION_FAILED');
   expect(await order.loadNetPayment()).toBe(100 * order.total);
   expect((await seller.loadSellerOrder())?.status).toBe('shipped');
 });

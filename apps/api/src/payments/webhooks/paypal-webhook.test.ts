@@ -18,7 +18,7 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 /** Events are processed after the response. */
-const soon = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
+const waitUntil = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
 /** Events that PayPal sent to this test's own endpoint instead of the shop's. */
 const webhooks: Sent[] = [];
 const listener = createServer(async (request, response) => {
@@ -42,14 +42,14 @@ afterEach(async () => {
   await sandbox.controls.clearFaults();
 });
 
-const later = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
-const stateOf = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
+const createLaterClock = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
+const loadState = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
 const buildReturnUrl = async (buyer: Buyer) => {
   const attempt = (await buyer.attempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}`;
 };
 /** Loads all that an event could change. */
-const everything = async () => {
+const loadEverything = async () => {
   const { rows } = await shop.pool.query(
     `SELECT (SELECT count(*) FROM payment_event) AS events, (SELECT count(*) FROM shop_order) AS orders,
        (SELECT count(*) FROM refund) AS refunds, (SELECT json_agg(a ORDER BY a.id) FROM payment_attempt a) AS attempts,
@@ -63,7 +63,7 @@ const post = ({ body, headers }: Sent, url = '/webhooks/paypal') => {
   return shop.inject({ method: 'POST', url, headers: Object.fromEntries(sent), payload: body });
 };
 /** Intercepts the event of a type that PayPal sends during `work`. */
-const overhear = async (type: string, work: () => Promise<unknown>): Promise<Sent> => {
+const interceptEvent = async (type: string, work: () => Promise<unknown>): Promise<Sent> => {
   webhooks.length = 0;
   await sandbox.controls.configure({ mode: 'normal', urls: { paypal: urls.here } });
   await work();
@@ -82,7 +82,7 @@ describe('a PayPal event', () => {
     await sandbox.controls.idle();
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
-    await soon(async () => {
+    await waitUntil(async () => {
       const { rows } = await shop.pool.query(
         'SELECT type, processed_at IS NOT NULL AS processed FROM payment_event WHERE provider_ref = $1',
         [order_id],
@@ -98,50 +98,50 @@ describe('a PayPal event', () => {
     await sandbox.controls.configure({ urls: { paypal: urls.shop } });
     const { captures } = (await sandbox.controls.ledger()).paypal;
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
-    await soon(async () => expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 }));
+    await waitUntil(async () => expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 }));
   });
 
   test('of an approval does not capture: the buyer has not returned', async () => {
     const buyer = await buildBuyer();
-    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     expect((await post(approved)).status).toBe(200);
-    await reconcile({ ...shop.app.deps, clock: later(1) });
-    expect(await stateOf(buyer)).toBe('awaiting_payment');
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
+    expect(await loadState(buyer)).toBe('awaiting_payment');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
   test('is stored where PayPal cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
-    const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
+    const paid = await interceptEvent('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
       await returnFromPayPal(await buildReturnUrl(buyer));
     });
     await sandbox.controls.addFault({ endpoint: 'paypal.orders.get', mode: '500' });
     expect((await post(paid)).status).toBe(200);
-    await soon(async () => expect(await sandbox.controls.faults()).toEqual([]));
-    expect(await stateOf(buyer)).toBe('processing');
+    await waitUntil(async () => expect(await sandbox.controls.faults()).toEqual([]));
+    expect(await loadState(buyer)).toBe('processing');
     // The receiving process may still have the event claimed.
-    await soon(async () => {
-      await reconcile({ ...shop.app.deps, clock: later(1) });
+    await waitUntil(async () => {
+      await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
       expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
     });
   });
 
   test('gets a 503 with Retry-After while PayPal cannot verify it, and has no effect', async () => {
     const buyer = await buildBuyer();
-    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
-    const before = await everything();
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const before = await loadEverything();
     await sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500' });
     const { status, headers } = await post(approved);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
-    expect(await everything()).toBe(before);
+    expect(await loadEverything()).toBe(before);
   });
 
   test('of a capture for a closed attempt refunds it', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.link());
-    const paid = await overhear('PAYMENT.CAPTURE.COMPLETED', async () => {
+    const paid = await interceptEvent('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
       await returnFromPayPal(await buildReturnUrl(buyer));
     });
@@ -149,9 +149,9 @@ describe('a PayPal event', () => {
     await shop.pool.query("UPDATE payment_attempt SET state = 'cancelled' WHERE user_id = $1", [buyer.id]);
     await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     expect((await post(paid)).status).toBe(200);
-    await soon(async () => expect(await stateOf(buyer)).toBe('refund_pending'));
-    await reconcile({ ...shop.app.deps, clock: later(1) });
-    expect(await stateOf(buyer)).toBe('refunded');
+    await waitUntil(async () => expect(await loadState(buyer)).toBe('refund_pending'));
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
+    expect(await loadState(buyer)).toBe('refunded');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
@@ -160,23 +160,23 @@ describe('a PayPal event', () => {
     const order_id = await approve(await buyer.link(), 'refunds_later');
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
     expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('refunded');
-    await reconcile({ ...shop.app.deps, clock: later(1) });
-    expect(await stateOf(buyer)).toBe('refund_pending');
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
+    expect(await loadState(buyer)).toBe('refund_pending');
     const { paypal } = await sandbox.controls.ledger();
     const capture = paypal.captures.find((one) => one.order_id === order_id);
     const refund = paypal.refunds.find(({ capture_id }) => capture_id === capture?.id);
-    const through = await overhear('PAYMENT.CAPTURE.REFUNDED', () => sandbox.controls.settle(refund?.id ?? ''));
+    const through = await interceptEvent('PAYMENT.CAPTURE.REFUNDED', () => sandbox.controls.settle(refund?.id ?? ''));
     expect((await post(through)).status).toBe(200);
-    await soon(async () => expect(await stateOf(buyer)).toBe('refunded'));
+    await waitUntil(async () => expect(await loadState(buyer)).toBe('refunded'));
   });
 });
 
 describe('events without effect', () => {
   test('rejects forged, expired and re-serialised events and those of another provider', async () => {
     const buyer = await buildBuyer();
-    const good = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
-    const before = await everything();
-    const signed = (name: string, value: string | undefined) => ({
+    const good = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const before = await loadEverything();
+    const withHeader = (name: string, value: string | undefined) => ({
       ...good,
       headers: { ...good.headers, [name]: value },
     });
@@ -192,12 +192,12 @@ describe('events without effect', () => {
       ['another amount', { ...good, body: good.body.replace(/"value":"[\d.]+"/, '"value":"0.01"') }],
       ['another payment', { ...good, body: good.body.replace(/"custom_id":"[^"]+"/, '"custom_id":"1"') }],
       ['written anew', { ...good, body: JSON.stringify(JSON.parse(good.body), null, 1) }],
-      ['another signature', signed('paypal-transmission-sig', Buffer.from('made up').toString('base64'))],
-      ['no signature', signed('paypal-transmission-sig', undefined)],
-      ['another time', signed('paypal-transmission-time', new Date().toISOString())],
-      ['a stale time', signed('paypal-transmission-time', '2020-01-01T00:00:00Z')],
-      ['no time', signed('paypal-transmission-time', undefined)],
-      ['another way to sign', signed('paypal-auth-algo', 'none')],
+      ['another signature', withHeader('paypal-transmission-sig', Buffer.from('made up').toString('base64'))],
+      ['no signature', withHeader('paypal-transmission-sig', undefined)],
+      ['another time', withHeader('paypal-transmission-time', new Date().toISOString())],
+      ['a stale time', withHeader('paypal-transmission-time', '2020-01-01T00:00:00Z')],
+      ['no time', withHeader('paypal-transmission-time', undefined)],
+      ['another way to sign', withHeader('paypal-auth-algo', 'none')],
       ['no JSON', { ...good, body: 'webhook' }],
       ['nothing', { ...good, body: '' }],
       ['Stripe’s', ofStripe],
@@ -207,12 +207,12 @@ describe('events without effect', () => {
       expect([what, status, body.code]).toEqual([what, 400, 'MALFORMED_REQUEST']);
     }
     expect((await post(good, '/webhooks/stripe')).status).toBe(400);
-    expect(await everything()).toBe(before);
+    expect(await loadEverything()).toBe(before);
   });
 
   test('a repeated event gets the same response, and is not processed again', async () => {
     const buyer = await buildBuyer();
-    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     const responses = [await post(approved), await post(approved)];
     expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [200, { received: true }],
@@ -226,15 +226,15 @@ describe('events without effect', () => {
 
   test('an old event that arrives after later ones has no effect', async () => {
     const buyer = await buildBuyer();
-    const approved = await overhear('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
     await returnFromPayPal(await buildReturnUrl(buyer));
     const balance = await loadOutcome(buyer);
     expect((await post(approved)).status).toBe(200);
-    await soon(async () => {
+    await waitUntil(async () => {
       const { rows } = await shop.pool.query('SELECT FROM payment_event WHERE processed_at IS NULL');
       expect(rows).toEqual([]);
     });
     expect(await loadOutcome(buyer)).toEqual(balance);
-    expect(await stateOf(buyer)).toBe('completed');
+    expect(await loadState(buyer)).toBe('completed');
   });
 });

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
-const inbox = async () => {
+const loadEvents = async () => {
   const { rows } = await shop.pool.query<{ event_id: string; processed: boolean }>(
     'SELECT event_id, processed_at IS NOT NULL AS processed FROM payment_event ORDER BY event_id',
   );
@@ -22,7 +22,10 @@ const hasOrder = (buyer: Buyer) => expect.poll(buyer.orders).toHaveLength(1);
 const inAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
 
 /** Builds a payment event as Stripe sends it, signed with `secret`. */
-const eventFor = (paymentId: string, { secret = FIXED_KEYS.stripeWebhookSecret, age = 0, id = 'evt_made_up' } = {}) => {
+const buildEvent = (
+  paymentId: string,
+  { secret = FIXED_KEYS.stripeWebhookSecret, age = 0, id = 'evt_made_up' } = {},
+) => {
   const payload = JSON.stringify({
     id,
     object: 'event',
@@ -59,16 +62,16 @@ describe('a Stripe event', () => {
     await pay(await buyer.begin());
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500' });
     const [attempt] = await buyer.attempts();
-    expect((await send(eventFor(attempt?.provider_ref ?? '', { id: 'evt_kept' }))).status).toBe(200);
+    expect((await send(buildEvent(attempt?.provider_ref ?? '', { id: 'evt_kept' }))).status).toBe(200);
     await expect.poll(sandbox.controls.faults).toEqual([]);
-    expect(await inbox()).toContainEqual({ event_id: 'evt_kept', processed: false });
+    expect(await loadEvents()).toContainEqual({ event_id: 'evt_kept', processed: false });
     expect(await buyer.orders()).toEqual([]);
     // The receiving process may still have the event claimed.
-    const lookedInto = async () => {
+    const reconcileEvents = async () => {
       await reconcile({ ...shop.app.deps, clock: inAMinute });
-      return inbox();
+      return loadEvents();
     };
-    await expect.poll(lookedInto).toContainEqual({ event_id: 'evt_kept', processed: true });
+    await expect.poll(reconcileEvents).toContainEqual({ event_id: 'evt_kept', processed: true });
     expect(await buyer.orders()).toHaveLength(1);
   });
 
@@ -76,9 +79,9 @@ describe('a Stripe event', () => {
     const buyer = await buildBuyer();
     await buyer.begin();
     const [attempt] = await buyer.attempts();
-    const event = eventFor(attempt?.provider_ref ?? '', { id: 'evt_early' });
+    const event = buildEvent(attempt?.provider_ref ?? '', { id: 'evt_early' });
     expect([(await send(event)).status, (await send(event)).status]).toEqual([200, 200]);
-    await expect.poll(inbox).toContainEqual({ event_id: 'evt_early', processed: true });
+    await expect.poll(loadEvents).toContainEqual({ event_id: 'evt_early', processed: true });
     expect(await buyer.orders()).toEqual([]);
     expect((await buyer.attempts())[0]?.state).toBe('awaiting_payment');
   });
@@ -88,11 +91,11 @@ test('rejects forged, expired and re-serialised events, and stores none of them'
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   const ref = (await buyer.attempts())[0]?.provider_ref ?? '';
-  const before = await inbox();
-  const good = eventFor(ref);
+  const before = await loadEvents();
+  const good = buildEvent(ref);
   const bad = [
-    eventFor(ref, { secret: 'whsec_guessed' }),
-    eventFor(ref, { age: 3600 }),
+    buildEvent(ref, { secret: 'whsec_guessed' }),
+    buildEvent(ref, { age: 3600 }),
     { ...good, payload: JSON.stringify(JSON.parse(good.payload), null, 1) },
     { ...good, signature: '' },
   ];
@@ -100,17 +103,19 @@ test('rejects forged, expired and re-serialised events, and stores none of them'
     const { status, body } = await send(event);
     expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST']);
   }
-  expect(await inbox()).toEqual(before);
+  expect(await loadEvents()).toEqual(before);
   expect(await buyer.orders()).toEqual([]);
 });
 
 describe('an abandoned attempt', () => {
-  const after = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
+  const createLaterClock = (minutes: number) => ({
+    now: () => new Date(shop.clock.now().getTime() + minutes * 60_000),
+  });
 
   test('becomes an order where it was paid', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
-    await reconcile({ ...shop.app.deps, clock: after(1) });
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
     expect(await buyer.orders()).toHaveLength(1);
   });
 
@@ -118,11 +123,11 @@ describe('an abandoned attempt', () => {
     const buyer = await buildBuyer({ stock: 1 });
     await buyer.begin();
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.cancel', mode: 'hang_after', times: 9 });
-    await reconcile({ ...shop.app.deps, clock: after(31) });
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(31) });
     expect((await buyer.attempts())[0]?.state).toBe('cancelling');
     expect((await buyer.cart()).cart[0]).toMatchObject({ problem: null });
     await sandbox.controls.clearFaults();
-    await reconcile({ ...shop.app.deps, clock: after(32) });
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(32) });
     expect((await buyer.attempts())[0]?.state).toBe('cancelled');
     const { rows } = await shop.pool.query('SELECT stock FROM variant WHERE id = $1', [buyer.variantId]);
     expect(rows).toEqual([{ stock: 1 }]);
@@ -131,14 +136,14 @@ describe('an abandoned attempt', () => {
   test('becomes an order after half an hour where it was paid at the last moment', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
-    await reconcile({ ...shop.app.deps, clock: after(31) });
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(31) });
     expect((await buyer.attempts())[0]?.state).toBe('completed');
   });
 
   test('is reconciled by one process only', async () => {
     const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
     for (const buyer of buyers) await pay(await buyer.begin());
-    const deps = { ...shop.app.deps, clock: after(1) };
+    const deps = { ...shop.app.deps, clock: createLaterClock(1) };
     await Promise.all([reconcile(deps), reconcile(deps), reconcile(deps)]);
     for (const buyer of buyers) expect(await buyer.orders()).toHaveLength(1);
   });

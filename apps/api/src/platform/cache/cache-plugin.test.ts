@@ -139,15 +139,15 @@ test('a page that sets a cookie, a missing page and an invalid Host header lead 
 test('a cached response is in the metrics and in the log', async () => {
   await get(listing);
   lines.length = 0;
-  const figures = async () => {
+  const loadCounts = async () => {
     const { body } = await get('/metrics');
     const count = (name: string) =>
       Number(new RegExp(`^${name}_count\\{method="GET",route="/api/get_products"[^}]*\\} (\\d+)`, 'm').exec(body)?.[1]);
     return [count('http_request_duration_seconds'), count('http_request_queries')];
   };
-  const [seconds = 0, queries = 0] = await figures();
+  const [seconds = 0, queries = 0] = await loadCounts();
   const { headers } = await get(listing);
-  expect(await figures()).toEqual([seconds + 1, queries + 1]);
+  expect(await loadCounts()).toEqual([seconds + 1, queries + 1]);
   const line = { reqId: headers['x-request-id'], msg: 'GET /api/get_products', status: 200, queries: 0 };
   expect(lines).toContainEqual(expect.objectContaining({ ...line, ms: expect.any(Number) }));
 });

@@ -33,7 +33,8 @@ const countReads = async (work: () => Promise<unknown>) => {
   return { hits: hits - before.hits, misses: misses - before.misses };
 };
 /** Whether the response lists a product of the name. */
-const lists = async (name: string, ...args: Parameters<typeof get>) => (await get(...args)).body.includes(`"${name}"`);
+const listsProduct = async (name: string, ...args: Parameters<typeof get>) =>
+  (await get(...args)).body.includes(`"${name}"`);
 
 describe('an ETag', () => {
   test('is strong, differs after a change, and leads to a 304 without a body', async () => {
@@ -91,20 +92,20 @@ describe('an ETag', () => {
 
 describe('a cached response', () => {
   test('is sent until a change is published, also by another process', async () => {
-    expect(await lists('Basket')).toBe(true);
+    expect(await listsProduct('Basket')).toBe(true);
     await rename('Pot');
-    expect(await lists('Basket')).toBe(true);
+    expect(await listsProduct('Basket')).toBe(true);
     await shop.publish();
-    expect(await lists('Pot')).toBe(true);
+    expect(await listsProduct('Pot')).toBe(true);
   });
 
   test('is sent for a minute at most', async () => {
-    await lists('Basket');
+    await listsProduct('Basket');
     await shop.pool.query('UPDATE read.item SET texts = replace(texts::text, $1, $2)::jsonb', ['Basket', 'Pot']);
     shop.clock.advance(59_999);
-    expect(await lists('Basket')).toBe(true);
+    expect(await listsProduct('Basket')).toBe(true);
     shop.clock.advance(1);
-    expect(await lists('Pot')).toBe(true);
+    expect(await listsProduct('Pot')).toBe(true);
   });
 
   test('has the same headers for HEAD', async () => {
@@ -138,10 +139,10 @@ describe('a cached response', () => {
 
   test('never contains a full product, whose stock is live', async () => {
     const live = `/api/get_products?product_ids=${product.id}`;
-    const stock = async () => (await get(live)).json().data[0].variants[0].stock;
-    expect(await stock()).toBe(10);
+    const getStock = async () => (await get(live)).json().data[0].variants[0].stock;
+    expect(await getStock()).toBe(10);
     await shop.pool.query('UPDATE variant SET stock = 3 WHERE id = $1', [product.variantId]);
-    expect(await stock()).toBe(3);
+    expect(await getStock()).toBe(3);
     await shop.pool.query('UPDATE variant SET stock = 10 WHERE id = $1', [product.variantId]);
     expect(countCached()).toBe(0);
   });
@@ -157,11 +158,11 @@ describe('a bearer', () => {
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
     expect(first.headers).not.toHaveProperty('etag');
     expect(countCached()).toBe(0);
-    await lists('Basket');
+    await listsProduct('Basket');
     await rename('Pot');
     const { body } = await get(url, { authorization: headers.authorization });
     expect(body).toContain('"Pot"');
-    expect(await lists('Basket')).toBe(true);
+    expect(await listsProduct('Basket')).toBe(true);
   });
 });
 
@@ -173,26 +174,26 @@ describe('a change', () => {
     const addressId = await buildAddress(shop, author.id);
     const call = (path: string, payload: object) =>
       app.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${author.token}` } });
-    const stock = async () => {
+    const getStock = async () => {
       const { data } = (await get()).json<{ data: Array<{ id: number; stock: number }> }>();
       return data.find(({ id }) => id === sold.id)?.stock;
     };
-    expect(await stock()).toBe(10);
+    expect(await getStock()).toBe(10);
     await call('/api/manage_cart', { product_variant_id: sold.variantId, qty: 4 });
-    expect(await stock()).toBe(10);
+    expect(await getStock()).toBe(10);
     const placed = await call('/api/place_order', { address_id: addressId, payment_method: 'cod_method' });
     expect(placed.statusCode).toBe(200);
-    expect(await stock()).toBe(6);
+    expect(await getStock()).toBe(6);
   });
 
   test('between the query and the response is not lost: the overtaken result is not cached', async () => {
     let read = () => {};
-    let goOn = () => {};
+    let resumeQuery = () => {};
     const hasRead = new Promise<void>((resolve) => {
       read = resolve;
     });
     const mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
+      resumeQuery = resolve;
     });
     const getLanguages: Handler<'getLanguages'> = async ({ deps: { pool } }) => {
       const { rows } = await pool.query<{ name: string }>('SELECT name FROM product WHERE id = $1', [product.id]);
@@ -203,15 +204,15 @@ describe('a change', () => {
     const racing = await shop.openApp({ cacheResponses: true, validateResponses: false });
     const routes = implementCalls({ getLanguages });
     await racing.register((scope: FastifyInstance) => routes(scope, { deps: racing.deps }), { prefix: '/race' });
-    const ask = () => racing.inject({ url: '/race/get_languages' });
+    const fetchLanguages = () => racing.inject({ url: '/race/get_languages' });
     await shop.publish();
-    const early = ask();
+    const early = fetchLanguages();
     await hasRead;
     await rename('Pot');
     await shop.publish();
-    goOn();
+    resumeQuery();
     expect((await early).body).toContain('Basket');
-    expect((await ask()).body).toContain('Pot');
+    expect((await fetchLanguages()).body).toContain('Pot');
   });
 });
 
@@ -265,11 +266,11 @@ test('ten thousand URLs of one response take no memory for it', async () => {
   const own = createCache(shop.clock);
   const responseCache = createResponseCache(own);
   const content = { text: 'x'.repeat(2000), type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
-  const ask = (path: string) =>
+  const fetchLanguages = (path: string) =>
     responseCache.getOrCompute({ method: 'GET', url: path, headers: {} }, 'basket', async () => content);
-  await ask('/');
+  await fetchLanguages('/');
   const { bytes } = own.stats('responses');
-  for (let number = 0; number < 12_000; number += 1) await ask(`/?junk=${number}`);
+  for (let number = 0; number < 12_000; number += 1) await fetchLanguages(`/?junk=${number}`);
   expect(own.stats('responses')).toEqual({ hits: 12_000, misses: 1, entries: 1, bytes });
   expect(bytes).toBeLessThan(4000);
 });

@@ -37,12 +37,18 @@ test('only the usage has several lines', async () => {
     return 0;
   });
   expect(result).toEqual({ code: 0, lines: USAGE.split('\n') });
-  const failing = (message: string) =>
+  const runFailing = (message: string) =>
     capture(async () => {
       throw new CommandError(message);
     });
-  expect(await failing(USAGE)).toEqual({ code: 2, lines: USAGE.split('\n') });
-  expect(await failing(`Say which.\n\n${USAGE}`)).toEqual({ code: 2, lines: ['Say which.', '', ...USAGE.split('\n')] });
-  expect(await failing('No \u001b thing\nis there.')).toEqual({ code: 2, lines: ['No \\u{1b} thing\\u{a}is there.'] });
+  expect(await runFailing(USAGE)).toEqual({ code: 2, lines: USAGE.split('\n') });
+  expect(await runFailing(`Say which.\n\n${USAGE}`)).toEqual({
+    code: 2,
+    lines: ['Say which.', '', ...USAGE.split('\n')],
+  });
+  expect(await runFailing('No \u001b thing\nis there.')).toEqual({
+    code: 2,
+    lines: ['No \\u{1b} thing\\u{a}is there.'],
+  });
   expect((await capture(() => Promise.reject(new Error('other'))).catch((error) => error)).message).toBe('other');
 });

@@ -33,6 +33,3 @@ export const isReadOnlyError = (error: unknown) => errorCodeOf(error) === '25006
 
 /** Whether the transaction conflicted with a concurrent one (serialization failure, deadlock) and can be retried. */
 export const isContentionError = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(errorCodeOf(error));
-
-/** Whether the error is a unique violation. */
-export const isUniqueViolation = (error: unknown) => ['23505', 'P2002'].includes(errorCodeOf(error));

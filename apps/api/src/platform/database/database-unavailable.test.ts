@@ -37,7 +37,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-const statusOf = async (path: string) => (await app.inject({ url: path, headers })).statusCode;
+const getStatusOf = async (path: string) => (await app.inject({ url: path, headers })).statusCode;
 /** One call each by Prisma, by pg and by the session lookup. */
 const calls = ['/api/get_currencies', '/api/get_categories', '/api/get_address'];
 
@@ -56,11 +56,11 @@ const expectAway = async () => {
     expect(response.headers['retry-after']).toBe('2');
   }
   expect([ready?.statusCode, ready?.headers['retry-after']]).toEqual([503, '2']);
-  expect(await statusOf('/health/live')).toBe(200);
+  expect(await getStatusOf('/health/live')).toBe(200);
 };
 const expectThere = async () => {
-  await expect.poll(() => statusOf('/health/ready')).toBe(200);
-  expect(await Promise.all(calls.map(statusOf))).toEqual([200, 200, 401]);
+  await expect.poll(() => getStatusOf('/health/ready')).toBe(200);
+  expect(await Promise.all(calls.map(getStatusOf))).toEqual([200, 200, 401]);
 };
 
 test('a shop with its database is ready', expectThere);
@@ -75,19 +75,19 @@ describe('while the database is unavailable', () => {
 
   test('responses that need no database are still sent', async () => {
     await proxy.disconnect();
-    expect(await statusOf('/api/openapi.json')).toBe(200);
-    expect(await statusOf('/api/nowhere')).toBe(404);
+    expect(await getStatusOf('/api/openapi.json')).toBe(200);
+    expect(await getStatusOf('/api/nowhere')).toBe(404);
     await proxy.reconnect();
     await expectThere();
   });
 
   test('cached responses are sent for up to a minute', async () => {
-    const status = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
-    expect(await status()).toBe(200);
+    const getStatus = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
+    expect(await getStatus()).toBe(200);
     await proxy.disconnect();
-    expect(await status()).toBe(200);
+    expect(await getStatus()).toBe(200);
     clock.advance(60_000);
-    expect(await status()).toBe(503);
+    expect(await getStatus()).toBe(503);
     await proxy.reconnect();
     await expectThere();
   });
@@ -124,7 +124,7 @@ test('a statement that exceeds its timeout is cancelled and returns 503', async 
   const admin = new pg.Client({ connectionString: String(direct) });
   await admin.connect();
   await admin.query('BEGIN; LOCK TABLE category; LOCK TABLE currency');
-  expect(await Promise.all(calls.slice(0, 2).map(statusOf))).toEqual([503, 503]);
+  expect(await Promise.all(calls.slice(0, 2).map(getStatusOf))).toEqual([503, 503]);
   await admin.query('ROLLBACK');
   await admin.end();
   await expectThere();

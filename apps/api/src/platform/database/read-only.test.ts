@@ -39,12 +39,12 @@ beforeAll(async () => {
   await shop.call('manageCart', { product_variant_id: product.variantId }, user);
 });
 
-const ready = async () => {
+const getReadiness = async () => {
   const { statusCode, headers, payload } = await shop.app.inject({ url: '/health/ready' });
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) as object };
 };
-const tokenFor = (call: CallName) => (calls[call].access === 'vendor' ? vendor.token : user.token);
-const ask = (call: CallName) => shop.callWith(call, buildValidInput(call, ids), { token: tokenFor(call) });
+const getToken = (call: CallName) => (calls[call].access === 'vendor' ? vendor.token : user.token);
+const sendCall = (call: CallName) => shop.callWith(call, buildValidInput(call, ids), { token: getToken(call) });
 
 const names = Object.keys(calls) as CallName[];
 const WRITES = names.filter((call) => listErrorCodes(call).includes('READ_ONLY'));
@@ -54,12 +54,12 @@ describe('while the database is read-only', () => {
   beforeAll(async () => {
     await setReadOnly(true);
     // The first requests find their connections closed.
-    await vi.waitUntil(async () => (await ask('getProducts')).status === 200, 30_000);
+    await vi.waitUntil(async () => (await sendCall('getProducts')).status === 200, 30_000);
     return () => setReadOnly(false);
   });
 
   test('readiness is 503 with the reason', async () => {
-    await expect.poll(ready).toEqual({
+    await expect.poll(getReadiness).toEqual({
       status: 503,
       retryAfter: '2',
       body: { status: 'unavailable', reason: 'the database is read-only: default_transaction_read_only is on' },
@@ -68,7 +68,7 @@ describe('while the database is read-only', () => {
   });
 
   test.each(READS)('%s returns its usual response', async (call) => {
-    expect((await ask(call)).status).toBeLessThan(500);
+    expect((await sendCall(call)).status).toBeLessThan(500);
   });
 
   test('the cart is priced for an address without storing it', async () => {
@@ -77,7 +77,7 @@ describe('while the database is read-only', () => {
   });
 
   test.each(WRITES)('%s is rejected as READ_ONLY, or for its own error', async (call) => {
-    const { status, body, headers } = await ask(call);
+    const { status, body, headers } = await sendCall(call);
     if (status < 500) return expect([200, 400, 403, 404, 409]).toContain(status);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_ONLY', '10']);
   });
@@ -104,23 +104,23 @@ describe('while the database is read-only', () => {
 test('writes resume when the database accepts them again, and none happened meanwhile', async () => {
   const before = (await shop.call('getUserCart', {}, user)).body.cart[0]?.qty;
   await setReadOnly(true);
-  await expect.poll(async () => (await ready()).status).toBe(503);
+  await expect.poll(async () => (await getReadiness()).status).toBe(503);
   const add = () => shop.callWith('manageCart', { product_variant_id: ids.product_variant_id }, user);
   expect((await add()).body.code).toBe('READ_ONLY');
   await setReadOnly(false);
-  await expect.poll(async () => (await ready()).status).toBe(200);
+  await expect.poll(async () => (await getReadiness()).status).toBe(200);
   expect((await add()).status).toBe(200);
   expect((await shop.call('getUserCart', {}, user)).body.cart[0]?.qty).toBe((before ?? 0) + 1);
 });
 
 test('recurring jobs are enqueued as soon as the database accepts writes', async () => {
   const kinds = { 'test.daily': { run: async () => {}, intervalMs: 1000 } };
-  const planted = async () => (await shop.pool.query(`SELECT FROM job WHERE kind = 'test.daily'`)).rowCount;
+  const findInsertedJobs = async () => (await shop.pool.query(`SELECT FROM job WHERE kind = 'test.daily'`)).rowCount;
   await setReadOnly(true);
-  await expect.poll(async () => (await ready()).status).toBe(503);
+  await expect.poll(async () => (await getReadiness()).status).toBe(503);
   const stop = await scheduleWhenWritable(shop.app.deps, kinds, 20);
-  expect(await planted()).toBe(0);
+  expect(await findInsertedJobs()).toBe(0);
   await setReadOnly(false);
-  await expect.poll(planted).toBe(1);
+  await expect.poll(findInsertedJobs).toBe(1);
   stop();
 });

@@ -15,14 +15,14 @@ const app = await shop.openApp({
   environment: { LOG_LEVEL: 'info' },
   logTo: { write: (line) => lines.push(line) },
 });
-let arrived = (_response: ServerResponse) => {};
-app.addHook('onRequest', async (_request, reply) => arrived(reply.raw));
+let resolveArrival = (_response: ServerResponse) => {};
+app.addHook('onRequest', async (_request, reply) => resolveArrival(reply.raw));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 const HOST = 'Host: shop.example\r\n';
 const CLOSE = 'Connection: close\r\n';
-const refused = async (bytes: string | Buffer) => {
+const sendRejected = async (bytes: string | Buffer) => {
   const { status, reason, headers, body } = await sendRawRequest(port, bytes);
   expect(reason).toBe(STATUS_CODES[status]);
   const envelope = JSON.parse(body);
@@ -37,7 +37,7 @@ const refused = async (bytes: string | Buffer) => {
   });
   return { status, code: envelope.code };
 };
-const alive = async () =>
+const expectAlive = async () =>
   expect((await sendRawRequest(port, `GET /health/live HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)).status).toBe(200);
 
 const MALFORMED = { status: 400, code: 'MALFORMED_REQUEST' };
@@ -57,26 +57,26 @@ describe('malformed requests get an error envelope', () => {
     ],
     ['a TLS greeting', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
   ])('%s', async (_what, bytes) => {
-    expect(await refused(bytes)).toEqual(MALFORMED);
-    await alive();
+    expect(await sendRejected(bytes)).toEqual(MALFORMED);
+    await expectAlive();
   });
 
   test('an invalid chunk', async () => {
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    expect(await refused(`${head}zz\r\n{}\r\n0\r\n\r\n`)).toEqual(MALFORMED);
-    await alive();
+    expect(await sendRejected(`${head}zz\r\n{}\r\n0\r\n\r\n`)).toEqual(MALFORMED);
+    await expectAlive();
   });
 
   test('headers or a URL beyond 16 KB', async () => {
     const expected = { status: 431, code: 'HEADERS_TOO_LARGE' };
-    expect(await refused(`GET / HTTP/1.1\r\n${HOST}Cookie: ${'c'.repeat(20_000)}\r\n\r\n`)).toEqual(expected);
-    expect(await refused(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)).toEqual(expected);
-    await alive();
+    expect(await sendRejected(`GET / HTTP/1.1\r\n${HOST}Cookie: ${'c'.repeat(20_000)}\r\n\r\n`)).toEqual(expected);
+    expect(await sendRejected(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)).toEqual(expected);
+    await expectAlive();
   });
 });
 
 test('a request without a Host header gets an error envelope', async () => {
-  expect(await refused(`GET /api/get_languages HTTP/1.1\r\n${CLOSE}\r\n`)).toEqual(MALFORMED);
+  expect(await sendRejected(`GET /api/get_languages HTTP/1.1\r\n${CLOSE}\r\n`)).toEqual(MALFORMED);
 });
 
 test('an undecodable URL does not end the process', async () => {
@@ -85,7 +85,7 @@ test('an undecodable URL does not end the process', async () => {
     expect(status).toBe(400);
     expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST');
   }
-  await alive();
+  await expectAlive();
 });
 
 describe('over a real connection, errors have the envelope and their own status', () => {
@@ -124,7 +124,7 @@ describe('over a real connection, errors have the envelope and their own status'
     expect(JSON.parse(response.body)).toMatchObject({ error: true, code, message: expect.stringMatching(/\w/) });
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
-    await alive();
+    await expectAlive();
   });
 });
 
@@ -145,14 +145,14 @@ describe('a body that does not arrive', () => {
     ['a body of which nothing comes', head],
     ['headers that never end', `POST /api/login HTTP/1.1\r\n${HOST}`],
   ])('%s is reported, and the connection closes', async (_what, bytes) => {
-    expect(await refused(bytes)).toEqual({ status: 408, code: 'REQUEST_TIMEOUT' });
-    await alive();
+    expect(await sendRejected(bytes)).toEqual({ status: 408, code: 'REQUEST_TIMEOUT' });
+    await expectAlive();
   });
 
   test('because the client hung up is no server error', async () => {
     lines.length = 0;
     const arrival = new Promise<ServerResponse>((resolve) => {
-      arrived = resolve;
+      resolveArrival = resolve;
     });
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -160,7 +160,7 @@ describe('a body that does not arrive', () => {
     const response = await arrival;
     socket.resetAndDestroy();
     await once(response, 'close');
-    await alive();
+    await expectAlive();
     expect(lines.join('')).not.toMatch(/"level":(40|50)/);
   });
 });

@@ -9,7 +9,7 @@ const { token } = await buildUser(shop);
 const authorization = `Bearer ${token}`;
 
 /** Sends a request and checks what all error responses have in common. */
-const refused = async (options: InjectOptions | string) => {
+const sendRejected = async (options: InjectOptions | string) => {
   const response = await shop.app.inject(options);
   const body = response.json();
   expect(body).toMatchObject({ error: true, code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) });
@@ -23,41 +23,41 @@ const refused = async (options: InjectOptions | string) => {
   return { status, headers, code: body.code as string, details: body.details, message: body.message };
 };
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
-  refused({
+  sendRejected({
     method: 'POST',
     url: `/api/${url}`,
     payload,
     headers: { 'content-type': 'application/json', authorization, ...headers },
   });
-const get = (url: string) => refused({ method: 'GET', url: `/api/${url}`, headers: { authorization } });
+const get = (url: string) => sendRejected({ method: 'GET', url: `/api/${url}`, headers: { authorization } });
 
 describe('an unknown URL', () => {
   test.each(['/api/no_such_call', '/api', '/api/', '/api/get_products/7', '/apis/get_products', '/elsewhere'])(
     '%s is not found',
-    async (url) => expect(await refused(url)).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
+    async (url) => expect(await sendRejected(url)).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
   );
 
   test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
     'is METHOD_NOT_ALLOWED under %s if its path is known',
     async (method) => {
-      const error = await refused({ method, url: '/api/get_products?limit=1' });
+      const error = await sendRejected({ method, url: '/api/get_products?limit=1' });
       expect(error).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD' } });
     },
   );
 
   test.each(['/api/%zz', '/api/get_products%', '/%E0%A4%A', '/%'])('%s cannot be decoded', async (url) => {
-    expect(await refused(url)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
+    expect(await sendRejected(url)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
   });
 
   test('with a NUL byte is not found', async () => {
-    expect(await refused('/api/get_products%00')).toMatchObject({ status: 404 });
+    expect(await sendRejected('/api/get_products%00')).toMatchObject({ status: 404 });
   });
 
   test('that exceeds 12,000 bytes is too long, whether known or not', async () => {
     const expected = { status: 414, code: 'URI_TOO_LONG' };
-    expect(await refused(`/api/${'a'.repeat(12_000)}`)).toMatchObject(expected);
-    expect(await refused(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(expected);
-    expect(await refused(`/api/${'a'.repeat(11_000)}`)).toMatchObject({ status: 404 });
+    expect(await sendRejected(`/api/${'a'.repeat(12_000)}`)).toMatchObject(expected);
+    expect(await sendRejected(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(expected);
+    expect(await sendRejected(`/api/${'a'.repeat(11_000)}`)).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('an unknown URL', () => {
     ['GET', '/api/delete_address', 'DELETE'],
     ['DELETE', '/health/live', 'GET, HEAD'],
   ] as const)('%s %s says which methods there are: %s', async (method, url, allow) => {
-    expect(await refused({ method, url })).toMatchObject({ status: 405, headers: { allow } });
+    expect(await sendRejected({ method, url })).toMatchObject({ status: 405, headers: { allow } });
   });
 });
 
@@ -92,7 +92,7 @@ describe('a body', () => {
       { path: 'password', message: 'is required' },
     ];
     const lacking = { status: 400, code: 'VALIDATION_FAILED', details };
-    expect(await refused({ method: 'POST', url: '/api/login' })).toMatchObject(lacking);
+    expect(await sendRejected({ method: 'POST', url: '/api/login' })).toMatchObject(lacking);
     expect(await post('login', '')).toMatchObject(lacking);
   });
 
@@ -123,10 +123,10 @@ describe('a body', () => {
   );
 
   test('nested thousands deep is invalid, a hundred thousand deep too large', async () => {
-    const nested = (depth: number) => post('login', `{"email": ${'['.repeat(depth)}${']'.repeat(depth)}}`);
-    expect(await nested(21)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(await nested(5000)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(await nested(100_000)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    const postNested = (depth: number) => post('login', `{"email": ${'['.repeat(depth)}${']'.repeat(depth)}}`);
+    expect(await postNested(21)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(await postNested(5000)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(await postNested(100_000)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 });
 
@@ -228,27 +228,27 @@ describe('invalid input', () => {
 });
 
 describe('the message of an error', () => {
-  const sentence = async (url: string, accept?: string) =>
-    (await refused({ url, headers: { ...(accept && { 'accept-language': accept }) } })).message;
+  const getMessage = async (url: string, accept?: string) =>
+    (await sendRejected({ url, headers: { ...(accept && { 'accept-language': accept }) } })).message;
 
   test('is in the language of lang, else of Accept-Language by weight, else in English', async () => {
-    expect(await sentence('/api/nowhere')).toBe('This could not be found.');
-    expect(await sentence('/api/nowhere?lang=fr')).toBe('Introuvable.');
-    expect(await sentence('/api/nowhere', 'de, fr;q=0.5, en;q=0.2')).toBe('Introuvable.');
-    expect(await sentence('/api/nowhere?lang=fr', 'es')).toBe('Introuvable.');
-    expect(await sentence('/api/nowhere', 'de')).toBe('This could not be found.');
+    expect(await getMessage('/api/nowhere')).toBe('This could not be found.');
+    expect(await getMessage('/api/nowhere?lang=fr')).toBe('Introuvable.');
+    expect(await getMessage('/api/nowhere', 'de, fr;q=0.5, en;q=0.2')).toBe('Introuvable.');
+    expect(await getMessage('/api/nowhere?lang=fr', 'es')).toBe('Introuvable.');
+    expect(await getMessage('/api/nowhere', 'de')).toBe('This could not be found.');
   });
 
   test.each([
     ['an address that cannot be read', '/api/%zz?lang=fr', 'La requête n’a pas pu être lue.'],
     ['bad input', '/api/get_categories?id=x&lang=fr', 'Veuillez vérifier votre saisie.'],
     ['nobody signed in', '/api/get_address?lang=fr', 'Veuillez vous connecter pour continuer.'],
-  ])('is localized for %s', async (_what, url, message) => expect(await sentence(url)).toBe(message));
+  ])('is localized for %s', async (_what, url, message) => expect(await getMessage(url)).toBe(message));
 });
 
 describe('an internal error', () => {
   const lines: string[] = [];
-  const crash = async (error: unknown) => {
+  const requestCrash = async (error: unknown) => {
     const app = await shop.openApp({
       environment: { LOG_LEVEL: 'info' },
       logTo: { write: (line) => lines.push(line) },
@@ -266,7 +266,7 @@ describe('an internal error', () => {
   };
 
   test('returns a fixed message and is logged in full with the same request id', async () => {
-    const { response, log } = await crash(new Error('the shelf collapsed'));
+    const { response, log } = await requestCrash(new Error('the shelf collapsed'));
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       error: true,
@@ -282,12 +282,12 @@ describe('an internal error', () => {
   });
 
   test.each([undefined, 'a string', 42, { statusCode: 200 }])('may be a thrown %j, too', async (thrown) => {
-    const { response } = await crash(thrown);
+    const { response } = await requestCrash(thrown);
     expect(response.json()).toMatchObject({ error: true, code: 'INTERNAL' });
   });
 
   test('leaves no secrets in the log', async () => {
-    await crash(new Error('oops'));
+    await requestCrash(new Error('oops'));
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join()).not.toMatch(/s3cret|hunter2|tok3n/);
   });
@@ -302,7 +302,7 @@ describe('an internal error', () => {
       .create({ data: { email: 'x@trad.example', passwordHash: 'h4sh', name: 5 } as never })
       .catch((error: unknown) => error);
     for (const error of [broken, prismaBroken]) {
-      const { response } = await crash(error);
+      const { response } = await requestCrash(error);
       expect(response.statusCode).toBe(500);
       expect(lines.join()).not.toContain('h4sh');
     }

@@ -18,15 +18,15 @@ beforeAll(() => {
   referenceMs = measureReferenceWork();
 });
 
-const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 type Hostile = Pick<InjectOptions, 'url' | 'method' | 'payload' | 'headers'>;
 const sendTo = (name: CallName, request: Omit<Hostile, 'method'>): Hostile => ({
   method: calls[name].method,
   url: `/api${getCallPath(name)}`,
   ...request,
-  headers: { authorization: `Bearer ${tokenFor(name)}`, ...request.headers },
+  headers: { authorization: `Bearer ${getToken(name)}`, ...request.headers },
 });
-const json = (name: CallName, payload: string) =>
+const sendJson = (name: CallName, payload: string) =>
   sendTo(name, { payload, headers: { 'content-type': 'application/json' } });
 
 /**
@@ -46,7 +46,7 @@ const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: strin
 };
 
 /** Splits a body into chunks of a socket's size, each delivered in its own turn of the event loop. */
-async function* arriving(bytes: Buffer) {
+async function* streamBytes(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += 64 * 1024) {
     yield bytes.subarray(start, start + 64 * 1024);
     await setImmediate();
@@ -109,7 +109,7 @@ const CHOSEN = Math.floor(Math.random() * EACH);
 const PIECES = ALL_PIECES.filter((_piece, index) => index % EACH === CHOSEN);
 
 /** All calls share one JSON parser: a run sends every body to a different eighth of the calls, the full run to all. */
-const dealTo = <Body>(name: CallName, bodies: readonly Body[]) =>
+const distributeTo = <Body>(name: CallName, bodies: readonly Body[]) =>
   bodies.filter((_, index) => (index + withBody.indexOf(name)) % EACH === CHOSEN);
 
 const buildFields = (name: CallName): Record<string, unknown> => {
@@ -117,11 +117,11 @@ const buildFields = (name: CallName): Record<string, unknown> => {
   return { ...input };
 };
 /** The example with every text at its maximum length, nested fields included. */
-const filledWith = (value: unknown, text: string): unknown => {
+const fillStrings = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
-  if (Array.isArray(value)) return value.map((entry) => filledWith(entry, text));
+  if (Array.isArray(value)) return value.map((entry) => fillStrings(entry, text));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledWith(inner, text)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillStrings(inner, text)]));
 };
 
 const names = Object.keys(schemas) as CallName[];
@@ -132,28 +132,28 @@ const withFile = withBody.filter((name) => (calls[name] as Call).multipart);
 describe('no request blocks the event loop', { timeout: 180_000 }, () => {
   test.each(withBody)('%s: no JSON of any shape', async (name) => {
     const most = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB;
-    const deep = (open: string) => open.repeat(most / open.length);
+    const repeatToLimit = (open: string) => open.repeat(most / open.length);
     const bodies = [
-      () => deep('['),
-      () => deep('{"a":'),
-      () => `[${deep('0,')}0]`,
-      () => `[${deep('[],')}0]`,
-      () => `{${deep('"a":1,')}"b":1}`,
-      () => `{"image":"${deep('\\"')}"}`,
-      () => `{"image":"${deep('\\u0000')}"}`,
-      () => `{"file":"data:;base64,${deep('A')}","kind":"products"}`,
-      () => deep(' '),
-      () => `"${deep('\\\\')}"`,
-      () => `1${deep('0')}`,
+      () => repeatToLimit('['),
+      () => repeatToLimit('{"a":'),
+      () => `[${repeatToLimit('0,')}0]`,
+      () => `[${repeatToLimit('[],')}0]`,
+      () => `{${repeatToLimit('"a":1,')}"b":1}`,
+      () => `{"image":"${repeatToLimit('\\"')}"}`,
+      () => `{"image":"${repeatToLimit('\\u0000')}"}`,
+      () => `{"file":"data:;base64,${repeatToLimit('A')}","kind":"products"}`,
+      () => repeatToLimit(' '),
+      () => `"${repeatToLimit('\\\\')}"`,
+      () => `1${repeatToLimit('0')}`,
     ];
-    for (const body of dealTo(name, bodies)) await expectShortTurns(json(name, body()));
+    for (const body of distributeTo(name, bodies)) await expectShortTurns(sendJson(name, body()));
   });
 
   test.each(withBody)('%s: no long texts', async (name) => {
     for (const piece of PIECES) {
       for (const length of [100, 20_000]) {
-        const body = JSON.stringify(filledWith(buildFields(name), piece.repeat(length / piece.length)));
-        await expectShortTurns(json(name, body));
+        const body = JSON.stringify(fillStrings(buildFields(name), piece.repeat(length / piece.length)));
+        await expectShortTurns(sendJson(name, body));
       }
     }
   });
@@ -164,7 +164,7 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
         for (const piece of ['<a', '<p>', '&', ' ', '<a href=x ']) {
           const text = piece.repeat(20_000 / piece.length);
           await expectShortTurns(
-            json(name, JSON.stringify({ ...buildFields(name), [field]: filledWith(value, text) })),
+            sendJson(name, JSON.stringify({ ...buildFields(name), [field]: fillStrings(value, text) })),
           );
         }
       }
@@ -173,14 +173,14 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
 
   test.each(inQuery)('%s: no query', async (name) => {
     const fields = Object.keys(buildFields(name));
-    const url = (query: string) => sendTo(name, { url: `/api${getCallPath(name)}?${query}`.slice(0, 11_900) });
-    await expectShortTurns(url('a&'.repeat(6000)));
-    await expectShortTurns(url('%00'.repeat(4000)));
+    const sendQuery = (query: string) => sendTo(name, { url: `/api${getCallPath(name)}?${query}`.slice(0, 11_900) });
+    await expectShortTurns(sendQuery('a&'.repeat(6000)));
+    await expectShortTurns(sendQuery('%00'.repeat(4000)));
     for (const field of [...fields, 'lang']) {
-      await expectShortTurns(url(`${field}=1&`.repeat(3000)));
-      await expectShortTurns(url(`${field}=${'1,'.repeat(6000)}`));
+      await expectShortTurns(sendQuery(`${field}=1&`.repeat(3000)));
+      await expectShortTurns(sendQuery(`${field}=${'1,'.repeat(6000)}`));
       for (const piece of PIECES)
-        await expectShortTurns(url(`${field}=${encodeURIComponent(piece.repeat(190 / piece.length))}`));
+        await expectShortTurns(sendQuery(`${field}=${encodeURIComponent(piece.repeat(190 / piece.length))}`));
     }
   });
 
@@ -212,37 +212,40 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
     }
   });
 
-  const part = (disposition: string, content: string) =>
+  const buildFormPart = (disposition: string, content: string) =>
     `--xx\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-  const file = (content: string, name = 'file') =>
-    `${part('name="kind"', 'products')}${part(`name="${name}"; filename="a"`, content)}--xx--\r\n`;
+  const buildFormWithFile = (content: string, name = 'file') =>
+    `${buildFormPart('name="kind"', 'products')}${buildFormPart(`name="${name}"; filename="a"`, content)}--xx--\r\n`;
   test.each(withFile)('%s: no form', async (name) => {
     const most = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB - 4096;
-    const many = (text: string) => text.repeat(most / text.length);
-    const pdf = (text: string) =>
+    const repeatToLimit = (text: string) => text.repeat(most / text.length);
+    const buildPdf = (text: string) =>
       `%PDF-1.7\n${text.repeat((10 * MB - 100) / text.length)}\nxref\nstartxref\n9\n%%EOF\n`;
     const bodies = [
-      () => many('--xx\r\n\r\n\r\n'),
-      () => `--xx\r\n${many('a: b\r\n')}`,
-      () => part(`name="image"; filename="${'\\"'.repeat(40_000)}"`, 'x'),
-      () => file(many('\r\n--x')),
-      () => file(many('\r')),
-      () => file(pdf('#41')),
-      () => file(pdf('/#41')),
-      () => file(pdf('/JavaScript#41 ')),
-      () => file(`\xff\xd8\xff${'<svg '.repeat(MB)}`, 'image'),
-      () => file(`sku,${'a,'.repeat(60_000)}b\n`),
-      () => file(`"sku",${'a,'.repeat(2 * MB)}b\n`),
-      () => file(`sku\n${'x"\n'.repeat(6 * MB)}`),
-      () => file(`sku,a\n${',,\n'.repeat(6 * MB)}`),
-      () => file(`sku,a\n${'"\n","\n"x,'.repeat(2 * MB)}`),
-      () => part('name="mapping"', '['.repeat(9000)) + file('sku\n1'),
-      () => part('name="city"', many('é').slice(0, MB)),
+      () => repeatToLimit('--xx\r\n\r\n\r\n'),
+      () => `--xx\r\n${repeatToLimit('a: b\r\n')}`,
+      () => buildFormPart(`name="image"; filename="${'\\"'.repeat(40_000)}"`, 'x'),
+      () => buildFormWithFile(repeatToLimit('\r\n--x')),
+      () => buildFormWithFile(repeatToLimit('\r')),
+      () => buildFormWithFile(buildPdf('#41')),
+      () => buildFormWithFile(buildPdf('/#41')),
+      () => buildFormWithFile(buildPdf('/JavaScript#41 ')),
+      () => buildFormWithFile(`\xff\xd8\xff${'<svg '.repeat(MB)}`, 'image'),
+      () => buildFormWithFile(`sku,${'a,'.repeat(60_000)}b\n`),
+      () => buildFormWithFile(`"sku",${'a,'.repeat(2 * MB)}b\n`),
+      () => buildFormWithFile(`sku\n${'x"\n'.repeat(6 * MB)}`),
+      () => buildFormWithFile(`sku,a\n${',,\n'.repeat(6 * MB)}`),
+      () => buildFormWithFile(`sku,a\n${'"\n","\n"x,'.repeat(2 * MB)}`),
+      () => buildFormPart('name="mapping"', '['.repeat(9000)) + buildFormWithFile('sku\n1'),
+      () => buildFormPart('name="city"', repeatToLimit('é').slice(0, MB)),
     ];
     const headers = { 'content-type': 'multipart/form-data; boundary=xx' };
     for (const body of bodies) {
       const bytes = Buffer.from(body(), 'latin1');
-      await expectShortTurns(() => sendTo(name, { payload: Readable.from(arriving(bytes)), headers }), body.toString());
+      await expectShortTurns(
+        () => sendTo(name, { payload: Readable.from(streamBytes(bytes)), headers }),
+        body.toString(),
+      );
     }
   });
 

@@ -19,12 +19,12 @@ const { id: userId } = await buildUser(shop);
 const addressId = await buildAddress(shop, userId);
 const { id: productId, variantId, storeId } = await buildProduct(shop, { variants: [{ stock: null }] });
 
-const newToken = () => startSession(shop.app.deps, userId);
-let token = await newToken();
+const createToken = () => startSession(shop.app.deps, userId);
+let token = await createToken();
 const vendor = await buildVendor(shop);
 const shelf = await buildProduct(shop, { store_id: vendor.storeId });
 /** The caller that passes the call's access check. */
-const callerOf = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 const { body: cart } = await shop.call('manageCart', { product_variant_id: variantId }, { token });
 
 const owned: Readonly<Record<string, number>> = {
@@ -49,7 +49,7 @@ const ids = {
   cart_id: cart.cart[0]?.id,
 };
 
-const bodyIn = (bytes: Buffer, coding: unknown) => {
+const decodeBody = (bytes: Buffer, coding: unknown) => {
   const plain = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
   return JSON.parse(plain.toString());
 };
@@ -80,9 +80,9 @@ test.each(Object.keys(calls) as CallName[])(
     const good = buildValidInput(name, ids);
     for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
       for (const input of withEach(good, listFields(name), odd)) {
-        const { status, body } = await shop.callWith(name, input, { token: callerOf(name) });
+        const { status, body } = await shop.callWith(name, input, { token: getToken(name) });
         expect([status < 500, body.code], JSON.stringify(input)).toEqual([true, body.code]);
-        if (name === 'logout') token = await newToken();
+        if (name === 'logout') token = await createToken();
       }
     }
   },
@@ -96,21 +96,21 @@ test(`${REQUESTS} fuzzed requests over all calls never cause an internal error`,
   let doneByVendors = 0;
   await fc.assert(
     fc.asyncProperty(fuzzedRequests(ids), async ({ name, signedIn, options }) => {
-      const headers = { ...options.headers, ...(signedIn && { authorization: `Bearer ${callerOf(name)}` }) };
+      const headers = { ...options.headers, ...(signedIn && { authorization: `Bearer ${getToken(name)}` }) };
       const response = await shop.app.inject({ ...options, headers });
       const { statusCode } = response;
       seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
       if (statusCode === 200 && calls[name].access === 'vendor') doneByVendors += 1;
       if (statusCode === 304) return;
       expect(statusCode).toBeLessThan(500);
-      const body = bodyIn(response.rawPayload, response.headers['content-encoding']);
+      const body = decodeBody(response.rawPayload, response.headers['content-encoding']);
       expect(body).toMatchObject({ error: statusCode !== 200, message: expect.any(String) });
       if (statusCode !== 200) expect(body.code).toMatch(/^[A-Z_]+$/);
       // Another method leads to no call.
       const received = { status: statusCode, headers: response.headers, body };
       if (options.method === calls[name].method) expect(findUndocumented(name, received)).toBeNull();
       expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      if (name === 'logout' && statusCode === 200) token = await newToken();
+      if (name === 'logout' && statusCode === 200) token = await createToken();
     }),
     { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
   );

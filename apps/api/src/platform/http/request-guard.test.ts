@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.ts';
 const shop = await openShop();
 const PATHS = ['/mailbox', '/mailbox/1', '/metrics'];
 
-const statusOf = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+const getStatus = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   (await shop.app.inject({ url, headers, remoteAddress })).statusCode;
 
 describe.each(['/mailbox', '/metrics'])('%s', (path) => {
@@ -21,11 +21,11 @@ describe.each(['/mailbox', '/metrics'])('%s', (path) => {
     '[::1]',
     '[::1]:3000',
   ])('is sent to this machine under the host %s', async (host) => {
-    expect(await statusOf(path, { host })).toBe(200);
+    expect(await getStatus(path, { host })).toBe(200);
   });
 
   test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('is sent to %s', async (address) => {
-    expect(await statusOf(path, { host: 'localhost' }, address)).toBe(200);
+    expect(await getStatus(path, { host: 'localhost' }, address)).toBe(200);
   });
 });
 
@@ -50,13 +50,13 @@ describe.each(PATHS)('%s is not found', (path) => {
     'localhost, evil.example',
     'localhost:x',
   ])('for a request to the host %j', async (host) => {
-    expect(await statusOf(path, { host })).toBeGreaterThanOrEqual(400);
+    expect(await getStatus(path, { host })).toBeGreaterThanOrEqual(400);
   });
 
   test.each(['10.0.0.7', '192.168.1.4', '128.0.0.1', '::2', '::ffff:10.0.0.7', 'fe80::1'])(
     'for the address %s, whatever host it names',
     async (address) => {
-      expect(await statusOf(path, { host: 'localhost' }, address)).toBe(404);
+      expect(await getStatus(path, { host: 'localhost' }, address)).toBe(404);
     },
   );
 
@@ -69,8 +69,8 @@ describe.each(PATHS)('%s is not found', (path) => {
     'x-real-ip',
     'cf-connecting-ip',
   ])('behind a proxy that says %s', async (name) => {
-    expect(await statusOf(path, { host: 'localhost', [name]: '' })).toBe(404);
-    expect(await statusOf(path, { host: 'localhost', [name]: '127.0.0.1' })).toBe(404);
+    expect(await getStatus(path, { host: 'localhost', [name]: '' })).toBe(404);
+    expect(await getStatus(path, { host: 'localhost', [name]: '127.0.0.1' })).toBe(404);
   });
 });
 

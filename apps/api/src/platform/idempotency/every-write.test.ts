@@ -66,7 +66,7 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
 
 let token: string;
 let vendor: Awaited<ReturnType<typeof buildVendor>>;
-const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 let things: Things;
 beforeAll(async () => {
   const email = 'amara@trad.example';
@@ -116,7 +116,7 @@ test.each(keyed.filter((name) => !('secret' in calls[name])))(
   async (name) => {
     const input = inputs[name]?.(things) ?? {};
     const send = (lang?: string) =>
-      shop.callWith(name, input, { token: tokenFor(name), headers: { 'idempotency-key': `again-${name}` }, lang });
+      shop.callWith(name, input, { token: getToken(name), headers: { 'idempotency-key': `again-${name}` }, lang });
     const first = await send();
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     expect(first.headers).not.toHaveProperty('idempotent-replayed');

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 let serial = 0;
 /** A shopper with an address and a product to buy, who sends requests with a key to either process. */
-const shopper = async ({ stock = 10 } = {}) => {
+const buildShopper = async ({ stock = 10 } = {}) => {
   const { id, token } = await buildUser(shop);
   const address = await buildAddress(shop, id);
   const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
@@ -58,7 +58,7 @@ const shopper = async ({ stock = 10 } = {}) => {
   };
 };
 /** Makes the database reject the operation on rows of the table until `undo`. */
-const breaking = async (table: string, event: string) => {
+const breakTable = async (table: string, event: string) => {
   await shop.pool.query(`CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'broken by a test'; END $$`);
   await shop.pool.query(`CREATE TRIGGER broken BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION broken()`);
@@ -67,7 +67,7 @@ const breaking = async (table: string, event: string) => {
 
 describe('sent concurrently to two processes,', () => {
   test('an item is added to the cart once', async () => {
-    const { add, pieces } = await shopper();
+    const { add, pieces } = await buildShopper();
     const responses = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(responses[0]?.body).toEqual(responses[1]?.body);
@@ -75,7 +75,7 @@ describe('sent concurrently to two processes,', () => {
   });
 
   test('an order is placed once', async () => {
-    const { add, order, orders, variantId } = await shopper();
+    const { add, order, orders, variantId } = await buildShopper();
     await add({ key: 'first' });
     const responses = await Promise.all([order({ at: 0 }), order({ at: 1 })]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
@@ -84,7 +84,7 @@ describe('sent concurrently to two processes,', () => {
   });
 
   test('a write is executed once, however often it is sent', async () => {
-    const { add, pieces } = await shopper();
+    const { add, pieces } = await buildShopper();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ at: index % 2 })));
     const done = responses.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThanOrEqual(1);
@@ -98,7 +98,7 @@ describe('sent concurrently to two processes,', () => {
 
 describe('the same key', () => {
   test('with other input, or for another call, is rejected', async () => {
-    const { add, saveAddress, pieces, addresses } = await shopper();
+    const { add, saveAddress, pieces, addresses } = await buildShopper();
     await add();
     for (const response of [await add({}, 2), await add({ at: 1 }, 3), await saveAddress()]) {
       expect([response.status, response.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
@@ -107,7 +107,7 @@ describe('the same key', () => {
   });
 
   test('with equivalent input is a repeat', async () => {
-    const { send, variantId, pieces } = await shopper();
+    const { send, variantId, pieces } = await buildShopper();
     await send('manageCart', { product_variant_id: variantId, qty: 1, unknown: 'x' });
     const { headers } = await send('manageCart', { is_saved_for_later: '0', product_variant_id: variantId });
     expect(headers['idempotent-replayed']).toBe('true');
@@ -115,14 +115,14 @@ describe('the same key', () => {
   });
 
   test('of another user is a different key', async () => {
-    const [one, two] = [await shopper(), await shopper()];
+    const [one, two] = [await buildShopper(), await buildShopper()];
     await one.add({ key: 'shared' });
     expect((await two.add({ key: 'shared' })).headers).not.toHaveProperty('idempotent-replayed');
     expect([await one.pieces(), await two.pieces()]).toEqual([1, 1]);
   });
 
   test('is new again after 24 hours; until then the response is stored', async () => {
-    const { add, pieces, keys } = await shopper();
+    const { add, pieces, keys } = await buildShopper();
     const run = async () => {
       const job = ['platform.forget_answers', shop.clock.now()];
       await shop.pool.query("INSERT INTO job (kind, payload, run_at) VALUES ($1, '{}', $2)", job);
@@ -147,20 +147,20 @@ test.each([
   ['with a space', 'a b'],
   ['with letters beyond ASCII', 'clé'],
 ])('a key that is %s is invalid, and nothing is executed', async (_what, key) => {
-  const { add, pieces } = await shopper();
+  const { add, pieces } = await buildShopper();
   const { status, body } = await add({ key });
   expect([status, body.code, body.details[0].path]).toEqual([400, 'VALIDATION_FAILED', 'Idempotency-Key']);
   expect(await pieces()).toBe(0);
 });
 
 test('a key of 255 characters is valid', async () => {
-  const { add } = await shopper();
+  const { add } = await buildShopper();
   expect((await add({ key: '~'.repeat(255) })).status).toBe(200);
 });
 
 describe('an error releases the key:', () => {
   test('a rejected request may be sent again, also with other input', async () => {
-    const { add, pieces, keys, variantId } = await shopper({ stock: 1 });
+    const { add, pieces, keys, variantId } = await buildShopper({ stock: 1 });
     expect((await add({}, 2)).body.code).toBe('OUT_OF_STOCK');
     expect(await keys()).toBe(0);
     expect((await add({}, 1)).status).toBe(200);
@@ -170,14 +170,14 @@ describe('an error releases the key:', () => {
   });
 
   test('invalid input never claims it', async () => {
-    const { add, keys } = await shopper();
+    const { add, keys } = await buildShopper();
     expect((await add({}, -1)).body.code).toBe('VALIDATION_FAILED');
     expect(await keys()).toBe(0);
   });
 
   test('an internal error rolls the write back, and a retry executes it', async () => {
-    const { add, pieces, keys } = await shopper();
-    const undo = await breaking('cart_line', 'INSERT');
+    const { add, pieces, keys } = await buildShopper();
+    const undo = await breakTable('cart_line', 'INSERT');
     expect((await add()).status).toBe(500);
     await undo();
     expect([await pieces(), await keys()]).toEqual([0, 0]);
@@ -187,9 +187,9 @@ describe('an error releases the key:', () => {
 });
 
 describe('a process that dies', () => {
-  type Shopper = Awaited<ReturnType<typeof shopper>>;
+  type Shopper = Awaited<ReturnType<typeof buildShopper>>;
   /** The state after a process has claimed the key and died. */
-  const claimed = async ({ id, key }: Shopper, done: boolean) => {
+  const resetToClaimed = async ({ id, key }: Shopper, done: boolean) => {
     const { rowCount } = await shop.pool.query(
       'UPDATE idempotency_key SET answer = NULL, done_at = CASE WHEN $3 THEN done_at END WHERE user_id = $1 AND key = $2',
       [id, key, done],
@@ -198,10 +198,10 @@ describe('a process that dies', () => {
   };
 
   test('before its write holds the claim for one minute only', async () => {
-    const person = await shopper();
+    const person = await buildShopper();
     await person.add();
     await shop.pool.query('DELETE FROM cart_line');
-    await claimed(person, false);
+    await resetToClaimed(person, false);
     const early = await person.add({ at: 1 });
     expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE', '1']);
     shop.clock.advance(MINUTE_MS);
@@ -217,9 +217,9 @@ describe('a process that dies', () => {
   ] as const)(
     'after %s is committed leaves it done once, though its response is lost',
     async (name, act, counted, n) => {
-      const person = await shopper();
+      const person = await buildShopper();
       if (name === 'placeOrder') await person.add({ key: 'before' });
-      const undo = await breaking('idempotency_key', 'UPDATE OF answer');
+      const undo = await breakTable('idempotency_key', 'UPDATE OF answer');
       // The first request still gets its response: the write is committed.
       expect((await person[act]()).status).toBe(200);
       await undo();
@@ -231,13 +231,13 @@ describe('a process that dies', () => {
   );
 
   test('that only seemed dead and commits late is rolled back, as another one has taken over', async () => {
-    const person = await shopper();
+    const person = await buildShopper();
     await person.add({ key: 'before' });
     // Both wait for the locked cart; the second starts when the first one's claim expires.
     const lock = await shop.pool.connect();
     await lock.query('BEGIN');
     await lock.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [person.id]);
-    const waiting = async (n: number) => {
+    const waitForLocks = async (n: number) => {
       for (;;) {
         const { rows } = await shop.pool.query(
           "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -246,10 +246,10 @@ describe('a process that dies', () => {
       }
     };
     const slow = person.add({ at: 0 });
-    await waiting(1);
+    await waitForLocks(1);
     shop.clock.advance(MINUTE_MS);
     const quick = person.add({ at: 1 });
-    await waiting(2);
+    await waitForLocks(2);
     await lock.query('COMMIT');
     lock.release();
     const responses = await Promise.all([slow, quick]);
@@ -263,7 +263,7 @@ describe('a process that dies', () => {
 });
 
 test('a form with a picture is executed once, and another picture is other input', async () => {
-  const { token } = await shopper();
+  const { token } = await buildShopper();
   const send = async (picture: Buffer) => {
     const form = new FormData();
     form.set('city', 'Lagos');
@@ -290,7 +290,7 @@ test('a form with a picture is executed once, and another picture is other input
 
 describe('a response with a secret', () => {
   test('is never stored: equal input is executed again, other input rejected', async () => {
-    const { id } = await shopper();
+    const { id } = await buildShopper();
     let done = 0;
     const send = (amount: number) =>
       runIdempotent(

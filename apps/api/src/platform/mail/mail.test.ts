@@ -33,17 +33,17 @@ const jobs = createMailJobs({
           ],
         },
 });
-const letter = (params: object = { name: 'Zoë' }): OutgoingMail => ({
+const createMail = (params: object = { name: 'Zoë' }): OutgoingMail => ({
   kind: 'greeting',
   recipient: 'amara@trad.example',
   language: 'ar',
   params: { ...params },
 });
-const post = (params?: object) => enqueueMail(shop.pool, letter(params), shop.clock.now());
+const post = (params?: object) => enqueueMail(shop.pool, createMail(params), shop.clock.now());
 const runAll = async (deps = live) => {
   while (await runDueJob(deps, jobs));
 };
-const left = async () => ({ mails: await shop.prisma.mail.count(), jobs: await shop.prisma.job.count() });
+const countRemaining = async () => ({ mails: await shop.prisma.mail.count(), jobs: await shop.prisma.job.count() });
 
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM job');
@@ -68,25 +68,25 @@ describe('a mail', () => {
     expect(plain).toContain('<html lang="ar" dir="rtl">');
     expect(plain).toMatch(/<a href="https:\/\/shop\.example\/\?a=1&amp;b=2" style="[^"]+">Our shop<\/a>/);
     expect(plain).toMatch(/<p style="[^"]+">5 &lt; 6 &amp; &quot;so&quot;<\/p>/);
-    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 
   test('of a rolled-back transaction is never sent', async () => {
     const work = inTransaction(shop.pool, async (tx) => {
-      await enqueueMail(tx, letter(), shop.clock.now());
+      await enqueueMail(tx, createMail(), shop.clock.now());
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
     await runAll();
     expect(smtp.received).toEqual([]);
-    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 
   test('without a recipient is discarded', async () => {
     await post({ name: 'nobody' });
     await runAll();
     expect(smtp.received).toEqual([]);
-    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 
   test('cannot inject headers', async () => {
@@ -105,7 +105,7 @@ describe('a mail', () => {
 });
 
 describe('a server that', () => {
-  const nextPause = async () => {
+  const measureNextPause = async () => {
     const [job] = await shop.prisma.job.findMany();
     return job ? job.runAt.getTime() - shop.clock.now().getTime() : null;
   };
@@ -116,7 +116,7 @@ describe('a server that', () => {
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1) {
       await runAll();
-      const pause = (await nextPause()) ?? 0;
+      const pause = (await measureNextPause()) ?? 0;
       pauses.push(pause);
       shop.clock.advance(pause);
     }
@@ -125,7 +125,7 @@ describe('a server that', () => {
     smtp.refuse(() => undefined);
     await runAll();
     expect(smtp.received).toHaveLength(1);
-    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 
   test('is unavailable for days is given up, and the log says so without the address', async () => {
@@ -134,7 +134,7 @@ describe('a server that', () => {
     await runAll();
     shop.clock.advance(3 * 24 * HOUR + 1);
     await runAll();
-    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: 50, msg: 'mail given up', kind: 'greeting' }),
     );
@@ -144,7 +144,7 @@ describe('a server that', () => {
     smtp.refuse((command) => (/^RCPT/.test(command) ? '550 No such person' : undefined));
     await post();
     await runAll();
-    expect(await left()).toEqual({ mails: 0, jobs: 0 });
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
     expect(lines.join('')).toContain('mail refused for good');
   });
 });
@@ -174,16 +174,16 @@ describe("the demo's mailbox", () => {
   test('links to the address at which it is read, never to a forged one', async () => {
     await post();
     await runAll(demo);
-    const linksAt = async (host: string, url = '/mailbox') => {
+    const listLinksAt = async (host: string, url = '/mailbox') => {
       const { body } = await shop.app.inject({ url, headers: { host } });
       return [...body.matchAll(/(https?:[^\s"<]*)\/my-orders/g)].map(([, origin]) => origin);
     };
     const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM mail');
     for (const origin of ['http://127.0.0.1:3000', 'http://localhost:8080']) {
-      expect(new Set(await linksAt(origin.slice(7)))).toEqual(new Set([origin]));
-      expect(await linksAt(origin.slice(7), `/mailbox/${rows[0]?.id}`)).toEqual([origin]);
+      expect(new Set(await listLinksAt(origin.slice(7)))).toEqual(new Set([origin]));
+      expect(await listLinksAt(origin.slice(7), `/mailbox/${rows[0]?.id}`)).toEqual([origin]);
     }
-    expect((await linksAt('evil.example')).filter((origin) => origin?.includes('evil'))).toEqual([]);
+    expect((await listLinksAt('evil.example')).filter((origin) => origin?.includes('evil'))).toEqual([]);
   });
 
   test('shows the mails instead of sending them, the newest first, as inert text', async () => {
@@ -212,17 +212,17 @@ describe("the demo's mailbox", () => {
   });
 
   test('is available to this machine only', async () => {
-    const status = async (options: object) => (await shop.app.inject({ url: '/mailbox', ...options })).statusCode;
-    expect(await status({ remoteAddress: '203.0.113.5' })).toBe(404);
-    expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
-    expect(await status({ headers: { via: '1.1 proxy' } })).toBe(404);
-    expect(await status({})).toBe(200);
+    const getStatus = async (options: object) => (await shop.app.inject({ url: '/mailbox', ...options })).statusCode;
+    expect(await getStatus({ remoteAddress: '203.0.113.5' })).toBe(404);
+    expect(await getStatus({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
+    expect(await getStatus({ headers: { via: '1.1 proxy' } })).toBe(404);
+    expect(await getStatus({})).toBe(200);
     await post();
     await runAll(demo);
     const [{ id } = { id: 0n }] = await shop.prisma.mail.findMany();
     const one = { url: `/mailbox/${id}` };
-    expect([await status(one), await status({ ...one, remoteAddress: '203.0.113.5' })]).toEqual([200, 404]);
-    expect(await status({ url: '/mailbox/999999' })).toBe(404);
+    expect([await getStatus(one), await getStatus({ ...one, remoteAddress: '203.0.113.5' })]).toEqual([200, 404]);
+    expect(await getStatus({ url: '/mailbox/999999' })).toBe(404);
   });
 
   test('is not available where mails are sent', async () => {

@@ -9,7 +9,7 @@ import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 export type MailKind = (mail: OutboxRow, deps: Deps) => Promise<MailText | null>;
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
-/** The number of days after which an unsent mail is given up. */
+/** Older mails are no longer sent. */
 const MAX_AGE_MS = 3 * DAY_MS;
 const RETENTION_MS = 7 * DAY_MS;
 

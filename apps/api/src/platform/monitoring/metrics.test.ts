@@ -21,11 +21,11 @@ test('without a token, metrics are served to this machine only', async () => {
 test('with a token, metrics are served to any client that sends it', async () => {
   const app = await shop.openApp({ environment: { METRICS_TOKEN: 'sixteen characters' } });
   const remoteAddress = '203.0.113.9';
-  const status = async (headers: Record<string, string>) => (await read({ remoteAddress, headers }, app)).statusCode;
-  expect(await status({ authorization: 'Bearer sixteen characters' })).toBe(200);
-  expect(await status({ authorization: 'Bearer sixteen_characters' })).toBe(404);
-  expect(await status({ authorization: 'Bearer sixteen' })).toBe(404);
-  expect(await status({})).toBe(404);
+  const getStatus = async (headers: Record<string, string>) => (await read({ remoteAddress, headers }, app)).statusCode;
+  expect(await getStatus({ authorization: 'Bearer sixteen characters' })).toBe(200);
+  expect(await getStatus({ authorization: 'Bearer sixteen_characters' })).toBe(404);
+  expect(await getStatus({ authorization: 'Bearer sixteen' })).toBe(404);
+  expect(await getStatus({})).toBe(404);
   expect((await read({}, app)).statusCode).toBe(404);
 });
 

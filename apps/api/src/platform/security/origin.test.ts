@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveReturnOrigin, resolveShopOrigin } from './origin.ts';
 
 const demo = { publicUrl: null, shopUrl: 'http://localhost:3000' };
-const at = (host: string, protocol = 'http') => ({ protocol, host });
+const createRequest = (host: string, protocol = 'http') => ({ protocol, host });
 const [machine = ''] = hostname().toLowerCase().split('.');
 const ownAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const ownAddress = ownAddresses.find(({ family }) => family === 'IPv4')?.address ?? '127.0.0.1';
@@ -30,11 +30,14 @@ describe('in demo mode, links to the shop use the address that the visitor uses'
     [`${machine}.local:3000`, `http://${machine}.local:3000`],
     [`${ownAddress}:3000`, `http://${ownAddress}:3000`],
   ])('accepts %s', (host, origin) => {
-    expect([resolveShopOrigin(at(host), demo), resolveReturnOrigin(at(host), demo)]).toEqual([origin, origin]);
+    expect([resolveShopOrigin(createRequest(host), demo), resolveReturnOrigin(createRequest(host), demo)]).toEqual([
+      origin,
+      origin,
+    ]);
   });
 
   test('and its protocol', () => {
-    expect(resolveReturnOrigin(at('192.168.1.20', 'https'), demo)).toBe('https://192.168.1.20');
+    expect(resolveReturnOrigin(createRequest('192.168.1.20', 'https'), demo)).toBe('https://192.168.1.20');
   });
 });
 
@@ -60,8 +63,8 @@ describe('a public host name is not trusted', () => {
     '[2001:db8::1]',
     '[::ffff:8.8.8.8]:3000',
   ])('rejects %s', (host) => {
-    expect(resolveShopOrigin(at(host), demo)).toBe(demo.shopUrl);
-    expect(() => resolveReturnOrigin(at(host), demo)).toThrow('UNKNOWN_HOST');
+    expect(resolveShopOrigin(createRequest(host), demo)).toBe(demo.shopUrl);
+    expect(() => resolveReturnOrigin(createRequest(host), demo)).toThrow('UNKNOWN_HOST');
   });
 });
 
@@ -80,19 +83,19 @@ describe('an invalid host is rejected', () => {
     '127.0.0.1,evil.example',
     'lоcalhost',
   ])('%s', (host) => {
-    expect(() => resolveShopOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
-    expect(() => resolveReturnOrigin(at(host), demo)).toThrow('MALFORMED_REQUEST');
+    expect(() => resolveShopOrigin(createRequest(host), demo)).toThrow('MALFORMED_REQUEST');
+    expect(() => resolveReturnOrigin(createRequest(host), demo)).toThrow('MALFORMED_REQUEST');
   });
 
   test.each(['javascript', 'ftp', 'https://evil.example', ''])('and %s is no valid protocol', (protocol) => {
-    expect(() => resolveReturnOrigin(at('localhost', protocol), demo)).toThrow('MALFORMED_REQUEST');
+    expect(() => resolveReturnOrigin(createRequest('localhost', protocol), demo)).toThrow('MALFORMED_REQUEST');
   });
 });
 
 test('PUBLIC_URL takes precedence over every request header', () => {
   const config = { publicUrl: 'https://shop.example', shopUrl: 'https://shop.example' };
   for (const host of ['evil.example', 'localhost:3000', 'a b'])
-    expect([resolveShopOrigin(at(host), config), resolveReturnOrigin(at(host), config)]).toEqual([
+    expect([resolveShopOrigin(createRequest(host), config), resolveReturnOrigin(createRequest(host), config)]).toEqual([
       config.publicUrl,
       config.publicUrl,
     ]);

@@ -9,11 +9,15 @@ describe('the rate limit', () => {
   test('counts an IPv6 network as one address, and resets after a minute', () => {
     let now = 0;
     const limiter = createRateLimiter(2, () => now);
-    const consume = (address: string) => limiter.consume(address).remaining;
-    expect([consume('2001:db8::1'), consume('2001:db8::2'), consume('2001:db8:0:0:9::3')]).toEqual([1, 0, -1]);
-    expect([consume('203.0.113.1'), consume('::ffff:203.0.113.1'), consume('203.0.113.2')]).toEqual([1, 0, 1]);
+    const consumeFrom = (address: string) => limiter.consume(address).remaining;
+    expect([consumeFrom('2001:db8::1'), consumeFrom('2001:db8::2'), consumeFrom('2001:db8:0:0:9::3')]).toEqual([
+      1, 0, -1,
+    ]);
+    expect([consumeFrom('203.0.113.1'), consumeFrom('::ffff:203.0.113.1'), consumeFrom('203.0.113.2')]).toEqual([
+      1, 0, 1,
+    ]);
     now = 60_000;
-    expect(consume('2001:db8::1')).toBe(1);
+    expect(consumeFrom('2001:db8::1')).toBe(1);
   });
 
   test('is on by default: in production, and with a higher limit in the demo', () => {

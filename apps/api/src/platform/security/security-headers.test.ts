@@ -4,7 +4,7 @@ import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
 
 const shop = await openShop();
 
-const directivesOf = (policy: unknown) =>
+const parseDirectives = (policy: unknown) =>
   Object.fromEntries(
     String(policy)
       .split(';')
@@ -25,7 +25,7 @@ describe('every response', () => {
   ])('have the content security policy: %s', async (_what, url, status) => {
     const { statusCode, headers } = await shop.app.inject({ url });
     expect(statusCode).toBe(status);
-    const policy = directivesOf(headers['content-security-policy']);
+    const policy = parseDirectives(headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
@@ -77,7 +77,7 @@ test.each([
   const app = await shop.openApp({ environment: { PUBLIC_URL } });
   const { headers } = await app.inject({ url: '/api/get_languages' });
   expect('strict-transport-security' in headers).toBe(secure);
-  expect('upgrade-insecure-requests' in directivesOf(headers['content-security-policy'])).toBe(secure);
+  expect('upgrade-insecure-requests' in parseDirectives(headers['content-security-policy'])).toBe(secure);
 });
 
 test('the hash of the inlined style sheet is in the policy', async () => {
@@ -94,7 +94,7 @@ test('the hash of the inlined style sheet is in the policy', async () => {
   });
   const { headers, body } = await app.inject({ url: '/' });
   expect(body).toBe('<!doctype html>');
-  expect(directivesOf(headers['content-security-policy'])['style-src']).toEqual(["'self'", "'sha256-abc='"]);
+  expect(parseDirectives(headers['content-security-policy'])['style-src']).toEqual(["'self'", "'sha256-abc='"]);
 });
 
 describe('the checkout page', () => {
@@ -106,7 +106,7 @@ describe('the checkout page', () => {
   const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   const videos = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-  const pagesOf = async (environment: Record<string, string>) => {
+  const loadPagePolicies = async (environment: Record<string, string>) => {
     const nonces: (string | undefined)[] = [];
     const app = await shop.openApp({
       environment,
@@ -126,7 +126,7 @@ describe('the checkout page', () => {
     });
     const open = async (url: string) => {
       const { headers } = await app.inject({ url });
-      return { headers, policy: directivesOf(headers['content-security-policy']), nonce: nonces.at(-1) };
+      return { headers, policy: parseDirectives(headers['content-security-policy']), nonce: nonces.at(-1) };
     };
     return { open };
   };
@@ -150,7 +150,7 @@ describe('the checkout page', () => {
       },
     ],
   ])('allows what %s needs, on this page only', async (_who, environment, { script, frame, connect, img }) => {
-    const { open } = await pagesOf(environment);
+    const { open } = await loadPagePolicies(environment);
     const { headers, policy, nonce } = await open('/checkout');
     expect(policy).toMatchObject({
       'script-src': ["'self'", ...script, `'nonce-${nonce}'`],
@@ -168,7 +168,7 @@ describe('the checkout page', () => {
   });
 
   test('has a new nonce each time, and is never cached', async () => {
-    const { open } = await pagesOf({});
+    const { open } = await loadPagePolicies({});
     const visits = [await open('/checkout'), await open('/checkout')];
     const nonces = visits.map(({ nonce }) => nonce);
     expect(new Set(nonces).size).toBe(2);
@@ -178,10 +178,10 @@ describe('the checkout page', () => {
 });
 
 describe('the rate limit', () => {
-  const limited = () => shop.openApp({ environment: { RATE_LIMIT: '3' } });
+  const openLimitedApp = () => shop.openApp({ environment: { RATE_LIMIT: '3' } });
 
   test('returns 429 in the envelope, in the language, with Retry-After', async () => {
-    const app = await limited();
+    const app = await openLimitedApp();
     for (let time = 0; time < 3; time += 1) {
       expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(200);
     }
@@ -198,29 +198,29 @@ describe('the rate limit', () => {
   });
 
   test('counts each address separately', async () => {
-    const app = await limited();
-    const from = async (remoteAddress: string) =>
+    const app = await openLimitedApp();
+    const getStatusFrom = async (remoteAddress: string) =>
       (await app.inject({ url: '/api/get_languages', remoteAddress })).statusCode;
-    for (let time = 0; time < 4; time += 1) await from('203.0.113.1');
-    expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([429, 200]);
+    for (let time = 0; time < 4; time += 1) await getStatusFrom('203.0.113.1');
+    expect([await getStatusFrom('203.0.113.1'), await getStatusFrom('203.0.113.2')]).toEqual([429, 200]);
   });
 
   test('also counts rejected requests: unknown URLs, missing permissions, invalid input', async () => {
-    const app = await limited();
+    const app = await openLimitedApp();
     for (const url of ['/api/nowhere', '/api/get_orders', '/api/get_products?limit=x']) await app.inject({ url });
     expect((await app.inject({ url: '/api/get_languages' })).statusCode).toBe(429);
     expect((await app.inject({ url: '/api/nowhere' })).statusCode).toBe(429);
   });
 
   test('counts URLs below /health that are no health checks', async () => {
-    const app = await limited();
+    const app = await openLimitedApp();
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/health/else' });
     expect((await app.inject({ url: '/health/else' })).statusCode).toBe(429);
     expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
   test('rejects a guessed token before its database lookup', async () => {
-    const app = await limited();
+    const app = await openLimitedApp();
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/api/get_languages' });
     await shop.pool.query('ALTER TABLE session RENAME TO session_away');
     const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
@@ -230,7 +230,7 @@ describe('the rate limit', () => {
   });
 
   test("counts neither health checks nor the shop's own calls while it renders a page", async () => {
-    const app = await limited();
+    const app = await openLimitedApp();
     for (let time = 0; time < 5; time += 1) {
       expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
       expect((await app.inject({ url: '/api/get_languages', remoteAddress: IN_PROCESS_ADDRESS })).statusCode).toBe(200);

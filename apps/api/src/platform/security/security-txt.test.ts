@@ -23,11 +23,11 @@ test('contains the contact, the languages, its canonical URL, and an expiry in h
 });
 
 test('the expiry advances with time', async () => {
-  const expires = async () =>
+  const loadExpiry = async () =>
     /Expires: (.*)/.exec((await read({ SECURITY_CONTACT: 'a@shop.example' })).text)?.[1] ?? '';
-  const before = Date.parse(await expires());
+  const before = Date.parse(await loadExpiry());
   shop.clock.advance(400 * 86_400_000);
-  expect(Date.parse(await expires()) - before).toBe(400 * 86_400_000);
+  expect(Date.parse(await loadExpiry()) - before).toBe(400 * 86_400_000);
 });
 
 test('a contact URL is used unchanged', async () => {

@@ -7,8 +7,8 @@ import { endSession, requireAccess, startSession } from './session.ts';
 const shop = await openShop();
 const DAY = 86_400_000;
 
-const statusWith = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
+const encodeBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
 describe('a session', () => {
@@ -16,30 +16,30 @@ describe('a session', () => {
     const { id } = await buildUser(shop);
     const token = await startSession(shop.app.deps, id);
     shop.clock.advance(30 * DAY - 1);
-    expect(await statusWith(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
     shop.clock.advance(1);
-    expect(await statusWith(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
   });
 
   test('that was revoked is invalid, and others remain valid', async () => {
     const { id, sessionId, token } = await buildUser(shop);
     const other = await startSession(shop.app.deps, id);
     await endSession(shop.app.deps, sessionId);
-    expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
+    expect([await getStatus(token), await getStatus(other)]).toEqual([401, 200]);
   });
 
   test('of a suspended user is invalid until the suspension ends', async () => {
     const { id, token } = await buildUser(shop);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
-    expect(await statusWith(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
     await shop.prisma.user.update({ where: { id }, data: { status: 'active' } });
-    expect(await statusWith(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
   });
 
   test('is deleted with its user', async () => {
     const { id, token } = await buildUser(shop);
     await shop.pool.query('DELETE FROM user_account WHERE id = $1', [id]);
-    expect(await statusWith(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
     expect(await shop.prisma.session.count({ where: { userId: id } })).toBe(0);
   });
 
@@ -57,12 +57,12 @@ describe('a token', () => {
   test('with an invalid signature is rejected', async () => {
     const { token } = await buildUser(shop);
     const payload = decodePayload(token);
-    expect(await statusWith(signToken(HS256, payload))).toBe(200);
+    expect(await getStatus(signToken(HS256, payload))).toBe(200);
     const forged = [
       signToken(HS256, payload, 'another secret that is long enough, too'),
       signToken(HS256, payload, ''),
-      `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`,
-      `${base64({ alg: 'None' })}.${base64(payload)}.`,
+      `${encodeBase64({ alg: 'none', typ: 'JWT' })}.${encodeBase64(payload)}.`,
+      `${encodeBase64({ alg: 'None' })}.${encodeBase64(payload)}.`,
       signToken({ alg: 'none' }, payload),
       signToken({ alg: 'HS512', typ: 'JWT' }, payload, undefined, 'sha512'),
       signToken({ alg: 'HS384', typ: 'JWT' }, payload, undefined, 'sha384'),
@@ -73,13 +73,13 @@ describe('a token', () => {
       'null',
       '..',
     ];
-    for (const forgery of forged) expect(await statusWith(forgery), forgery).toBe(401);
+    for (const forgery of forged) expect(await getStatus(forgery), forgery).toBe(401);
   });
 
   test("for another user's session is rejected", async () => {
     const [user, other] = [await buildUser(shop), await buildUser(shop)];
     const payload = decodePayload(user.token);
-    expect(await statusWith(signToken(HS256, { ...payload, sub: String(other.id) }))).toBe(401);
+    expect(await getStatus(signToken(HS256, { ...payload, sub: String(other.id) }))).toBe(401);
   });
 
   test.each([
@@ -89,36 +89,36 @@ describe('a token', () => {
     ['a session id of another type', { sid: 7 }],
     ['a session id in a list', { sid: ['00000000-0000-4000-8000-000000000000'] }],
   ])('with %s is rejected', async (_what, part) => {
-    expect(await statusWith(signToken(HS256, { sub: '1', iat: 1, exp: 9_999_999_999, ...part }))).toBe(401);
+    expect(await getStatus(signToken(HS256, { sub: '1', iat: 1, exp: 9_999_999_999, ...part }))).toBe(401);
   });
 
   test('expires with its session, whatever its own expiry says', async () => {
     const { token } = await buildUser(shop);
-    expect(await statusWith(signToken(HS256, { ...decodePayload(token), exp: 1 }))).toBe(200);
+    expect(await getStatus(signToken(HS256, { ...decodePayload(token), exp: 1 }))).toBe(200);
   });
 
   test('is read from the Authorization header only, with a case-insensitive scheme', async () => {
     const { token } = await buildUser(shop);
-    const status = async (options: { headers?: Record<string, string>; query?: Record<string, string> }) =>
+    const getStatusOf = async (options: { headers?: Record<string, string>; query?: Record<string, string> }) =>
       (await shop.inject({ url: '/api/get_address', ...options })).status;
-    expect(await status({ headers: { authorization: `bearer ${token}` } })).toBe(200);
-    expect(await status({ headers: { authorization: token } })).toBe(401);
-    expect(await status({ headers: { authorization: `Basic ${token}` } })).toBe(401);
-    expect(await status({ headers: { cookie: `token=${token}` } })).toBe(401);
-    expect(await status({ query: { token } })).toBe(401);
+    expect(await getStatusOf({ headers: { authorization: `bearer ${token}` } })).toBe(200);
+    expect(await getStatusOf({ headers: { authorization: token } })).toBe(401);
+    expect(await getStatusOf({ headers: { authorization: `Basic ${token}` } })).toBe(401);
+    expect(await getStatusOf({ headers: { cookie: `token=${token}` } })).toBe(401);
+    expect(await getStatusOf({ query: { token } })).toBe(401);
   });
 });
 
 describe('a role', () => {
-  const caller = (role: 'user' | 'vendor' | 'operator') => ({ id: 1, sessionId: 'x', role });
+  const createCaller = (role: 'user' | 'vendor' | 'operator') => ({ id: 1, sessionId: 'x', role });
 
   test('grants access to its own calls and to public ones', () => {
     for (const role of ['user', 'vendor', 'operator'] as const) {
       for (const access of ['public', 'optional', 'user'] as const)
-        expect(() => requireAccess(access, caller(role))).not.toThrow();
+        expect(() => requireAccess(access, createCaller(role))).not.toThrow();
     }
-    expect(() => requireAccess('vendor', caller('vendor'))).not.toThrow();
-    expect(() => requireAccess('operator', caller('operator'))).not.toThrow();
+    expect(() => requireAccess('vendor', createCaller('vendor'))).not.toThrow();
+    expect(() => requireAccess('operator', createCaller('operator'))).not.toThrow();
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('a role', () => {
     ['operator', 'user'],
     ['operator', 'vendor'],
   ] as const)('of a %s is not for a %s', (access, role) => {
-    expect(() => requireAccess(access, caller(role))).toThrow('FORBIDDEN');
+    expect(() => requireAccess(access, createCaller(role))).toThrow('FORBIDDEN');
   });
 
   test.each(['user', 'vendor', 'operator'] as const)('of a %s requires authentication', (access) => {
@@ -140,13 +140,13 @@ describe('a role', () => {
     app.addHook('preHandler', async ({ caller }) => {
       role = caller?.role;
     });
-    const roleNow = async () => {
+    const loadRole = async () => {
       await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } });
       return role;
     };
-    expect(await roleNow()).toBe('user');
+    expect(await loadRole()).toBe('user');
     await shop.prisma.user.update({ where: { id }, data: { roleId: 2 } });
-    expect(await roleNow()).toBe('vendor');
+    expect(await loadRole()).toBe('vendor');
   });
 });
 

@@ -68,7 +68,7 @@ test('subscriptions to the newsletter are limited per address', async () => {
 });
 
 describe('cash orders', () => {
-  const shopperOf = async (createdAt: Date) => {
+  const buildShopper = async (createdAt: Date) => {
     const { id, token } = await buildUser(shop);
     await shop.pool.query('UPDATE user_account SET created_at = $2 WHERE id = $1', [id, createdAt]);
     const addressId = await buildAddress(shop, id);
@@ -80,7 +80,7 @@ describe('cash orders', () => {
   };
 
   test('of a new account are limited per day, and the error names the alternatives', async () => {
-    const order = await shopperOf(shop.clock.now());
+    const order = await buildShopper(shop.clock.now());
     expect([(await order()).status, (await order()).status]).toEqual([200, 200]);
     const { status, body, headers } = await order();
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -91,7 +91,7 @@ describe('cash orders', () => {
   });
 
   test('of an account that is a week old are unlimited', async () => {
-    const order = await shopperOf(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS));
+    const order = await buildShopper(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS));
     for (let time = 0; time < 3; time += 1) expect((await order()).status).toBe(200);
   });
 
@@ -104,13 +104,13 @@ describe('cash orders', () => {
 });
 
 test('pictures are limited per person, by number and by pixels', async () => {
-  const picture = async (width: number) => {
+  const createPicture = async (width: number) => {
     const bytes = await sharp({ create: { width, height: width, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
     return `data:image/png;base64,${bytes.toString('base64')}`;
   };
-  const [small, large] = [await picture(64), await picture(4900)];
+  const [small, large] = [await createPicture(64), await createPicture(4900)];
   const send = (image: string, user: { token: string }) => shop.call('updateUserProfile', { image }, user);
   const one = await buildUser(shop);
   const statuses = [];

@@ -1,7 +1,7 @@
 /** The maximum distance of a ZIP archive's central directory from the end: its end record and a comment. */
-const ARCHIVE_END = 22 + 65_535;
+const MAX_ARCHIVE_END_BYTES = 22 + 65_535;
 /** Programs accept a PDF whose header is within this many bytes. */
-const PDF_BEGIN = 1024;
+const PDF_HEADER_RANGE = 1024;
 const MARKUP = /<(?:script|html|!doctype|\?php)[\s>]|<svg\s[^<>]*xmlns/i;
 
 /**
@@ -11,8 +11,8 @@ const MARKUP = /<(?:script|html|!doctype|\?php)[\s>]|<svg\s[^<>]*xmlns/i;
 export const isPolyglotFile = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1');
   return (
-    text.slice(0, PDF_BEGIN).includes('%PDF-') ||
+    text.slice(0, PDF_HEADER_RANGE).includes('%PDF-') ||
     MARKUP.test(text) ||
-    (text.includes('PK\x01\x02') && text.includes('PK\x05\x06', text.length - ARCHIVE_END))
+    (text.includes('PK\x01\x02') && text.includes('PK\x05\x06', text.length - MAX_ARCHIVE_END_BYTES))
   );
 };

@@ -13,20 +13,20 @@ const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
 
 const withBody = (Object.keys(schemas) as CallName[]).filter((name) => getInputLocation(name) === 'body');
-const limitsOf = (name: CallName) => computeBodyLimits(schemas[name].input, (calls[name] as Call).multipart);
-const tokenFor = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getLimits = (name: CallName) => computeBodyLimits(schemas[name].input, (calls[name] as Call).multipart);
+const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
 const send = (name: CallName, payload: string) =>
   shop.inject({
     method: calls[name].method,
     url: `/api/${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-    headers: { authorization: `Bearer ${tokenFor(name)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${getToken(name)}`, 'content-type': 'application/json' },
     payload,
   });
 
 describe('the limits of a JSON body', () => {
   test.each(withBody)('%s accepts its example, and no long list', async (name) => {
     const { input = {} } = references[name].example as { input?: object };
-    expect(findExcess(JSON.stringify(input), limitsOf(name))).toBeNull();
+    expect(findExcess(JSON.stringify(input), getLimits(name))).toBeNull();
     const numbers = `[${'0,'.repeat(100_000)}0]`;
     for (const payload of [numbers, `{"image":${numbers},"zzz":${numbers}}`])
       expect(await send(name, payload)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
@@ -41,7 +41,7 @@ describe('the limits of a JSON body', () => {
   });
 
   test('a call of a few short fields accepts less than a quarter of a megabyte', async () => {
-    expect(limitsOf('login').bytes).toBeLessThan(32 * 1024);
+    expect(getLimits('login').bytes).toBeLessThan(32 * 1024);
     expect(await send('login', JSON.stringify({ email: 'a'.repeat(100_000) }))).toMatchObject({ status: 413 });
   });
 
@@ -58,7 +58,7 @@ describe('the limits of a JSON body', () => {
     }));
     const translations = Object.fromEntries(['fr', 'es', 'ar', 'sw'].map((code) => [code, filled]));
     const text = JSON.stringify({ title: 'x', category_id: 1, ...filled, translations, variants });
-    const limits = limitsOf('addVendorProduct');
+    const limits = getLimits('addVendorProduct');
     expect(text.length).toBeGreaterThan(256 * 1024);
     expect(text.length).toBeLessThan(limits.bytes);
     expect(findExcess(text, limits)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFairQueue, type Owner } from './fair-queue.ts';
 
 /** A task that the test ends. */
-const works = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerOwner: number }) => {
+const openQueue = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerOwner: number }) => {
   const run = createFairQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -25,7 +25,7 @@ const works = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerO
 
 describe('a fair queue', () => {
   test('serves owners by round robin, whatever their number of tasks', async () => {
-    const { add, end, begun } = works({ concurrency: 1, maxWaiting: 100, maxWaitingPerOwner: 10 });
+    const { add, end, begun } = openQueue({ concurrency: 1, maxWaiting: 100, maxWaitingPerOwner: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
     add('b', 'b1');
     add(undefined, 'x1');
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
   });
 
   test('runs its number of tasks concurrently, and continues after a failure', async () => {
-    const { add, end, begun } = works({ concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 });
+    const { add, end, begun } = openQueue({ concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 });
     const failing = add(1, 'one');
     add(1, 'two');
     add(1, 'three');
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
   });
 
   test('limits the waiting tasks, per owner and in all', async () => {
-    const { add, end } = works({ concurrency: 1, maxWaiting: 3, maxWaitingPerOwner: 2 });
+    const { add, end } = openQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerOwner: 2 });
     add('a', 'running');
     add('a', 'a1');
     add('a', 'a2');

@@ -48,18 +48,20 @@ export function findConstantTexts(checker: Checker, expression: Expression): str
 }
 
 function findVariants(checker: Checker, expression: Expression, scope: Scope): TextVariant[] | undefined {
-  const of = (part: Expression) => findVariants(checker, part, scope);
+  const findPartVariants = (part: Expression) => findVariants(checker, part, scope);
   if (isStringLiteral(expression) || isNoSubstitutionTemplateLiteral(expression) || isNumericLiteral(expression))
     return [{ text: expression.text, choices: new Map() }];
-  if (isParenthesizedExpression(expression) || isAsExpression(expression)) return of(expression.expression);
+  if (isParenthesizedExpression(expression) || isAsExpression(expression))
+    return findPartVariants(expression.expression);
   if (isTemplateExpression(expression)) {
     let variants: TextVariant[] | undefined = [{ text: expression.head.text, choices: new Map() }];
-    for (const span of expression.templateSpans) variants = join(variants, of(span.expression), span.literal.text);
+    for (const span of expression.templateSpans)
+      variants = join(variants, findPartVariants(span.expression), span.literal.text);
     return variants;
   }
   if (isConditionalExpression(expression)) {
     const condition = expression.condition.getText();
-    const [whenTrue, whenFalse] = [of(expression.whenTrue), of(expression.whenFalse)];
+    const [whenTrue, whenFalse] = [findPartVariants(expression.whenTrue), findPartVariants(expression.whenFalse)];
     return whenTrue && whenFalse && [...choose(whenTrue, condition, 'true'), ...choose(whenFalse, condition, 'false')];
   }
   if (isIdentifier(expression)) {
@@ -75,7 +77,7 @@ function findVariants(checker: Checker, expression: Expression, scope: Scope): T
       const inner = new Map<string, readonly TextVariant[]>();
       for (const [index, { name, initializer }] of called.parameters.entries()) {
         const argument = expression.arguments[index] ?? initializer;
-        const variants = argument && of(argument);
+        const variants = argument && findPartVariants(argument);
         if (variants) inner.set(name.getText(), variants);
       }
       return findVariants(checker, called.body as Expression, inner);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const filesIn = (...patterns: string[]) =>
+const listFiles = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n');
@@ -21,25 +21,25 @@ const METHODS = [
 const PRISMA = new RegExp(`\\b(${models.join('|')})\\s*\\.(${METHODS})\\(`, 'g');
 const SQL = /\.query[<(]|\.\$(query|execute)Raw|\b(execute|queryRows|lockRow)[<(]/g;
 
-const countIn = (pattern: RegExp, files: readonly string[]) =>
+const countMatches = (pattern: RegExp, files: readonly string[]) =>
   files.reduce((sum, file) => sum + (read(file).match(pattern)?.length ?? 0), 0);
 
 test('at least 40 % of the data accesses use Prisma', () => {
-  const files = filesIn('apps/api/src/*.queries.ts', 'apps/api/src/platform/*.ts').filter(
+  const files = listFiles('apps/api/src/*.queries.ts', 'apps/api/src/platform/*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   );
-  const [prisma, sql] = [countIn(PRISMA, files), countIn(SQL, files)];
+  const [prisma, sql] = [countMatches(PRISMA, files), countMatches(SQL, files)];
   console.log(`${prisma} accesses by Prisma, ${sql} by SQL: ${Math.round((100 * prisma) / (prisma + sql))} %`);
   expect(prisma / (prisma + sql)).toBeGreaterThanOrEqual(0.4);
 });
 
 test('each query file with SQL states the reason', () => {
-  const silent = filesIn('*.queries.ts').filter((file) => {
+  const withoutReason = listFiles('*.queries.ts').filter((file) => {
     const text = read(file);
     return (
       /\.query[<(]|\$(query|execute)Raw|`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text) &&
       !/^\/\/ SQL( by pg)?: /m.test(text)
     );
   });
-  expect(silent).toEqual([]);
+  expect(withoutReason).toEqual([]);
 });

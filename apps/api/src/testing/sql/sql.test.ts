@@ -21,10 +21,10 @@ const DYNAMIC: Record<string, string> = {
   'listing.queries.ts countProducts': 'counts what the filters of a request leave',
   'listing.queries.ts findOrderedIds': 'orders what the filters of a request leave',
   'ranked-ids.queries.ts findRankedIds': 'ranks what the filters of a request leave',
-  'doctor.queries.ts lines': 'sends the statement of each check, which the doctor test runs',
-  'attempt.queries.ts oneAttempt': 'sends the condition of its callers',
+  'doctor.queries.ts queryProblems': 'sends the statement of each check, which the doctor test runs',
+  'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
-  'payment-checks.queries.ts check': 'sends the statement of each check, which the doctor test runs',
+  'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',
   'review.queries.ts listReviews': 'orders and filters by what the request names',
   'listed-products.queries.ts listSortedProductIds': 'filters and orders by what the request names',
   'write-products.queries.ts writeChanges': 'sends the statements of a list',
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** The problems of a statement, by its location. */
-async function problemsIn(statement: Statement): Promise<string[]> {
+async function findStatementProblems(statement: Statement): Promise<string[]> {
   const found = new Set<string>();
   for (const text of statement.texts ?? []) {
     const problems = await describeStatement(db, text).then(
@@ -71,7 +71,7 @@ test('every statement matches the schema, its values and its row type', async ()
   expect(statements.length).toBeGreaterThan(200);
   const problems: string[] = [];
   for (const statement of statements.filter(({ id }) => !(id in DYNAMIC)))
-    problems.push(...(await problemsIn(statement)));
+    problems.push(...(await findStatementProblems(statement)));
   expect(problems).toEqual([]);
 });
 
@@ -88,18 +88,21 @@ test('a wrong column, type, table or number of values is reported with its file 
   if (!statement || !text) throw new Error('There is no such statement');
   const { place } = statement;
   expect(place).toMatch(/store\.queries\.ts:\d+$/);
-  const problemsWith = (from: string, to: string) => problemsIn({ ...statement, texts: [text.replace(from, to)] });
-  expect(await problemsIn(statement)).toEqual([]);
-  expect(await problemsWith('id, name', 'id, name AS title')).toEqual([
+  const findProblemsWith = (from: string, to: string) =>
+    findStatementProblems({ ...statement, texts: [text.replace(from, to)] });
+  expect(await findStatementProblems(statement)).toEqual([]);
+  expect(await findProblemsWith('id, name', 'id, name AS title')).toEqual([
     `${place}: no property for the column title`,
     `${place}: no column for the property name`,
   ]);
-  expect(await problemsWith('id, name', 'id::text, name')).toEqual([
+  expect(await findProblemsWith('id, name', 'id::text, name')).toEqual([
     `${place}: the column id is string, its property number`,
   ]);
-  expect(await problemsWith('store', 'shop')).toEqual([`${place}: relation "shop" does not exist`]);
-  expect(await problemsWith('ANY($1::int[])', 'ANY($1::int[]) AND slug = $2')).toEqual([
+  expect(await findProblemsWith('store', 'shop')).toEqual([`${place}: relation "shop" does not exist`]);
+  expect(await findProblemsWith('ANY($1::int[])', 'ANY($1::int[]) AND slug = $2')).toEqual([
     `${place}: 1 values are given for 2 parameters`,
   ]);
-  expect(await problemsIn({ ...statement, row: undefined })).toEqual([`${place}: the row of id, name has no type`]);
+  expect(await findStatementProblems({ ...statement, row: undefined })).toEqual([
+    `${place}: the row of id, name has no type`,
+  ]);
 });

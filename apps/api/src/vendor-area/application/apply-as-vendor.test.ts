@@ -14,7 +14,7 @@ const WISH = {
 };
 const BANK = { bankName: 'GCB Bank', accountName: 'Kofi Mensah', accountNumber: '1011 1300-12345' };
 
-const applicant = async () => {
+const buildApplicant = async () => {
   const { id, token } = await buildUser(shop);
   return {
     id,
@@ -30,11 +30,11 @@ const decide = (userId: number, standing: 'accepted' | 'rejected') =>
   );
 
 test('responds that there is no application before the user has applied', async () => {
-  expect(await (await applicant()).read()).toEqual({ application: null, documents: [] });
+  expect(await (await buildApplicant()).read()).toEqual({ application: null, documents: [] });
 });
 
 test('stores an application as pending, with the values that were sent', async () => {
-  const { apply, read } = await applicant();
+  const { apply, read } = await buildApplicant();
   const { status, body } = await apply();
   expect([status, body.message]).toEqual([200, 'Thank you! Your application has been sent.']);
   const expected = {
@@ -57,7 +57,7 @@ test('stores an application as pending, with the values that were sent', async (
 });
 
 test('applying again replaces a pending application and preserves its date', async () => {
-  const { id, apply, read } = await applicant();
+  const { id, apply, read } = await buildApplicant();
   await apply(BANK);
   const { application: first } = await read();
   shop.clock.advance(60_000);
@@ -69,7 +69,7 @@ test('applying again replaces a pending application and preserves its date', asy
 });
 
 test('a rejected application can be replaced and becomes pending again', async () => {
-  const { id, apply, read } = await applicant();
+  const { id, apply, read } = await buildApplicant();
   await apply();
   await decide(id, 'rejected');
   expect((await read()).application).toMatchObject({ standing: 'rejected', reason: 'No papers.' });
@@ -84,7 +84,7 @@ test('a rejected application can be replaced and becomes pending again', async (
 });
 
 test('an accepted application cannot be changed', async () => {
-  const { id, apply, read } = await applicant();
+  const { id, apply, read } = await buildApplicant();
   await apply();
   await decide(id, 'accepted');
   const before = await read();
@@ -97,7 +97,7 @@ test('an accepted application cannot be changed', async () => {
 
 describe('the bank account', () => {
   test('is stored without spaces and dashes and never returned', async () => {
-    const { apply, bank } = await applicant();
+    const { apply, bank } = await buildApplicant();
     const { body } = await apply(BANK);
     expect(body.data).toMatchObject({ application: { has_bank_details: true } });
     expect(JSON.stringify(body)).not.toContain('12345');
@@ -108,14 +108,14 @@ describe('the bank account', () => {
     ['bankName', ['accountName', 'accountNumber']],
     ['swiftCode', ['bankName', 'accountName', 'accountNumber']],
   ] as const)('with %s alone names what is missing, and nothing is written', async (field, missing) => {
-    const { apply, read } = await applicant();
+    const { apply, read } = await buildApplicant();
     const { status, body } = await apply({ [field]: field === 'swiftCode' ? 'GHCBGHAC' : 'GCB Bank' });
     expect([status, body.details?.map(({ path }) => path)]).toEqual([400, missing]);
     expect((await read()).application).toBe(null);
   });
 
   test('with empty fields only is not stored', async () => {
-    const { apply, bank } = await applicant();
+    const { apply, bank } = await buildApplicant();
     expect((await apply({ bankName: '', accountName: '', accountNumber: '', swiftCode: '' })).status).toBe(200);
     expect(await bank()).toBe(null);
   });
@@ -130,14 +130,14 @@ test.each([
   ['accountNumber', { ...BANK, accountNumber: '12€4567' }],
   ['swiftCode', { ...BANK, swiftCode: 'GH1' }],
 ])('rejects an invalid %s under its field name: %j', async (path, more) => {
-  const { apply, read } = await applicant();
+  const { apply, read } = await buildApplicant();
   const { status, body } = await apply(more);
   expect([status, body.details?.map((detail) => detail.path.split('.')[0])]).toEqual([400, [path]]);
   expect((await read()).application).toBe(null);
 });
 
 test('rejects card details before validation', async () => {
-  const { apply, read } = await applicant();
+  const { apply, read } = await buildApplicant();
   for (const field of ['cardNumber', 'cvv', 'expiry', 'card_number']) {
     expect((await apply({ [field]: '4242' })).body.code).toBe('CARD_DETAILS_REFUSED');
   }

@@ -15,17 +15,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
 const shop = await openShop({ DATA_DIR: dataDir });
 const documentsDir = join(dataDir, 'confidential/documents');
-const files = () => (existsSync(documentsDir) ? readdirSync(documentsDir).sort() : []);
+const listFiles = () => (existsSync(documentsDir) ? readdirSync(documentsDir).sort() : []);
 const HOUR_MS = 3_600_000;
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
 };
 
 /** Builds a PDF in a scanner's layout, with `more` between header and trailer. */
-const pdf = (more = '', { head = '%PDF-1.7\n%âãÏÓ\n', end = '%%EOF\n' } = {}) =>
+const buildPdf = (more = '', { head = '%PDF-1.7\n%âãÏÓ\n', end = '%%EOF\n' } = {}) =>
   Buffer.from(`${head}1 0 obj\n<</Type/Catalog>>\nendobj\n${more}\nxref\n0 1\nstartxref\n9\n${end}`, 'latin1');
 
-const applicant = async () => {
+const buildApplicant = async () => {
   const { id, token } = await buildUser(shop);
   return {
     id,
@@ -53,23 +53,23 @@ const applicant = async () => {
 
 describe('a document', () => {
   test('stores a PDF unchanged and lists it by its file name', async () => {
-    const { send, documents, fileOf } = await applicant();
-    const { status, body } = await send(pdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
+    const { send, documents, fileOf } = await buildApplicant();
+    const { status, body } = await send(buildPdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
     const expected = {
       id: expect.any(Number),
       kind: 'identity',
       name: 'passport.pdf',
       content_type: 'application/pdf',
-      bytes: pdf().length,
+      bytes: buildPdf().length,
       created_at: shop.clock.now().toISOString(),
     };
     expect([status, body.data]).toEqual([200, expected]);
     expect(await documents()).toEqual([expected]);
-    expect(readFileSync(await fileOf((body.data as { id: number }).id)).equals(pdf())).toBe(true);
+    expect(readFileSync(await fileOf((body.data as { id: number }).id)).equals(buildPdf())).toBe(true);
   });
 
   test.each(['jpeg', 'png'] as const)('encodes a %s again, whatever its file name', async (format) => {
-    const { send, fileOf } = await applicant();
+    const { send, fileOf } = await buildApplicant();
     const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
     const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
     expect(body.data).toMatchObject({ content_type: `image/${format}` });
@@ -79,7 +79,7 @@ describe('a document', () => {
   });
 
   test('rotates a photo upright and removes its EXIF data, location and camera included', async () => {
-    const { send, fileOf } = await applicant();
+    const { send, fileOf } = await buildApplicant();
     const { body } = await send(await drawPhoto());
     const file = readFileSync(await fileOf((body.data as { id: number }).id));
     const { exif, orientation, width, height } = await sharp(file).metadata();
@@ -88,8 +88,8 @@ describe('a document', () => {
   });
 
   test('is readable by this process only and has no URL', async () => {
-    const { send, fileOf, token } = await applicant();
-    const { body } = await send(pdf());
+    const { send, fileOf, token } = await buildApplicant();
+    const { body } = await send(buildPdf());
     const file = await fileOf((body.data as { id: number }).id);
     expect([statSync(file).mode & 0o777, statSync(documentsDir).mode & 0o777]).toEqual([0o600, 0o700]);
     const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
@@ -104,8 +104,8 @@ describe('a document', () => {
 
 describe('the file of a document', () => {
   test('is removed when the document is deleted', async () => {
-    const { send, remove, documents, fileOf } = await applicant();
-    const { body } = await send(pdf());
+    const { send, remove, documents, fileOf } = await buildApplicant();
+    const { body } = await send(buildPdf());
     const { id } = body.data as { id: number };
     const file = await fileOf(id);
     expect((await remove(id)).body).toMatchObject({ message: 'Document removed', data: { id } });
@@ -115,27 +115,27 @@ describe('the file of a document', () => {
   });
 
   test('is preserved while the document exists, and is removed at once where the document could not be added', async () => {
-    const { send } = await applicant();
-    await send(pdf());
-    const before = files();
+    const { send } = await buildApplicant();
+    await send(buildPdf());
+    const before = listFiles();
     await shop.pool.query(`ALTER TABLE vendor_document ADD CONSTRAINT broken CHECK (name <> 'odd.pdf')`);
-    expect((await send(pdf(), { name: 'odd.pdf' })).status).toBe(500);
+    expect((await send(buildPdf(), { name: 'odd.pdf' })).status).toBe(500);
     await shop.pool.query('ALTER TABLE vendor_document DROP CONSTRAINT broken');
-    expect(files()).toEqual(before);
+    expect(listFiles()).toEqual(before);
     shop.clock.advance(2 * HOUR_MS);
     await runJobs();
-    expect(files()).toEqual(before);
+    expect(listFiles()).toEqual(before);
   });
 });
 
 test('limits a user to ten documents, concurrent uploads included', async () => {
-  const { send, documents } = await applicant();
-  const before = files().length;
-  const responses = await Promise.all(Array.from({ length: MAX_DOCUMENTS + 3 }, () => send(pdf())));
+  const { send, documents } = await buildApplicant();
+  const before = listFiles().length;
+  const responses = await Promise.all(Array.from({ length: MAX_DOCUMENTS + 3 }, () => send(buildPdf())));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAX_DOCUMENTS);
   expect(responses.filter(({ body }) => body.code === 'DOCUMENTS_FULL')).toHaveLength(3);
   expect((await documents()).length).toBe(MAX_DOCUMENTS);
-  expect(files().length).toBe(before + MAX_DOCUMENTS);
+  expect(listFiles().length).toBe(before + MAX_DOCUMENTS);
 });
 
 describe('rejects and does not store', async () => {
@@ -144,38 +144,38 @@ describe('rejects and does not store', async () => {
   const bad: Array<[what: string, bytes: Buffer]> = [
     ...(await buildBadPictures()),
     ['a WebP', webp],
-    ['a PDF cut before its end', pdf().subarray(0, -12)],
-    ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), pdf()])],
-    ['a PDF that is a page as well', pdf('', { head: '%PDF-1.7\n<html><script>alert(1)</script>\n' })],
-    ['a PDF that is a drawing as well', pdf('', { head: '%PDF-1.7\n<svg onload=alert(1)>\n' })],
-    ['a PDF with an archive behind it', Buffer.concat([pdf(), zip])],
-    ['a PDF with an archive in it', Buffer.concat([pdf().subarray(0, 60), zip, pdf().subarray(60)])],
-    ['a PDF that runs JavaScript', pdf('2 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj')],
-    ['a PDF that spells it otherwise', pdf('2 0 obj\n<</S /J#61vaScript /JS(app.alert(1))>>\nendobj')],
-    ['a PDF that starts programs', pdf('2 0 obj\n<</S/Launch/F(calc.exe)>>\nendobj')],
-    ['a PDF that carries files', pdf('2 0 obj\n<</Type/EmbeddedFile>>\nendobj')],
+    ['a PDF cut before its end', buildPdf().subarray(0, -12)],
+    ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), buildPdf()])],
+    ['a PDF that is a page as well', buildPdf('', { head: '%PDF-1.7\n<html><script>alert(1)</script>\n' })],
+    ['a PDF that is a drawing as well', buildPdf('', { head: '%PDF-1.7\n<svg onload=alert(1)>\n' })],
+    ['a PDF with an archive behind it', Buffer.concat([buildPdf(), zip])],
+    ['a PDF with an archive in it', Buffer.concat([buildPdf().subarray(0, 60), zip, buildPdf().subarray(60)])],
+    ['a PDF that runs JavaScript', buildPdf('2 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj')],
+    ['a PDF that spells it otherwise', buildPdf('2 0 obj\n<</S /J#61vaScript /JS(app.alert(1))>>\nendobj')],
+    ['a PDF that starts programs', buildPdf('2 0 obj\n<</S/Launch/F(calc.exe)>>\nendobj')],
+    ['a PDF that carries files', buildPdf('2 0 obj\n<</Type/EmbeddedFile>>\nendobj')],
   ];
 
   test.each(bad)('%s', async (_what, bytes) => {
-    const { send, documents } = await applicant();
-    const before = files();
+    const { send, documents } = await buildApplicant();
+    const before = listFiles();
     const { status, body } = await send(bytes);
     expect([status, body.code, body.details?.map(({ path }) => path)]).toEqual([400, 'UNSUPPORTED_DOCUMENT', ['file']]);
-    expect([files(), await documents()]).toEqual([before, []]);
+    expect([listFiles(), await documents()]).toEqual([before, []]);
   });
 
   test('a file over 10 MB', async () => {
-    const { send, documents } = await applicant();
-    const before = files();
-    expect((await send(pdf('x'.repeat(10 * 1024 * 1024)))).body.code).toBe('PAYLOAD_TOO_LARGE');
+    const { send, documents } = await buildApplicant();
+    const before = listFiles();
+    expect((await send(buildPdf('x'.repeat(10 * 1024 * 1024)))).body.code).toBe('PAYLOAD_TOO_LARGE');
     expect((await send(Buffer.alloc(15 * 1024 * 1024))).body.code).toBe('PAYLOAD_TOO_LARGE');
-    expect([files(), await documents()]).toEqual([before, []]);
+    expect([listFiles(), await documents()]).toEqual([before, []]);
   });
 
   test('a missing file or one of an unsupported type', async () => {
-    const { token, send } = await applicant();
+    const { token, send } = await buildApplicant();
     const text = await shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'passport.pdf' }, { token });
     expect(text.body.code).toBe('UNSUPPORTED_DOCUMENT');
-    expect((await send(pdf(), { kind: 'selfie' })).body.details?.[0]?.path).toBe('kind');
+    expect((await send(buildPdf(), { kind: 'selfie' })).body.details?.[0]?.path).toBe('kind');
   });
 });

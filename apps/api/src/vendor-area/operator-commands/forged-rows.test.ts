@@ -8,7 +8,7 @@ const { pool, prisma, clock } = shop;
 
 const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u001b[1A\u202eAccess Bank';
 
-const linesOf = async (...words: string[]) => {
+const runCommand = async (...words: string[]) => {
   const lines: string[] = [];
   await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
   return lines;
@@ -40,12 +40,14 @@ test('stored names with control characters cannot print additional rows', async 
   await buildEarnings(shop, storeId, 10_000);
   await pool.query('UPDATE vendor_account SET bank_name = $1', [FORGERY]);
   await shop.call('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
-  const lines = await linesOf('withdrawals', 'list');
+  const lines = await runCommand('withdrawals', 'list');
   expect(lines).toHaveLength(2);
   expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(lines[1]).toMatch(
     / 60\.00 USD +bank details unchanged {2}GTBank\\u\{a\}2026-11-01 10:00 7 Kente Corner 900\.00 USD \\u\{1b\}/,
   );
   const { id } = (await pool.query('SELECT id FROM withdrawal')).rows[0];
-  expect(await linesOf('withdrawals', 'paid', String(id))).toEqual([expect.stringContaining('\\u{202e}Access Bank')]);
+  expect(await runCommand('withdrawals', 'paid', String(id))).toEqual([
+    expect.stringContaining('\\u{202e}Access Bank'),
+  ]);
 });

@@ -45,8 +45,9 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
   prisma.$transaction(async (tx) => {
     const { name, parentId } = await lockPendingProposal(tx, id);
     const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
-    const same = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
-    if (same) throw new CommandError(`There is a category of that name already: ${same.slug}. Reject the proposal.`);
+    const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
+    if (duplicate)
+      throw new CommandError(`There is a category of that name already: ${duplicate.slug}. Reject the proposal.`);
     const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
     const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
     const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');

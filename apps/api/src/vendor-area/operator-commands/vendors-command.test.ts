@@ -25,7 +25,7 @@ const run = async (...words: string[]) => {
   return { code, output: output.join('\n') };
 };
 let serial = 0;
-const applicant = async (more: object = {}, lang = 'en') => {
+const buildApplicant = async (more: object = {}, lang = 'en') => {
   serial += 1;
   const email = `applicant-${serial}@trad.example`;
   const { id, token } = await buildUser(shop, { email });
@@ -33,10 +33,10 @@ const applicant = async (more: object = {}, lang = 'en') => {
   const input = { store_name, categories: 'toys,art', country_code: 'GH', city: 'Kumasi', agree: 1 };
   const apply = () => shop.callWith('applyAsVendor', { ...input, ...more }, { token, lang });
   expect((await apply()).status).toBe(200);
-  const ask = (name: 'getVendorApplication' | 'getVendorStore') => shop.callWith(name, {}, { token });
-  return { id, email, token, apply, ask };
+  const request = (name: 'getVendorApplication' | 'getVendorStore') => shop.callWith(name, {}, { token });
+  return { id, email, token, apply, request };
 };
-const mailsTo = async (email: string) => {
+const listMailsTo = async (email: string) => {
   while (await runDueJob(shop.app.deps, createMailJobs(vendorMails)));
   const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);
   return rows;
@@ -45,7 +45,7 @@ const mailsTo = async (email: string) => {
 test('lists pending applications and shows one with all that a decision needs', async () => {
   expect((await run('list', '--standing', 'accepted')).output).toBe('No applications.');
   const bank = { bankName: 'GCB Bank', accountName: 'Kofi', accountNumber: '1011130012345' };
-  const { id, email } = await applicant(bank);
+  const { id, email } = await buildApplicant(bank);
   await buildDocument(shop, id);
   const { rows } = await pool.query('SELECT file_key FROM vendor_document WHERE user_id = $1', [id]);
   expect((await run('list')).output.split('\n')).toEqual([
@@ -62,11 +62,11 @@ test('lists pending applications and shows one with all that a decision needs', 
 });
 
 test("accepting an application opens the store at once for the applicant's present session", async () => {
-  const { email, ask } = await applicant({ store_name: 'Kente Corner', description: 'Cloth.' }, 'fr');
-  expect((await ask('getVendorStore')).status).toBe(403);
+  const { email, request } = await buildApplicant({ store_name: 'Kente Corner', description: 'Cloth.' }, 'fr');
+  expect((await request('getVendorStore')).status).toBe(403);
   const { code, output } = await run('accept', email);
   expect([code, output]).toEqual([0, `${email} is a vendor now. Kente Corner is open at /store/kente-corner.`]);
-  const { status, body } = await ask('getVendorStore');
+  const { status, body } = await request('getVendorStore');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     slug: 'kente-corner',
@@ -78,9 +78,9 @@ test("accepting an application opens the store at once for the applicant's prese
     time_zone: 'Africa/Accra',
     status: 'active',
   });
-  expect((await ask('getVendorApplication')).body.data).toMatchObject({ application: { standing: 'accepted' } });
+  expect((await request('getVendorApplication')).body.data).toMatchObject({ application: { standing: 'accepted' } });
   expect((await shop.call('getStore', { slug: 'kente-corner' })).status).toBe(200);
-  expect(await mailsTo(email)).toEqual([
+  expect(await listMailsTo(email)).toEqual([
     {
       subject: 'Bienvenue chez Trad\u202f: votre boutique est ouverte',
       text: expect.stringMatching(/«\sKente Corner\s»[\s\S]*\/vendor\/dashboard\?lang=fr/),
@@ -92,25 +92,25 @@ test("accepting an application opens the store at once for the applicant's prese
 
 test('stores with names of the same slug get different slugs, also where a name has no Latin letters', async () => {
   const people = [
-    await applicant({ store_name: 'Kente Corner متجر' }),
-    await applicant({ store_name: 'متجر عدوني' }),
-    await applicant({ store_name: 'متجر' }),
+    await buildApplicant({ store_name: 'Kente Corner متجر' }),
+    await buildApplicant({ store_name: 'متجر عدوني' }),
+    await buildApplicant({ store_name: 'متجر' }),
   ];
   for (const { email } of people) await run('accept', email);
   const slugs = await Promise.all(
-    people.map(async ({ ask }) => ((await ask('getVendorStore')).body.data as { slug: string }).slug),
+    people.map(async ({ request }) => ((await request('getVendorStore')).body.data as { slug: string }).slug),
   );
   expect(slugs).toEqual(['kente-corner-2', 'store', 'store-2']);
 });
 
 test('a rejected applicant sees the reason and can apply again', async () => {
-  const { email, apply, ask } = await applicant({}, 'sw');
+  const { email, apply, request } = await buildApplicant({}, 'sw');
   expect(await run('reject', email)).toEqual({ code: 2, output: 'Give a reason with --reason.' });
   expect(await run('reject', email, '--reason', 'The passport cannot be read.')).toMatchObject({ code: 0 });
-  expect((await ask('getVendorApplication')).body.data).toMatchObject({
+  expect((await request('getVendorApplication')).body.data).toMatchObject({
     application: { standing: 'rejected', reason: 'The passport cannot be read.' },
   });
-  expect(await mailsTo(email)).toEqual([
+  expect(await listMailsTo(email)).toEqual([
     {
       subject: 'Ombi lako la kuuza kwenye Trad',
       text: expect.stringMatching(/The passport cannot be read\.[\s\S]*onboarding/),
@@ -121,9 +121,9 @@ test('a rejected applicant sees the reason and can apply again', async () => {
 });
 
 test('rejects accounts that are inactive or became operators', async () => {
-  const erased = await applicant();
+  const erased = await buildApplicant();
   await pool.query(`UPDATE user_account SET status = 'suspended' WHERE id = $1`, [erased.id]);
-  const operator = await applicant();
+  const operator = await buildApplicant();
   await pool.query('UPDATE user_account SET role_id = 1 WHERE id = $1', [operator.id]);
   expect((await run('accept', erased.email)).output).toContain('is suspended');
   expect((await run('accept', operator.email)).output).toContain('is an operator');
@@ -134,28 +134,28 @@ test('rejects accounts that are inactive or became operators', async () => {
 test('hides a suspended store and its products until it is reopened', async () => {
   const { storeId } = await buildVendor(shop, { slug: 'adire-house' });
   const { id } = await buildProduct(shop, { store_id: storeId });
-  const found = async () => [
+  const loadFound = async () => [
     (await shop.call('getStore', { slug: 'adire-house' })).status,
     (await shop.call('getProducts', { product_ids: String(id) })).body.total,
     (await shop.call('getProducts', { seller_id: String(storeId) })).body.total,
   ];
-  expect(await found()).toEqual([200, 1, 1]);
+  expect(await loadFound()).toEqual([200, 1, 1]);
   expect((await run('suspend', 'adire-house')).code).toBe(0);
-  expect(await found()).toEqual([404, 0, 0]);
+  expect(await loadFound()).toEqual([404, 0, 0]);
   expect((await run('reopen', String(storeId))).code).toBe(0);
-  expect(await found()).toEqual([200, 1, 1]);
+  expect(await loadFound()).toEqual([200, 1, 1]);
   expect(await run('suspend', 'nowhere')).toEqual({ code: 2, output: 'There is no store nowhere.' });
 });
 
 test('a commission is a percentage with at most two decimals', async () => {
   const { token } = await buildVendor(shop, { slug: 'wax-works' });
-  const rate = async () => (await shop.call('getVendorStore', {}, { token })).body.data.commission_rate;
+  const loadRate = async () => (await shop.call('getVendorStore', {}, { token })).body.data.commission_rate;
   expect((await run('commission', 'wax-works', '12.25')).code).toBe(0);
-  expect(await rate()).toBe(12.25);
+  expect(await loadRate()).toBe(12.25);
   for (const percent of ['101', '-1', '1.234', 'ten', undefined]) {
     expect((await run('commission', 'wax-works', ...(percent ? [percent] : []))).code).toBe(2);
   }
-  expect(await rate()).toBe(12.25);
+  expect(await loadRate()).toBe(12.25);
 });
 
 test('a proposed category is created below its proposed parent, or rejected with a reason', async () => {
@@ -171,8 +171,9 @@ test('a proposed category is created below its proposed parent, or rejected with
     code: 0,
     output: 'The category fabrics-batik was created.',
   });
-  const tree = async () => (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
-  expect(await tree()).toEqual(['Batik']);
+  const loadTree = async () =>
+    (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
+  expect(await loadTree()).toEqual(['Batik']);
   await buildCategory(shop, { name: 'wax', parent_id: parent });
   expect((await run('proposals', 'accept', again)).output).toContain('a category of that name already');
   expect((await run('proposals', 'reject', other)).code).toBe(2);
@@ -200,15 +201,15 @@ test.each([
 test("a withdrawal is paid once, or returned to the store's balance with the reason", async () => {
   const { token, storeId } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 10_000);
-  const ask = async (amount: number) =>
+  const request = async (amount: number) =>
     (await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id;
-  const stands = async () => {
+  const loadStandings = async () => {
     const { balances, withdrawals } = (await shop.call('getVendorBalance', {}, { token })).body.data;
     const [{ available, on_its_way, paid } = {}] = balances;
     return { available, on_its_way, paid, last: withdrawals[0] };
   };
-  const [paid, refused] = [await ask(60), await ask(30)];
-  expect(await stands()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
+  const [paid, refused] = [await request(60), await request(30)];
+  expect(await loadStandings()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
   expect((await run('withdrawals', 'list')).output).toMatch(
     /60\.00 USD +bank details unchanged +GTBank, Adunni Salami, 0123456789$/m,
   );
@@ -219,7 +220,7 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
   });
   expect((await run('withdrawals', 'reject', String(refused))).output).toBe('Give a reason with --reason.');
   expect((await run('withdrawals', 'reject', String(refused), '--reason', 'Closed account')).code).toBe(0);
-  expect(await stands()).toMatchObject({
+  expect(await loadStandings()).toMatchObject({
     available: 40,
     on_its_way: 0,
     paid: 60,
@@ -234,16 +235,16 @@ test('a vendor gets a mail about the outcome of a withdrawal, in the language of
   const { token, storeId, id } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 100_000);
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id } });
-  const ask = async (lang: string) => {
+  const request = async (lang: string) => {
     const { body } = await shop.call('requestWithdrawal', { amount: 12.5, currency: 'USD' }, { token, lang });
     return String(body.data.id);
   };
   for (const lang of LANGUAGES) {
-    await run('withdrawals', 'paid', await ask(lang));
-    await run('withdrawals', 'reject', await ask(lang), '--reason', 'Closed account');
+    await run('withdrawals', 'paid', await request(lang));
+    await run('withdrawals', 'reject', await request(lang), '--reason', 'Closed account');
   }
-  await run('withdrawals', 'paid', await ask('en')).then(({ code }) => expect(code).toBe(0));
-  const sent = await mailsTo(email);
+  await run('withdrawals', 'paid', await request('en')).then(({ code }) => expect(code).toBe(0));
+  const sent = await listMailsTo(email);
   expect(sent).toHaveLength(2 * LANGUAGES.length + 1);
   LANGUAGES.forEach((lang, index) => {
     const [paid, rejected] = sent.slice(2 * index);
@@ -260,8 +261,8 @@ test('a vendor gets a mail about the outcome of a withdrawal, in the language of
 test('concurrent withdrawals never exceed the balance', async () => {
   const { token, storeId } = await buildVendor(shop);
   await buildEarnings(shop, storeId, 10_000);
-  const ask = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
-  const responses = await Promise.all([ask(), ask(), ask()]);
+  const request = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
+  const responses = await Promise.all([request(), request(), request()]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ message: 'Only $40.00 can be withdrawn.', data: { available: 40 } });
@@ -273,10 +274,10 @@ test('earnings in a disabled currency are still shown and withdrawn', async () =
   const vendor = await buildVendor(shop);
   await buildEarnings(shop, vendor.storeId, 10_000, 'EUR');
   await pool.query(`UPDATE currency SET enabled = false WHERE code = 'EUR'`);
-  const ask = (currency: string) => shop.callWith('requestWithdrawal', { amount: 60, currency }, vendor);
-  expect((await ask('EUR')).status).toBe(200);
+  const request = (currency: string) => shop.callWith('requestWithdrawal', { amount: 60, currency }, vendor);
+  expect((await request('EUR')).status).toBe(200);
   expect((await shop.call('getVendorLedger', { currency: 'EUR' }, vendor)).body).toMatchObject({ total: 2 });
-  expect((await ask('XYZ')).body.code).toBe('CURRENCY_UNAVAILABLE');
+  expect((await request('XYZ')).body.code).toBe('CURRENCY_UNAVAILABLE');
   await pool.query(`UPDATE currency SET enabled = true WHERE code = 'EUR'`);
 });
 

@@ -33,7 +33,7 @@ const buildSeller = async () => {
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
 /** Creates a buyer with an order of that quantity from each seller. */
-const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}) => {
+const buyProducts = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}) => {
   const buyer = await buildBuyer();
   const { token } = buyer;
   for (const line of (await buyer.cart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
@@ -41,8 +41,8 @@ const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}
   if (method === 'card') await pay(await buyer.begin());
   const placed = await (method === 'card' ? buyer.place() : buyer.placeCash());
   expect(placed.status).toBe(200);
-  const see = async () => (await shop.call('getOrders', {}, { token })).body.data[0];
-  const order = await see();
+  const loadOrder = async () => (await shop.call('getOrders', {}, { token })).body.data[0];
+  const order = await loadOrder();
   if (!order) throw new Error('No order was made');
   const getSellerOrderId = ({ storeId }: Seller) =>
     order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
@@ -52,12 +52,12 @@ const buy = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}
     const payments = await listPayments(await buyer.attempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
-  return { ...buyer, order, see, getSellerOrderId, loadNetPayment };
+  return { ...buyer, order, loadOrder, getSellerOrderId, loadNetPayment };
 };
 
 test("an order of two stores has a seller order for each, with its own sums, and neither vendor sees the other's", async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const bought = await buy([one, other], { qty: 2 });
+  const bought = await buyProducts([one, other], { qty: 2 });
   for (const seller of [one, other]) {
     const { total, data } = await seller.orders();
     expect(total).toBe(1);
@@ -82,14 +82,14 @@ test("an order of two stores has a seller order for each, with its own sums, and
 
 test('a seller order passes its states, the buyer sees them, and the order has the status of its slowest seller order', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const bought = await buy([one, other]);
+  const bought = await buyProducts([one, other]);
   const sellerOrderId = bought.getSellerOrderId(one);
   await one.to(sellerOrderId, 'processing');
-  expect(await bought.see()).toMatchObject({ status: 'received' });
+  expect(await bought.loadOrder()).toMatchObject({ status: 'received' });
   const sent = await one.to(sellerOrderId, 'shipped', { carrier: 'DHL', tracking_number: 'JD014', note: 'On its way' });
   expect(sent.body.message).toBe('The order is up to date.');
   await other.to(bought.getSellerOrderId(other), 'shipped');
-  const seen = await bought.see();
+  const seen = await bought.loadOrder();
   expect(seen?.status).toBe('shipped');
   expect(seen?.store_orders.find(({ id }) => id === sellerOrderId)).toMatchObject({
     status: 'shipped',
@@ -106,28 +106,28 @@ test('a seller order passes its states, the buyer sees them, and the order has t
     carrier: 'DHL',
   });
   await one.to(sellerOrderId, 'delivered');
-  expect((await bought.see())?.status).toBe('shipped');
+  expect((await bought.loadOrder())?.status).toBe('shipped');
 });
 
 test('the buyer gets a mail when a seller order is shipped, and again when its tracking number is added; other buyers get none', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const bought = await buy([one, other]);
+  const bought = await buyProducts([one, other]);
   await shop.pool.query('DELETE FROM mail');
-  const mails = async () => {
+  const listMails = async () => {
     while (await runDueJob(shop.app.deps, mailJobKinds));
     const { rows } = await shop.pool.query<{ text: string }>('SELECT text FROM mail ORDER BY id');
     return rows.map(({ text }) => text);
   };
   const sellerOrderId = bought.getSellerOrderId(one);
   await one.to(sellerOrderId, 'processing');
-  expect(await mails()).toEqual([]);
+  expect(await listMails()).toEqual([]);
   await one.to(sellerOrderId, 'shipped', { carrier: 'DHL' });
   expect((await one.to(sellerOrderId, 'shipped')).status).toBe(409);
-  const [first] = await mails();
+  const [first] = await listMails();
   expect(first).toContain('Carrier: DHL');
   expect(first).not.toMatch(/Tracking number|on delivery/);
   for (const tracking_number of ['JD014', 'JD015']) await one.to(sellerOrderId, 'shipped', { tracking_number });
-  const sentMails = await mails();
+  const sentMails = await listMails();
   expect(sentMails).toHaveLength(2);
   // The mail is rendered when it is sent.
   expect(sentMails[1]).toContain('Tracking number: JD015');
@@ -144,7 +144,7 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['shipped', 'delivered'], 'shipped'],
 ])('a seller order that was %j does not become %s, and the error lists the allowed states', async (way, to) => {
   const seller = await buildSeller();
-  const sellerOrderId = (await buy([seller])).order.store_orders[0]?.id ?? 0;
+  const sellerOrderId = (await buyProducts([seller])).order.store_orders[0]?.id ?? 0;
   for (const step of way) expect((await seller.to(sellerOrderId, step)).status).toBe(200);
   const { status, body } = await seller.to(sellerOrderId, to);
   expect([status, body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
@@ -154,7 +154,7 @@ test.each<[OrderStatus[], OrderStatus]>([
 
 test('concurrent requests for the same transition apply it once', async () => {
   const seller = await buildSeller();
-  const sellerOrderId = (await buy([seller])).order.store_orders[0]?.id ?? 0;
+  const sellerOrderId = (await buyProducts([seller])).order.store_orders[0]?.id ?? 0;
   const cancellations = await Promise.all([1, 2, 3].map(() => seller.to(sellerOrderId, 'cancelled')));
   expect(cancellations.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await loadStock(shop, seller.variantId)).toBe(10);
@@ -162,27 +162,27 @@ test('concurrent requests for the same transition apply it once', async () => {
 
 test('cancelling restocks and refunds a seller order, and refunds the base delivery with the last one only', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const bought = await buy([one, other], { qty: 3 });
+  const bought = await buyProducts([one, other], { qty: 3 });
   const { final_total: total, delivery_charge: base } = bought.order;
   await one.to(bought.getSellerOrderId(one), 'cancelled', { note: 'Torn' });
   expect(await loadStock(shop, one.variantId)).toBe(10);
   expect(await loadStock(shop, other.variantId)).toBe(7);
   expect(await bought.loadNetPayment()).toBe(Math.round(100 * (total - 152)));
-  expect(await bought.see()).toMatchObject({ status: 'received', refunded_amount: 152 });
+  expect(await bought.loadOrder()).toMatchObject({ status: 'received', refunded_amount: 152 });
   expect((await one.balance()).balances).toMatchObject([
     { sales: 152, refunded: 152, commission: 0, held: 0, available: 0 },
   ]);
   await other.to(bought.getSellerOrderId(other), 'cancelled');
   expect(base).toBeGreaterThan(0);
   expect(await bought.loadNetPayment()).toBe(0);
-  expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: total });
+  expect(await bought.loadOrder()).toMatchObject({ status: 'cancelled', refunded_amount: total });
   expect(await loadStock(shop, other.variantId)).toBe(10);
 });
 
 test('seller orders that are cancelled and refunded during a withdrawal are refunded fully and once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   await buildEarnings(shop, one.storeId, 10_000);
-  const bought = await buy([one, other], { qty: 2 });
+  const bought = await buyProducts([one, other], { qty: 2 });
   const request = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
   const withdraw = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token: one.token });
   const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.getSellerOrderId(seller), 'cancelled')));
@@ -193,7 +193,7 @@ test('seller orders that are cancelled and refunded during a withdrawal are refu
   expect((await cancelled).map(({ status }) => status)).toEqual([200, 200]);
   expect((await responses).map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await bought.loadNetPayment()).toBe(0);
-  expect(await bought.see()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
+  expect(await bought.loadOrder()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
   expect((await one.balance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
   expect((await other.balance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
   expect(await Promise.all([one, other].map(({ variantId }) => loadStock(shop, variantId)))).toEqual([10, 10]);
@@ -202,19 +202,22 @@ test('seller orders that are cancelled and refunded during a withdrawal are refu
 
 test('a return after shipping is refunded without its delivery charge', async () => {
   const seller = await buildSeller();
-  const bought = await buy([seller]);
+  const bought = await buyProducts([seller]);
   for (const step of ['shipped', 'delivered', 'returned'] as const)
     expect((await seller.to(bought.getSellerOrderId(seller), step)).status).toBe(200);
   expect(await bought.loadNetPayment()).toBe(100 * bought.order.delivery_charge);
-  expect((await bought.see())?.status).toBe('returned');
+  expect((await bought.loadOrder())?.status).toBe('returned');
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
 test('cash is credited when it is recorded: before that nothing is held, and a cancelled seller order owes nothing', async () => {
   const seller = await buildSeller();
-  const [paid, refused] = [await buy([seller], { method: 'cash' }), await buy([seller], { method: 'cash' })];
+  const [paid, refused] = [
+    await buyProducts([seller], { method: 'cash' }),
+    await buyProducts([seller], { method: 'cash' }),
+  ];
   expect((await seller.balance()).balances).toEqual([]);
-  await refused.see();
+  await refused.loadOrder();
   await seller.to(refused.getSellerOrderId(seller), 'shipped');
   await seller.to(refused.getSellerOrderId(seller), 'returned');
   await seller.to(paid.getSellerOrderId(seller), 'shipped');
@@ -228,9 +231,9 @@ test('cash is credited when it is recorded: before that nothing is held, and a c
 
 test('the commission is that of the purchase: a changed rate applies from the next order on', async () => {
   const seller = await buildSeller();
-  const before = await buy([seller], { method: 'cash' });
+  const before = await buyProducts([seller], { method: 'cash' });
   await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
-  const after = await buy([seller], { method: 'cash' });
+  const after = await buyProducts([seller], { method: 'cash' });
   for (const bought of [before, after]) {
     await seller.to(bought.getSellerOrderId(seller), 'shipped');
     await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
@@ -245,61 +248,61 @@ test('the commission is that of the purchase: a changed rate applies from the ne
 test('filters orders by number, name, product and status, and sorts them as requested', async () => {
   const seller = await buildSeller();
   const bought = [];
-  for (const qty of [2, 1, 3]) bought.push(await buy([seller], { method: 'cash', qty }));
+  for (const qty of [2, 1, 3]) bought.push(await buyProducts([seller], { method: 'cash', qty }));
   const [first] = bought;
-  const idsOf = async (input: object) => (await seller.orders(input)).data.map(({ order_id }) => order_id);
-  expect(await idsOf({ search: `#${first?.order.id}` })).toEqual([first?.order.id]);
-  expect(await idsOf({ search: 'AMARA ok' })).toHaveLength(3);
-  expect(await idsOf({ search: 'product' })).toHaveLength(3);
-  expect(await idsOf({ search: '100%_' })).toEqual([]);
-  const totals = async (order: string) =>
+  const listOrderIds = async (input: object) => (await seller.orders(input)).data.map(({ order_id }) => order_id);
+  expect(await listOrderIds({ search: `#${first?.order.id}` })).toEqual([first?.order.id]);
+  expect(await listOrderIds({ search: 'AMARA ok' })).toHaveLength(3);
+  expect(await listOrderIds({ search: 'product' })).toHaveLength(3);
+  expect(await listOrderIds({ search: '100%_' })).toEqual([]);
+  const listTotals = async (order: string) =>
     (await seller.orders({ sort: 'total', order })).data.map(({ total }) => total);
-  expect(await totals('ASC')).toEqual([52, 102, 152]);
-  expect(await totals('DESC')).toEqual([152, 102, 52]);
+  expect(await listTotals('ASC')).toEqual([52, 102, 152]);
+  expect(await listTotals('DESC')).toEqual([152, 102, 52]);
   await seller.to(first?.getSellerOrderId(seller) ?? 0, 'processing');
   expect((await seller.orders({ status: 'processing' })).total).toBe(1);
-  expect(await idsOf({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
+  expect(await listOrderIds({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
 });
 
 test('cached order counts include new orders at once, for their own store only', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const app = await shop.openApp({ cacheResponses: true });
-  const totals = (search: string) =>
+  const listTotals = (search: string) =>
     Promise.all(
       [one, other].map(async ({ token }) => {
         const headers = { authorization: `Bearer ${token}` };
         return (await app.inject({ url: '/api/get_vendor_orders', query: { search }, headers })).json().total;
       }),
     );
-  await buy([one], { method: 'cash' });
+  await buyProducts([one], { method: 'cash' });
   for (const hours of [0, 3]) {
     shop.clock.advance(hours * 3_600_000);
-    for (const search of ['', 'amara', 'nothing like it']) await totals(search);
-    await buy([one], { method: 'cash' });
+    for (const search of ['', 'amara', 'nothing like it']) await listTotals(search);
+    await buyProducts([one], { method: 'cash' });
   }
-  expect(await totals('')).toEqual([3, 0]);
-  expect(await totals('amara')).toEqual([3, 0]);
-  expect(await totals('nothing like it')).toEqual([0, 0]);
+  expect(await listTotals('')).toEqual([3, 0]);
+  expect(await listTotals('amara')).toEqual([3, 0]);
+  expect(await listTotals('nothing like it')).toEqual([0, 0]);
 });
 
 test('best-selling items are those of the period without cancelled ones', async () => {
   const seller = await buildSeller();
   const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
-  const old = await buy([seller], { qty: 5 });
-  await buy([{ ...seller, variantId: scarf }], { qty: 2 });
-  const cancelled = await buy([{ ...seller, variantId: scarf }], { qty: 3 });
+  const old = await buyProducts([seller], { qty: 5 });
+  await buyProducts([{ ...seller, variantId: scarf }], { qty: 2 });
+  const cancelled = await buyProducts([{ ...seller, variantId: scarf }], { qty: 3 });
   await seller.to(cancelled.getSellerOrderId(seller), 'cancelled');
-  const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
+  const getDateDaysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
   await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [
     old.getSellerOrderId(seller),
-    ago(20),
+    getDateDaysAgo(20),
   ]);
-  const sold = async (input: object) =>
+  const listBestSelling = async (input: object) =>
     (await seller.dashboard(input)).most_selling.map(
       ({ product_id, sold: pieces }: { product_id: number; sold: number }) => [product_id, pieces],
     );
-  expect(await sold({ period: 'daily' })).toEqual([[scarfId, 2]]);
-  expect(await sold({ period: 'weekly' })).toEqual([
+  expect(await listBestSelling({ period: 'daily' })).toEqual([[scarfId, 2]]);
+  expect(await listBestSelling({ period: 'weekly' })).toEqual([
     [seller.productId, 5],
     [scarfId, 2],
   ]);
@@ -307,14 +310,14 @@ test('best-selling items are those of the period without cancelled ones', async 
 
 test('a period is compared with the previous one only where the store was open throughout both', async () => {
   const seller = await buildSeller();
-  const opened = async (days: number) => {
+  const setOpeningDate = async (days: number) => {
     const at = new Date(shop.clock.now().getTime() - days * 86_400_000);
     await shop.pool.query('UPDATE store SET created_at = $2 WHERE id = $1', [seller.storeId, at]);
     shop.clock.advance(61_000);
   };
-  await opened(10);
+  await setOpeningDate(10);
   expect((await seller.dashboard()).comparable).toBe(0);
-  await opened(14);
+  await setOpeningDate(14);
   expect((await seller.dashboard()).comparable).toBe(1);
   expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
 });
@@ -322,11 +325,11 @@ test('a period is compared with the previous one only where the store was open t
 test('figures compare with the same stretch of the previous period, and the chart shows that period in full', async () => {
   const seller = await buildSeller();
   const sameMoment = shop.clock.now().getTime() - 7 * 86_400_000;
-  const at = (created: Date, order: Awaited<ReturnType<typeof buy>>) =>
+  const setOrderDate = (created: Date, order: Awaited<ReturnType<typeof buyProducts>>) =>
     shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [order.getSellerOrderId(seller), created]);
-  await at(new Date(sameMoment - 60_000), await buy([seller]));
-  await at(new Date(sameMoment + 60_000), await buy([seller]));
-  await at(new Date('2026-02-23T00:00:00Z'), await buy([seller]));
+  await setOrderDate(new Date(sameMoment - 60_000), await buyProducts([seller]));
+  await setOrderDate(new Date(sameMoment + 60_000), await buyProducts([seller]));
+  await setOrderDate(new Date('2026-02-23T00:00:00Z'), await buyProducts([seller]));
   const { orders, sales, chart } = await seller.dashboard({ period: 'daily' });
   expect(orders).toEqual({ now: 1, before: 1 });
   expect(sales.now).toBe(sales.before);
@@ -335,8 +338,8 @@ test('figures compare with the same stretch of the previous period, and the char
 
 test("the dashboard groups by days of the store's time zone, net of refunds", async () => {
   const seller = await buildSeller();
-  const sold = await buy([seller], { qty: 2 });
-  const cancelled = await buy([seller]);
+  const sold = await buyProducts([seller], { qty: 2 });
+  const cancelled = await buyProducts([seller]);
   await seller.to(cancelled.getSellerOrderId(seller), 'cancelled');
   const { sales, orders, units, returns, chart, to_send, recent_orders } = await seller.dashboard();
   expect({ sales, orders, units, returns, to_send }).toEqual({

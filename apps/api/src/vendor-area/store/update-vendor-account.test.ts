@@ -20,7 +20,7 @@ const BANK = {
   password: PASSWORD,
 };
 
-const vendor = async () => {
+const buildVendorAccount = async () => {
   const { id, token, storeId } = await buildVendor(shop);
   await shop.prisma.user.update({ where: { id }, data: { passwordHash } });
   return {
@@ -44,7 +44,7 @@ const vendor = async () => {
 };
 
 test('updates fields that were sent, clears empty ones and preserves the rest', async () => {
-  const { read, update } = await vendor();
+  const { read, update } = await buildVendorAccount();
   await update({
     fullName: 'Adunni Bello',
     address: '14 Bourdillon Road',
@@ -68,7 +68,7 @@ test('updates fields that were sent, clears empty ones and preserves the rest', 
 });
 
 test("parses a phone number for the country that was sent, else for the vendor's own", async () => {
-  const { update, read } = await vendor();
+  const { update, read } = await buildVendorAccount();
   expect((await update({ phoneNumber: '0803 123 4567', country_code: 'NG' })).status).toBe(200);
   expect(await read()).toMatchObject({ phoneNumber: '+2348031234567', country_code: 'NG' });
   const { status, body } = await update({ phoneNumber: '12', fullName: 'Nobody' });
@@ -80,7 +80,7 @@ test("parses a phone number for the country that was sent, else for the vendor's
 });
 
 test('no response contains more of a bank account than the end of its number', async () => {
-  const { update } = await vendor();
+  const { update } = await buildVendorAccount();
   const { body } = await update(BANK);
   expect(body.data).toMatchObject({
     bank: {
@@ -97,7 +97,7 @@ test('no response contains more of a bank account than the end of its number', a
 });
 
 test("a changed bank account is reported by mail in the vendor's language, an unchanged one is not", async () => {
-  const { update, mails } = await vendor();
+  const { update, mails } = await buildVendorAccount();
   await update(BANK, 'fr');
   await update({ ...BANK, accountNumber: '0123456789' });
   expect(await mails()).toEqual([
@@ -108,7 +108,7 @@ test("a changed bank account is reported by mail in the vendor's language, an un
 });
 
 test('rejects an incomplete or masked bank account and changes nothing', async () => {
-  const { update, read } = await vendor();
+  const { update, read } = await buildVendorAccount();
   await update(BANK);
   const before = await read();
   const incomplete = await update({ bankName: 'Other Bank', taxName: 'VAT' });
@@ -119,7 +119,7 @@ test('rejects an incomplete or masked bank account and changes nothing', async (
 });
 
 test('changing the bank account needs the current password: a missing or wrong one changes nothing', async () => {
-  const { read, update } = await vendor();
+  const { read, update } = await buildVendorAccount();
   const { password: _, ...bank } = BANK;
   const none = await update({ ...bank, taxName: 'VAT' });
   expect([none.status, none.body.details?.map(({ path }) => path)]).toEqual([400, ['password']]);
@@ -132,7 +132,7 @@ test('changing the bank account needs the current password: a missing or wrong o
 });
 
 test('repeated wrong passwords also delay the right one', async () => {
-  const { read, update } = await vendor();
+  const { read, update } = await buildVendorAccount();
   for (let tries = 0; tries < LIMIT; tries += 1)
     expect((await update({ ...BANK, password: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
   const { status, body, headers } = await update(BANK);
@@ -144,7 +144,7 @@ test('repeated wrong passwords also delay the right one', async () => {
 });
 
 test('a change blocks withdrawals for 72 hours, and the vendor sees until when', async () => {
-  const { storeId, balance, update, withdraw, mails } = await vendor();
+  const { storeId, balance, update, withdraw, mails } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
   const from = new Date(shop.clock.now().getTime() + 72 * HOUR_MS).toISOString();
@@ -162,7 +162,7 @@ test('a change blocks withdrawals for 72 hours, and the vendor sees until when',
 });
 
 test('of a concurrent account change and withdrawal, nothing is paid to the new account in either order', async () => {
-  const { storeId, update, withdraw } = await vendor();
+  const { storeId, update, withdraw } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   const stolen = { ...BANK, accountNumber: '9999999999' };
   const [, withdrawal] = await Promise.all([update(stolen), withdraw()]);
@@ -175,7 +175,7 @@ test('of a concurrent account change and withdrawal, nothing is paid to the new 
 });
 
 test('a suspended store cannot withdraw, and its requested withdrawals are paid only where they are named', async () => {
-  const { storeId, balance, withdraw } = await vendor();
+  const { storeId, balance, withdraw } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   expect((await withdraw()).status).toBe(200);
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
@@ -202,7 +202,7 @@ test('a suspended store cannot withdraw, and its requested withdrawals are paid 
 });
 
 test('operators see when the bank account of a withdrawal was changed', async () => {
-  const { id: userId, storeId, withdraw, update } = await vendor();
+  const { id: userId, storeId, withdraw, update } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   await withdraw(10);
   const run = async (...words: string[]) => {
@@ -216,23 +216,26 @@ test('operators see when the bank account of a withdrawal was changed', async ()
   };
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
   const ofIt = new RegExp(` ${id} +Store`);
-  const line = async () => (await run('withdrawals', 'list')).output.split('\n').find((row) => ofIt.test(row));
-  expect(await line()).toContain('bank details unchanged');
+  const getWithdrawalLine = async () =>
+    (await run('withdrawals', 'list')).output.split('\n').find((row) => ofIt.test(row));
+  expect(await getWithdrawalLine()).toContain('bank details unchanged');
   await update({ ...BANK, accountNumber: '9999999999' });
   shop.clock.advance(5.5 * HOUR_MS);
-  expect(await line()).toMatch(/bank details changed 5 hours ago, to another account than this one +GTBank/);
+  expect(await getWithdrawalLine()).toMatch(
+    /bank details changed 5 hours ago, to another account than this one +GTBank/,
+  );
   // A withdrawal from before such delays existed: to the new account, within the 72 hours.
   await shop.pool.query(
     `UPDATE vendor_account SET bank_name = 'GTBank', account_name = 'Adunni Salami', account_number = '0123456789' WHERE user_id = $1`,
     [userId],
   );
-  expect(await line()).toMatch(/bank details changed 5 hours ago +GTBank/);
+  expect(await getWithdrawalLine()).toMatch(/bank details changed 5 hours ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toEqual({
     code: 2,
     output: expect.stringContaining('Not before'),
   });
   shop.clock.advance(67 * HOUR_MS);
   // Beyond 72 hours the command prints days.
-  expect(await line()).toMatch(/bank details changed 3 days ago +GTBank/);
+  expect(await getWithdrawalLine()).toMatch(/bank details changed 3 days ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toMatchObject({ code: 0 });
 });

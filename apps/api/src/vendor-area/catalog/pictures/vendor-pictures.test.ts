@@ -16,8 +16,8 @@ const shop = await openShop({ DATA_DIR: folder });
 const vendor = await buildVendor(shop);
 const category_id = await buildCategory(shop);
 const media = join(folder, 'media');
-const files = () => (existsSync(media) ? readdirSync(media).sort() : []);
-const filesOf = (key: string) => files().filter((file) => file.startsWith(key));
+const listFiles = () => (existsSync(media) ? readdirSync(media).sort() : []);
+const listFilesOf = (key: string) => listFiles().filter((file) => file.startsWith(key));
 const DAY_MS = 86_400_000;
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
@@ -55,7 +55,7 @@ const add = (images: Array<{ key: string }>) =>
 test.each(['jpeg', 'png', 'webp'] as const)('stores a %s in all widths and formats', async (format) => {
   const { key, image, width, height } = await upload(await drawPicture(format, { width: 700, height: 500 }));
   expect([image, width, height]).toEqual([`/media/${key}-640.webp`, 700, 500]);
-  expect(filesOf(key)).toHaveLength(10);
+  expect(listFilesOf(key)).toHaveLength(10);
   const isStored = async (file: string) =>
     (({ format: kind, width: wide }) => [kind, wide])(await sharp(readFileSync(join(media, file))).metadata());
   expect(readFileSync(join(media, `${key}-320.avif`)).toString('latin1', 4, 12)).toBe('ftypavif');
@@ -72,7 +72,7 @@ test('rotates a photo upright and removes its metadata and trailing data', async
     .toBuffer();
   const { key, width, height } = await upload(Buffer.concat([photo, Buffer.from('....ftypmp42 a short film')]));
   expect([width, height]).toEqual([300, 600]);
-  for (const file of filesOf(key))
+  for (const file of listFilesOf(key))
     expect(/secret|ftypmp42/.test(readFileSync(join(media, file), 'latin1'))).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test('rejects truncated and foreign files by their bytes, and stores nothing', a
     drawPicture('png', { width: 300, height: 300 }),
     drawPicture('jpeg', { width: 300, height: 300 }),
   ]);
-  const before = files();
+  const before = listFiles();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
   const bad: Array<Buffer | string> = [
     svg,
@@ -102,14 +102,14 @@ test('rejects truncated and foreign files by their bytes, and stores nothing', a
   }
   const large = await send(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
   expect(large.body.code).toBe('PAYLOAD_TOO_LARGE');
-  expect(files()).toEqual(before);
+  expect(listFiles()).toEqual(before);
   const { rows } = await shop.pool.query(`SELECT count(*)::int AS jobs FROM job WHERE kind = 'vendor.remove_picture'`);
   const pictures = await shop.pool.query('SELECT count(*)::int AS jobs FROM vendor_picture');
   expect(rows).toEqual(pictures.rows);
 });
 
 test('the error for a picture that is too small names its size and the minimum', async () => {
-  const before = files();
+  const before = listFiles();
   for (const [width, height] of [
     [900, 199],
     [2, 300],
@@ -118,7 +118,7 @@ test('the error for a picture that is too small names its size and the minimum',
     expect([status, body.code, body.details?.[0]?.path]).toEqual([400, 'PICTURE_TOO_SMALL', 'image']);
     expect(body.message).toBe(`This picture has ${width} × ${height} pixels. Each side needs at least 200.`);
   }
-  expect(files()).toEqual(before);
+  expect(listFiles()).toEqual(before);
 });
 
 test('removes a picture that no product or order shows after a day, and preserves the others', async () => {
@@ -135,14 +135,16 @@ test('removes a picture that no product or order shows after a day, and preserve
   await change(1, [ordered, shown]);
   shop.clock.advance(DAY_MS + 1000);
   await runJobs();
-  expect([filesOf(shown.key).length, filesOf(left.key).length, filesOf(ordered.key).length]).toEqual([10, 0, 10]);
+  expect([listFilesOf(shown.key).length, listFilesOf(left.key).length, listFilesOf(ordered.key).length]).toEqual([
+    10, 0, 10,
+  ]);
   expect((await add([left])).body.details).toMatchObject([{ path: 'images.0.key' }]);
   const once = await upload(await draw());
   await change(2, [once]);
   await change(3, []);
   shop.clock.advance(DAY_MS + 1000);
   await runJobs();
-  expect([filesOf(once.key).length, filesOf(ordered.key).length]).toEqual([0, 10]);
+  expect([listFilesOf(once.key).length, listFilesOf(ordered.key).length]).toEqual([0, 10]);
 });
 
 test('a vendor can use only pictures of their own store', async () => {

@@ -68,7 +68,7 @@ interface CopyCandidates {
  */
 const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: CopyCandidates) =>
   tx.query(
-    `UPDATE product made SET hidden = true, hidden_reason = origin.hidden_reason
+    `UPDATE product copy SET hidden = true, hidden_reason = origin.hidden_reason
      FROM (
        SELECT DISTINCT ON (id) id, hidden_reason FROM (
          SELECT p.id, o.id AS origin_id, o.hidden_reason FROM product p
@@ -79,7 +79,7 @@ const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: 
          JOIN product_image i ON i.key = p.key JOIN product o ON o.id = i.product_id AND o.store_id = $1 AND o.hidden
          WHERE p.product_id = ANY($3::int[]) AND o.id <> p.product_id
        ) copies ORDER BY id, origin_id) origin
-     WHERE made.id = origin.id AND NOT made.hidden`,
+     WHERE copy.id = origin.id AND NOT copy.hidden`,
     [storeId, renamed, withNewImages],
   );
 
@@ -131,12 +131,12 @@ const releaseSkus = (tx: Queryable, ids: readonly number[]) =>
 
 const insertVariants = (tx: Queryable, { now, reason }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
-    `WITH made AS (
+    `WITH inserted AS (
        INSERT INTO variant (id, product_id, sku, stock, position, active, options_key)
        SELECT id, product_id, sku, stock, position, active, options_key
        FROM jsonb_to_recordset($1) AS w (${VARIANT_COLUMNS}) ORDER BY id RETURNING id, stock)
      INSERT INTO stock_move (variant_id, delta, reason, created_at)
-     SELECT id, stock, $2, $3 FROM made WHERE stock > 0 ORDER BY id`,
+     SELECT id, stock, $2, $3 FROM inserted WHERE stock > 0 ORDER BY id`,
     [JSON.stringify(rows), reason, now],
   );
 
@@ -158,11 +158,11 @@ const updateVariants = async (tx: Queryable, rows: readonly VariantRow[]) => {
 /** Sets the stock of restored variants, which are new to their vendor. */
 const resetStock = (tx: Queryable, { now }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
-    `WITH moved AS (
+    `WITH updated AS (
        UPDATE variant v SET stock = w.stock FROM jsonb_to_recordset($1) AS w (id int, stock int)
        WHERE v.id = w.id RETURNING v.id, coalesce(new.stock, 0) - coalesce(old.stock, 0) AS delta)
      INSERT INTO stock_move (variant_id, delta, reason, created_at)
-     SELECT id, delta, 'counted', $2 FROM moved WHERE delta <> 0 ORDER BY id`,
+     SELECT id, delta, 'counted', $2 FROM updated WHERE delta <> 0 ORDER BY id`,
     [JSON.stringify(rows), now],
   );
 

@@ -25,11 +25,11 @@ test('repeated and concurrent proposals of a category create one proposal', asyn
 test('rejects an existing category name and an unknown parent under their fields', async () => {
   const parent_id = await buildCategory(shop);
   const id = await buildCategory(shop, { name: 'Baskets', parent_id });
-  const refused = async (input: { name: string; parent_id: number }) =>
+  const proposeRejected = async (input: { name: string; parent_id: number }) =>
     (await shop.call('proposeCategory', input, vendor)).body.details?.map(({ path }) => path);
-  expect(await refused({ name: 'baskets', parent_id })).toEqual(['name']);
+  expect(await proposeRejected({ name: 'baskets', parent_id })).toEqual(['name']);
   await shop.pool.query('UPDATE category SET active = false WHERE id = $1', [id]);
-  expect(await refused({ name: 'Small Baskets', parent_id: id })).toEqual(['parent_id']);
+  expect(await proposeRejected({ name: 'Small Baskets', parent_id: id })).toEqual(['parent_id']);
 });
 
 test('a vendor without a store gets an empty list', async () => {
