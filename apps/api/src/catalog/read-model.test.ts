@@ -20,7 +20,7 @@ beforeAll(async () => {
   await shop.pool.query(`UPDATE attribute_value SET swatch = '#aa0000' WHERE id = $1`, [colours.valueIds[0]]);
 });
 
-const differences = async () => {
+const findDifferences = async () => {
   const { rows } = await shop.pool.query(
     `SELECT * FROM read.differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item
        UNION SELECT product_id FROM read.entry))`,
@@ -199,7 +199,7 @@ test('equals a rebuild after any sequence of changes, in one transaction or seve
       }
       await run();
       await shop.pool.query('SELECT read.publish_changes(0)');
-      expect(await differences()).toEqual([]);
+      expect(await findDifferences()).toEqual([]);
     }),
     { numRuns: process.env.TRAD_TEST_FULL ? 400 : 25 },
   );
@@ -220,7 +220,7 @@ test('concurrent changes of the same product are both in the read model', async 
   }
   const { body } = await shop.call('getProducts', { sort: 'id', limit: 1 });
   expect(body.data[0]).toMatchObject({ name: 'Renamed', variants: [{ price: 43.21 }] });
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 });
 
 test('a product added to a store while the store is renamed has the new name', async () => {
@@ -239,7 +239,7 @@ test('a product added to a store while the store is renamed has the new name', a
   }
   const { body } = await shop.call('getProducts', { seller_id: String(storeId) });
   expect(body.data).toMatchObject([{ id, seller_name: 'New Name' }]);
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 });
 
 test('an order adds one row to read.change; a product that sells out is refreshed when changes are published', async () => {
@@ -264,7 +264,7 @@ test('an order adds one row to read.change; a product that sells out is refreshe
   ]);
   const { body } = await shop.call('getProducts', { limit: 1 });
   expect(body.data[0]).toMatchObject({ id, stock: 5, variants: [{ id: variantIds[1], stock: 5, price: 20 }] });
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
   expect(await publish()).toEqual([]);
 });
 
@@ -321,7 +321,7 @@ test('units sold are counted without cancelled, returned and refunded orders', a
   const { id, variantId } = await buildProduct(shop);
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId);
-  const soldNow = async () => {
+  const loadSoldQuantity = async () => {
     await shop.pool.query('SELECT update_units_sold()');
     const { body } = await shop.call('mostSellingProducts', { limit: 1 });
     const { rows } = await shop.pool.query<{ sold: number }>('SELECT sold FROM product WHERE id = $1', [id]);
@@ -332,9 +332,9 @@ test('units sold are counted without cancelled, returned and refunded orders', a
     await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
     await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
   }
-  expect(await soldNow()).toEqual([5, true]);
+  expect(await loadSoldQuantity()).toEqual([5, true]);
   await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE id = (SELECT max(id) FROM store_order)`);
-  expect(await soldNow()).toEqual([2, true]);
+  expect(await loadSoldQuantity()).toEqual([2, true]);
 });
 
 test('the doctor reports differences and repairs them', async () => {
@@ -345,5 +345,5 @@ test('the doctor reports differences and repairs them', async () => {
   await examineShop(shop.pool, (line) => output.push(line));
   expect(output).toEqual(expect.arrayContaining([`    read.item ${id}: differs`, `    read.entry 0/${id}: missing`]));
   await examineShop(shop.pool, () => {}, { repair: true });
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface Settings {
 /** Runs an operator's command on the shop of DATABASE_URL, and sets the exit code: 2 on an error. */
 export const runCommand = async (
   name: string,
-  serve: (args: string[], context: CommandContext) => Promise<number>,
+  run: (args: string[], context: CommandContext) => Promise<number>,
   { hasUsage = false, ...settings }: Settings = {},
 ) => {
   let pool: ReturnType<typeof createPool> | undefined;
@@ -28,7 +28,7 @@ export const runCommand = async (
     const connectionString = isUsage ? 'postgres://' : databaseUrlOf(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
     if (!isUsage) await requireSupportedVersion(pool);
-    process.exitCode = await serve(args, {
+    process.exitCode = await run(args, {
       pool,
       prisma: createPrisma(pool),
       clock: systemClock,
@@ -43,9 +43,9 @@ export const runCommand = async (
 };
 
 const askOnTerminal = async (question: string) => {
-  const line = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await line.question(`${toPrintable(question)} [y/N] `);
-  line.close();
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${toPrintable(question)} [y/N] `);
+  terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 };
 

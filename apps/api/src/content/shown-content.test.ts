@@ -5,13 +5,13 @@ import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 const { prisma } = shop;
-const french = (field: string, text: string) => ({ languageCode: 'fr', field, text });
+const toFrench = (field: string, text: string) => ({ languageCode: 'fr', field, text });
 
 describe('slides', () => {
-  const slides = async (lang = 'en') => (await shop.call('getSliderImages', {}, { lang })).body.data;
+  const loadSlides = async (lang = 'en') => (await shop.call('getSliderImages', {}, { lang })).body.data;
 
   test('are an empty list where none are stored', async () => {
-    expect(await slides()).toEqual([]);
+    expect(await loadSlides()).toEqual([]);
   });
 
   test("have three crops and texts in the request's language, else in English", async () => {
@@ -23,7 +23,7 @@ describe('slides', () => {
         label: 'See it',
         link: '/category/3',
         position: 2,
-        translations: { create: [french('title', 'Teint à la main'), french('label', 'Voir')] },
+        translations: { create: [toFrench('title', 'Teint à la main'), toFrench('label', 'Voir')] },
       },
     });
     const slide = {
@@ -36,9 +36,9 @@ describe('slides', () => {
       label: 'See it',
       link: '/category/3',
     };
-    expect(await slides()).toEqual([slide]);
-    expect(await slides('sw')).toEqual([slide]);
-    expect(await slides('fr')).toEqual([{ ...slide, title: 'Teint à la main', label: 'Voir' }]);
+    expect(await loadSlides()).toEqual([slide]);
+    expect(await loadSlides('sw')).toEqual([slide]);
+    expect(await loadSlides('fr')).toEqual([{ ...slide, title: 'Teint à la main', label: 'Voir' }]);
   });
 
   test('are sorted by position, without disabled ones', async () => {
@@ -48,17 +48,17 @@ describe('slides', () => {
         { imageKey: 'hero', title: 'Off', position: 0, active: false },
       ],
     });
-    const shown = await slides();
+    const shown = await loadSlides();
     expect(shown.map(({ title }) => title)).toEqual(['First', 'Dyed by hand']);
     expect(shown[0]).toMatchObject({ sub_title: null, label: null, link: null });
   });
 });
 
 describe('partners', () => {
-  const partners = async (lang = 'en') => (await shop.call('getPartners', {}, { lang })).body.data;
+  const loadPartners = async (lang = 'en') => (await shop.call('getPartners', {}, { lang })).body.data;
 
   test('are sorted and translated, with a picture and a link where they are set', async () => {
-    expect(await partners()).toEqual([]);
+    expect(await loadPartners()).toEqual([]);
     await prisma.partner.create({ data: { name: 'Bare', position: 2 } });
     await prisma.partner.create({ data: { name: 'Gone', position: 1, active: false } });
     await prisma.partner.create({
@@ -67,7 +67,7 @@ describe('partners', () => {
         imageKey: 'partner-weavers',
         url: 'https://weavers.example',
         position: 1,
-        translations: { create: french('name', 'Tisserands') },
+        translations: { create: toFrench('name', 'Tisserands') },
       },
     });
     const bare = { id: expect.any(Number), name: 'Bare', image: null, url: null };
@@ -76,16 +76,16 @@ describe('partners', () => {
       image: '/media/partner-weavers-640.webp',
       url: 'https://weavers.example',
     };
-    expect(await partners()).toEqual([{ ...weavers, name: 'Weavers' }, bare]);
-    expect(await partners('fr')).toEqual([{ ...weavers, name: 'Tisserands' }, bare]);
+    expect(await loadPartners()).toEqual([{ ...weavers, name: 'Weavers' }, bare]);
+    expect(await loadPartners('fr')).toEqual([{ ...weavers, name: 'Tisserands' }, bare]);
   });
 });
 
 describe('questions', () => {
-  const faqs = async (lang = 'en') => (await shop.call('getFaqs', {}, { lang })).body.data;
+  const loadFaqs = async (lang = 'en') => (await shop.call('getFaqs', {}, { lang })).body.data;
 
   test('are sorted and translated; each text falls back to English separately', async () => {
-    expect(await faqs()).toEqual([]);
+    expect(await loadFaqs()).toEqual([]);
     await prisma.faq.create({ data: { question: 'Last?', answer: 'Last.', position: 9 } });
     await prisma.faq.create({ data: { question: 'Off?', answer: 'Off.', position: 1, active: false } });
     await prisma.faq.create({
@@ -93,13 +93,13 @@ describe('questions', () => {
         question: 'How long?',
         answer: 'A week.',
         position: 1,
-        translations: { create: french('question', 'Combien de temps ?') },
+        translations: { create: toFrench('question', 'Combien de temps ?') },
       },
     });
     const id = expect.any(Number);
     const last = { id, question: 'Last?', answer: 'Last.' };
-    expect(await faqs()).toEqual([{ id, question: 'How long?', answer: 'A week.' }, last]);
-    expect(await faqs('fr')).toEqual([{ id, question: 'Combien de temps ?', answer: 'A week.' }, last]);
+    expect(await loadFaqs()).toEqual([{ id, question: 'How long?', answer: 'A week.' }, last]);
+    expect(await loadFaqs('fr')).toEqual([{ id, question: 'Combien de temps ?', answer: 'A week.' }, last]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('the database rejects', () => {
 });
 
 describe('a change invalidates cached responses:', () => {
-  const waiting = async () => (await shop.pool.query('SELECT tags FROM read.change')).rows;
+  const loadPendingChanges = async () => (await shop.pool.query('SELECT tags FROM read.change')).rows;
 
   test.each([
     ['a slide', () => prisma.slide.updateMany({ data: { title: 'Other' } })],
@@ -145,15 +145,15 @@ describe('a change invalidates cached responses:', () => {
     ['a city', () => prisma.city.deleteMany({ where: { countryIso2: 'NG' } })],
   ])('%s', async (_, change) => {
     await shop.pool.query('SELECT * FROM read.publish_changes(0)');
-    expect(await waiting()).toEqual([]);
+    expect(await loadPendingChanges()).toEqual([]);
     await change();
-    expect(await waiting()).toContainEqual({ tags: ['content'] });
-    expect(await waiting()).not.toContainEqual({ tags: ['shop'] });
+    expect(await loadPendingChanges()).toContainEqual({ tags: ['content'] });
+    expect(await loadPendingChanges()).not.toContainEqual({ tags: ['shop'] });
   });
 
   test('a currency, in which the catalogue has prices', async () => {
     await shop.pool.query('SELECT * FROM read.publish_changes(0)');
     await prisma.currency.update({ where: { code: 'THB' }, data: { enabled: false } });
-    expect(await waiting()).toContainEqual({ tags: ['shop'] });
+    expect(await loadPendingChanges()).toContainEqual({ tags: ['shop'] });
   });
 });

@@ -7,7 +7,7 @@ const shop = await openShop();
 let category: number;
 beforeAll(async () => {
   category = await buildCategory(shop);
-  for (let made = 0; made < 3 * CHECKPOINT_INTERVAL + 5; made++) await buildProduct(shop, { category_id: category });
+  for (let count = 0; count < 3 * CHECKPOINT_INTERVAL + 5; count++) await buildProduct(shop, { category_id: category });
 });
 
 test('deep pages never mutate cached values, also under concurrent requests', async () => {
@@ -15,14 +15,14 @@ test('deep pages never mutate cached values, also under concurrent requests', as
   const { cache } = app.deps;
   /** Each returned value with a copy of it. */
   const returned: Array<[value: unknown, copy: unknown]> = [];
-  const read = cache.getOrCompute;
-  cache.getOrCompute = async (scope, key, make, options) => {
-    const value = await read(scope, key, make, options);
+  const { getOrCompute } = cache;
+  cache.getOrCompute = async (scope, key, compute, options) => {
+    const value = await getOrCompute(scope, key, compute, options);
     // Objects only: other values are immutable.
     if (scope === 'lookups' && typeof value === 'object') returned.push([value, structuredClone(value)]);
     return value;
   };
-  const page = async (offset: number) => {
+  const readPage = async (offset: number) => {
     const { payload } = await app.inject({
       url: `/api/get_products?category_id=${category}&limit=3&sort=id&order=ASC&offset=${offset}`,
     });
@@ -36,10 +36,10 @@ test('deep pages never mutate cached values, also under concurrent requests', as
     CHECKPOINT_INTERVAL,
     3 * CHECKPOINT_INTERVAL,
   ];
-  const concurrent = await Promise.all(offsets.map(page));
+  const concurrent = await Promise.all(offsets.map(readPage));
   cache.invalidate(['shop']);
   const later = [];
-  for (const offset of offsets) later.push(await page(offset));
+  for (const offset of offsets) later.push(await readPage(offset));
   const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM product WHERE category_id = $1 ORDER BY id', [
     category,
   ]);

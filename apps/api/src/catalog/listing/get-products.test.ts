@@ -10,8 +10,8 @@ const list = async (input: CallInput<'getProducts'>, lang?: string) => {
   expect(status).toBe(200);
   return body;
 };
-const idsOf = async (input: CallInput<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
-const fullProducts = async (ids: readonly number[], input: CallInput<'getProducts'> = {}, lang?: string) =>
+const listIds = async (input: CallInput<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
+const loadFullProducts = async (ids: readonly number[], input: CallInput<'getProducts'> = {}, lang?: string) =>
   (await list({ ...input, product_ids: ids.join(',') }, lang)).data as Product[];
 
 describe('a listing', () => {
@@ -25,8 +25,8 @@ describe('a listing', () => {
     const inDeep = await buildProduct(shop, { category_id: deep });
     const shown = await buildProduct(shop, { category_id: elsewhere, categories: [deep] });
     await buildProduct(shop, { category_id: elsewhere });
-    expect(await idsOf({ category_id: top })).toEqual([shown.id, inDeep.id, inBoth.id, inTop.id]);
-    expect(await idsOf({ category_id: deep })).toEqual([shown.id, inDeep.id, inBoth.id]);
+    expect(await listIds({ category_id: top })).toEqual([shown.id, inDeep.id, inBoth.id, inTop.id]);
+    expect(await listIds({ category_id: deep })).toEqual([shown.id, inDeep.id, inBoth.id]);
     expect((await list({ category_id: top, limit: 1 })).total).toBe(4);
   });
 
@@ -39,8 +39,8 @@ describe('a listing', () => {
 
   test('of category 0 or without a category contains all products', async () => {
     const { id } = await buildProduct(shop);
-    expect((await idsOf({ limit: 1 }))[0]).toBe(id);
-    expect((await idsOf({ category_id: 0, limit: 1 }))[0]).toBe(id);
+    expect((await listIds({ limit: 1 }))[0]).toBe(id);
+    expect((await listIds({ category_id: 0, limit: 1 }))[0]).toBe(id);
   });
 
   test('contains no drafts, archived products or products of suspended stores', async () => {
@@ -53,22 +53,22 @@ describe('a listing', () => {
     ];
     const { id } = await buildProduct(shop, { category_id: category });
     expect(await list({ category_id: category })).toMatchObject({ total: 1, data: [{ id }] });
-    expect(await fullProducts([...hidden, { id }].map((product) => product.id))).toMatchObject([{ id }]);
+    expect(await loadFullProducts([...hidden, { id }].map((product) => product.id))).toMatchObject([{ id }]);
   });
 
   test('with is_featured 1 contains featured products, with 0 all', async () => {
     const category = await buildCategory(shop);
     const plain = await buildProduct(shop, { category_id: category });
     const chosen = await buildProduct(shop, { category_id: category, featured: true });
-    expect(await idsOf({ category_id: category, is_featured: 1 })).toEqual([chosen.id]);
-    expect(await idsOf({ category_id: category, is_featured: 0 })).toEqual([chosen.id, plain.id]);
+    expect(await listIds({ category_id: category, is_featured: 1 })).toEqual([chosen.id]);
+    expect(await listIds({ category_id: category, is_featured: 0 })).toEqual([chosen.id, plain.id]);
   });
 
   test('has twelve products per page by default', async () => {
     const category = await buildCategory(shop);
     for (let number = 0; number < 13; number += 1) await buildProduct(shop, { category_id: category });
-    expect(await idsOf({ category_id: category })).toHaveLength(12);
-    expect(await idsOf({ category_id: category, limit: 100 })).toHaveLength(13);
+    expect(await listIds({ category_id: category })).toHaveLength(12);
+    expect(await listIds({ category_id: category, limit: 100 })).toHaveLength(13);
     expect(await list({ category_id: category, offset: 13 })).toMatchObject({ total: 13, data: [] });
   });
 
@@ -95,13 +95,13 @@ describe('a listing', () => {
 
 describe('the order of a listing', () => {
   let category: number;
-  const ids: Record<'cheap' | 'special' | 'dear' | 'twin' | 'unpriced' | 'bare' | 'euro', number> = {
+  const ids: Record<'cheap' | 'special' | 'expensive' | 'twin' | 'unpriced' | 'withoutVariants' | 'euro', number> = {
     cheap: 0,
     special: 0,
-    dear: 0,
+    expensive: 0,
     twin: 0,
     unpriced: 0,
-    bare: 0,
+    withoutVariants: 0,
     euro: 0,
   };
   beforeAll(async () => {
@@ -113,51 +113,59 @@ describe('the order of a listing', () => {
       ids[name] = (await buildProduct(shop, { category_id: category, variants: variants ?? [] })).id;
     };
     await build('unpriced', [{ prices: {} }]);
-    await build('dear', [{ prices: { USD: 9000, EUR: 100 } }]);
+    await build('expensive', [{ prices: { USD: 9000, EUR: 100 } }]);
     await build('special', [{ prices: { USD: 8000 }, specials: { USD: 1500 } }]);
     await build('euro', [{ prices: { EUR: 4000 } }]);
     await build('cheap', [{ prices: { USD: 500 }, stock: 0 }, { prices: { USD: 1000 } }]);
     await build('twin', [{ prices: { USD: 9000 } }]);
-    await build('bare', []);
+    await build('withoutVariants', []);
   });
-  const order = async (input: CallInput<'getProducts'>) => {
-    const found = await idsOf({ category_id: category, limit: 100, ...input });
+  const listNames = async (input: CallInput<'getProducts'>) => {
+    const found = await listIds({ category_id: category, limit: 100, ...input });
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
     return found.map((id) => names.get(id));
   };
 
   test('is by id, newest first, by default', async () => {
-    expect(await order({})).toEqual(['bare', 'twin', 'cheap', 'euro', 'special', 'dear', 'unpriced']);
-    expect(await order({ sort: 'id', order: 'ASC' })).toEqual(
-      ['bare', 'twin', 'cheap', 'euro', 'special', 'dear', 'unpriced'].toReversed(),
+    expect(await listNames({})).toEqual([
+      'withoutVariants',
+      'twin',
+      'cheap',
+      'euro',
+      'special',
+      'expensive',
+      'unpriced',
+    ]);
+    expect(await listNames({ sort: 'id', order: 'ASC' })).toEqual(
+      ['withoutVariants', 'twin', 'cheap', 'euro', 'special', 'expensive', 'unpriced'].toReversed(),
     );
-    expect(await order({ order: 'asc' })).toEqual(await order({ order: 'ASC' }));
+    expect(await listNames({ order: 'asc' })).toEqual(await listNames({ order: 'ASC' }));
   });
 
   test('by price is by the effective price of the default variant, without a price last in both directions, ties by id', async () => {
-    expect(await order({ sort: 'special_price', order: 'ASC' })).toEqual([
+    expect(await listNames({ sort: 'special_price', order: 'ASC' })).toEqual([
       'cheap',
       'special',
-      'dear',
+      'expensive',
       'twin',
       'unpriced',
       'euro',
-      'bare',
+      'withoutVariants',
     ]);
-    expect(await order({ sort: 'special_price', order: 'DESC' })).toEqual([
+    expect(await listNames({ sort: 'special_price', order: 'DESC' })).toEqual([
       'twin',
-      'dear',
+      'expensive',
       'special',
       'cheap',
-      'bare',
+      'withoutVariants',
       'euro',
       'unpriced',
     ]);
   });
 
   test('by price uses the requested currency', async () => {
-    expect((await order({ sort: 'special_price', order: 'ASC', currency: 'EUR' })).slice(0, 2)).toEqual([
-      'dear',
+    expect((await listNames({ sort: 'special_price', order: 'ASC', currency: 'EUR' })).slice(0, 2)).toEqual([
+      'expensive',
       'euro',
     ]);
   });
@@ -169,19 +177,19 @@ describe('the order of a listing', () => {
     ['special_price', 'DESC'],
   ] as const)('by %s %s neither repeats nor skips anything from page to page', async (sort, direction) => {
     const input = { category_id: category, sort, order: direction };
-    const whole = await idsOf({ ...input, limit: 100 });
+    const whole = await listIds({ ...input, limit: 100 });
     const pages: number[] = [];
     for (let offset = 0; offset < whole.length; offset += 2)
-      pages.push(...(await idsOf({ ...input, limit: 2, offset })));
+      pages.push(...(await listIds({ ...input, limit: 2, offset })));
     expect(pages).toEqual(whole);
     expect(new Set(pages).size).toBe(7);
   });
 });
 
 describe('the default variant', () => {
-  const firstOf = async (id: number, currency?: string) => {
+  const loadDefaultVariant = async (id: number, currency?: string) => {
     const input = { ...(currency && { currency }) };
-    const [full] = await fullProducts([id], input);
+    const [full] = await loadFullProducts([id], input);
     const listed = (await list({ limit: 100, ...input })).data.find((item) => item.id === id);
     expect(listed?.variants).toHaveLength(1);
     expect(listed?.variants[0]).toEqual(full?.variants[0]);
@@ -196,23 +204,23 @@ describe('the default variant', () => {
         { prices: { USD: 4000 }, specials: { USD: 2000 } },
       ],
     });
-    expect(await firstOf(id)).toMatchObject({ id: variantIds[2], price: 20 });
+    expect(await loadDefaultVariant(id)).toMatchObject({ id: variantIds[2], price: 20 });
   });
 
   test('is the cheapest of all if none is in stock, and one with a price before one without', async () => {
     const soldOut = await buildProduct(shop, {
       variants: [{ prices: { USD: 3000 }, stock: 0 }, { prices: { USD: 2000 }, stock: 0 }, { prices: {} }],
     });
-    expect(await firstOf(soldOut.id)).toMatchObject({ id: soldOut.variantIds[1], price: 20, stock: 0 });
+    expect(await loadDefaultVariant(soldOut.id)).toMatchObject({ id: soldOut.variantIds[1], price: 20, stock: 0 });
   });
 
   test('depends on the requested currency; without a price in it the price is null', async () => {
     const { id, variantIds } = await buildProduct(shop, {
       variants: [{ prices: { USD: 1000, EUR: 5000 } }, { prices: { USD: 2000, EUR: 1000 } }],
     });
-    expect(await firstOf(id)).toMatchObject({ id: variantIds[0], price: 10 });
-    expect(await firstOf(id, 'EUR')).toMatchObject({ id: variantIds[1], price: 10 });
-    expect(await firstOf(id, 'NGN')).toMatchObject({ price: null });
+    expect(await loadDefaultVariant(id)).toMatchObject({ id: variantIds[0], price: 10 });
+    expect(await loadDefaultVariant(id, 'EUR')).toMatchObject({ id: variantIds[1], price: 10 });
+    expect(await loadDefaultVariant(id, 'NGN')).toMatchObject({ price: null });
   });
 
   test('treats untracked stock as in stock', async () => {
@@ -222,21 +230,21 @@ describe('the default variant', () => {
         { prices: { USD: 2000 }, stock: null },
       ],
     });
-    expect(await firstOf(id)).toMatchObject({ id: variantIds[1], stock: null });
+    expect(await loadDefaultVariant(id)).toMatchObject({ id: variantIds[1], stock: null });
   });
 });
 
 describe('full products', () => {
   test('are returned in the requested order, each once, without unknown ids', async () => {
     const [a, b, c] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)];
-    const products = await fullProducts([b.id, 2_000_000_000, c.id, a.id, b.id]);
+    const products = await loadFullProducts([b.id, 2_000_000_000, c.id, a.id, b.id]);
     expect(products.map(({ id }) => id)).toEqual([b.id, c.id, a.id]);
   });
 
   test('are at most fifty per request', async () => {
-    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
-    expect((await shop.call('getProducts', { product_ids: ids(50) })).status).toBe(200);
-    const { status, body } = await shop.call('getProducts', { product_ids: ids(51) });
+    const createIdList = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+    expect((await shop.call('getProducts', { product_ids: createIdList(50) })).status).toBe(200);
+    const { status, body } = await shop.call('getProducts', { product_ids: createIdList(51) });
     expect([status, body.details]).toEqual([400, [{ path: 'product_ids', message: 'at most 50 ids' }]]);
   });
 
@@ -247,7 +255,7 @@ describe('full products', () => {
         { prices: { USD: 9000 } },
       ],
     });
-    const [product] = await fullProducts([id]);
+    const [product] = await loadFullProducts([id]);
     expect(product?.variants).toHaveLength(2);
     expect(product?.variants[0]).toMatchObject({
       price: 39.99,
@@ -263,7 +271,7 @@ describe('full products', () => {
     const tracked = await buildProduct(shop, { variants: [{ stock: 3 }, { stock: 4 }, { stock: 0 }] });
     const untracked = await buildProduct(shop, { variants: [{ stock: 3 }, { stock: null }] });
     const bare = await buildProduct(shop, { variants: [] });
-    const stocks = (await fullProducts([tracked.id, untracked.id, bare.id])).map(({ stock }) => stock);
+    const stocks = (await loadFullProducts([tracked.id, untracked.id, bare.id])).map(({ stock }) => stock);
     expect(stocks).toEqual([7, null, 0]);
   });
 
@@ -279,7 +287,7 @@ describe('full products', () => {
         { values: { [color.id]: teal, [size.id]: small } },
       ],
     });
-    const [product] = await fullProducts([id]);
+    const [product] = await loadFullProducts([id]);
     expect(product?.attributes).toEqual([
       {
         attribute_id: color.id,
@@ -315,13 +323,13 @@ describe('full products', () => {
        VALUES ($1, 'fr', 'name', 'Panier de Bolga'), ($1, 'fr', 'features', 'Herbe à éléphant')`,
       [id],
     );
-    const [english] = await fullProducts([id]);
+    const [english] = await loadFullProducts([id]);
     expect(english).toMatchObject({
       name: 'Bolga basket',
       product_name: 'Bolga basket',
       product_features: ['Elephant grass', 'Leather handle'],
     });
-    const [french] = await fullProducts([id], {}, 'fr');
+    const [french] = await loadFullProducts([id], {}, 'fr');
     expect(french).toMatchObject({
       name: 'Panier de Bolga',
       product_name: 'Panier de Bolga',
@@ -334,9 +342,9 @@ describe('full products', () => {
     ['Soft & warm, under 5 < 6 kg', 'Soft & warm, under 5 < 6 kg'],
     ['<p onclick="x()">Soft <b>cotton</b></p><script>alert(1)</script>', '<p>Soft <b>cotton</b></p>'],
     ['<script>alert(1)</script>', null],
-  ])('tell a description stored as %j as %j', async (description, shown) => {
+  ])('return a description that is stored as %j as %j', async (description, expected) => {
     const { id } = await buildProduct(shop, { description });
-    expect((await fullProducts([id]))[0]?.description).toBe(shown);
+    expect((await loadFullProducts([id]))[0]?.description).toBe(expected);
   });
 
   test.each([
@@ -346,9 +354,9 @@ describe('full products', () => {
     ['{"return_policy": ', '{"return_policy": '],
     ['{"other": 1}', '{"other": 1}'],
     ['30', '30'],
-  ])('tell a return policy stored as %j as %j', async (return_policy, shown) => {
+  ])('return a return policy that is stored as %j as %j', async (return_policy, expected) => {
     const { id } = await buildProduct(shop, { return_policy });
-    expect((await fullProducts([id]))[0]?.return_policy).toBe(shown);
+    expect((await loadFullProducts([id]))[0]?.return_policy).toBe(expected);
   });
 
   test('show for each variant the picture of its colour', async () => {
@@ -362,7 +370,7 @@ describe('full products', () => {
        VALUES ($1, 'front', 0, NULL), ($1, 'plum', 1, $2), ($1, 'back', 2, NULL)`,
       [id, plum],
     );
-    const [product] = await fullProducts([id]);
+    const [product] = await loadFullProducts([id]);
     expect(product).toMatchObject({
       image: '/media/front-640.webp',
       other_images: ['/media/plum-640.webp', '/media/back-640.webp'],

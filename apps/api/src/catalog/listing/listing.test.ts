@@ -10,7 +10,7 @@ const list = async (input: CallInput<'getProducts'>) => {
   expect(status).toBe(200);
   return body;
 };
-const idsOf = async (input: CallInput<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
+const listIds = async (input: CallInput<'getProducts'>) => (await list(input)).data.map(({ id }) => id);
 
 let category: number;
 let stores: number[];
@@ -23,14 +23,14 @@ const made: Record<'redS' | 'redM' | 'blueM' | 'both' | 'plain', number> = {
   both: 0,
   plain: 0,
 };
-const value = (of: { valueIds: number[] }, index: number) => of.valueIds[index] ?? 0;
+const getValueId = (of: { valueIds: number[] }, index: number) => of.valueIds[index] ?? 0;
 
 beforeAll(async () => {
   category = await buildCategory(shop);
   stores = [await buildStore(shop, { name: 'Zuri' }), await buildStore(shop, { name: 'amani' })];
   colours = await buildAttribute(shop, 'Colour', ['Red', 'Blue']);
   sizes = await buildAttribute(shop, 'Size', ['S', 'M']);
-  const product = async (
+  const buildListedProduct = async (
     columns: object,
     variants: Array<{
       values?: [colour: number, size: number];
@@ -47,59 +47,66 @@ beforeAll(async () => {
         stock,
         prices: { ...(usd && { USD: usd }), ...(ngn && { NGN: ngn }) },
         ...(special && { specials: { USD: special } }),
-        values: values ? { [colours.id]: value(colours, values[0]), [sizes.id]: value(sizes, values[1]) } : {},
+        values: values
+          ? { [colours.id]: getValueId(colours, values[0]), [sizes.id]: getValueId(sizes, values[1]) }
+          : {},
       })),
     });
     return id;
   };
-  made.redS = await product({ store_id: stores[0], rating: 4.5, sold: 3 }, [{ values: [0, 0], usd: 5000, ngn: 100 }]);
-  made.redM = await product({ store_id: stores[0], rating: 4.5, sold: 9, featured: true }, [
+  made.redS = await buildListedProduct({ store_id: stores[0], rating: 4.5, sold: 3 }, [
+    { values: [0, 0], usd: 5000, ngn: 100 },
+  ]);
+  made.redM = await buildListedProduct({ store_id: stores[0], rating: 4.5, sold: 9, featured: true }, [
     { values: [0, 1], usd: 4000, special: 1000, ngn: 900 },
   ]);
-  made.blueM = await product({ store_id: stores[1], rating: 2, sold: 9 }, [{ values: [1, 1], usd: 2000, stock: 0 }]);
-  made.both = await product({ store_id: stores[1], rating: 3.49, sold: 1 }, [
+  made.blueM = await buildListedProduct({ store_id: stores[1], rating: 2, sold: 9 }, [
+    { values: [1, 1], usd: 2000, stock: 0 },
+  ]);
+  made.both = await buildListedProduct({ store_id: stores[1], rating: 3.49, sold: 1 }, [
     { values: [0, 0], usd: 3000, stock: 0 },
     { values: [1, 1], usd: 3500, ngn: 500, stock: null },
   ]);
-  made.plain = await product({ store_id: stores[1] }, [{ ngn: 700 }]);
+  made.plain = await buildListedProduct({ store_id: stores[1] }, [{ ngn: 700 }]);
 });
 
 describe('filters', () => {
-  const found = async (input: CallInput<'getProducts'>) => new Set(await idsOf({ category_id: category, ...input }));
+  const findIds = async (input: CallInput<'getProducts'>) =>
+    new Set(await listIds({ category_id: category, ...input }));
   const set = (...names: Array<keyof typeof made>) => new Set(names.map((name) => made[name]));
 
   test('values of one attribute are OR-ed, different attributes AND-ed', async () => {
     const [red, blue] = colours.valueIds;
     const [, m] = sizes.valueIds;
-    expect(await found({ attribute_value_ids: [red ?? 0] })).toEqual(set('redS', 'redM', 'both'));
-    expect(await found({ attribute_value_ids: [red ?? 0, blue ?? 0] })).toEqual(set('redS', 'redM', 'both', 'blueM'));
-    expect(await found({ attribute_value_ids: [red ?? 0, blue ?? 0, m ?? 0] })).toEqual(set('redM', 'both', 'blueM'));
-    expect(await found({ 'attribute_value_ids[]': [red ?? 0], attribute_value_ids: `${m}` })).toEqual(
+    expect(await findIds({ attribute_value_ids: [red ?? 0] })).toEqual(set('redS', 'redM', 'both'));
+    expect(await findIds({ attribute_value_ids: [red ?? 0, blue ?? 0] })).toEqual(set('redS', 'redM', 'both', 'blueM'));
+    expect(await findIds({ attribute_value_ids: [red ?? 0, blue ?? 0, m ?? 0] })).toEqual(set('redM', 'both', 'blueM'));
+    expect(await findIds({ 'attribute_value_ids[]': [red ?? 0], attribute_value_ids: `${m}` })).toEqual(
       set('redM', 'both'),
     );
   });
 
   test('an unknown value matches nothing', async () => {
-    expect(await found({ attribute_value_ids: '2000000000' })).toEqual(new Set());
+    expect(await findIds({ attribute_value_ids: '2000000000' })).toEqual(new Set());
   });
 
   test('stores are OR-ed, by seller_id and by brand_id', async () => {
-    expect(await found({ seller_id: `${stores[0]}` })).toEqual(set('redS', 'redM'));
-    expect(await found({ brand_id: [stores[1] ?? 0] })).toEqual(set('blueM', 'both', 'plain'));
-    expect((await found({ seller_id: `${stores[0]}`, brand_id: `${stores[1]}` })).size).toBe(5);
+    expect(await findIds({ seller_id: `${stores[0]}` })).toEqual(set('redS', 'redM'));
+    expect(await findIds({ brand_id: [stores[1] ?? 0] })).toEqual(set('blueM', 'both', 'plain'));
+    expect((await findIds({ seller_id: `${stores[0]}`, brand_id: `${stores[1]}` })).size).toBe(5);
   });
 
   test('price bounds are inclusive and apply to effective prices in the requested currency', async () => {
-    expect(await found({ min_price: 10, max_price: 30 })).toEqual(set('redM', 'blueM'));
-    expect(await found({ max_price: 9.99 })).toEqual(new Set());
-    expect(await found({ min_price: 5, max_price: 7, currency: 'NGN' })).toEqual(set('both', 'plain'));
+    expect(await findIds({ min_price: 10, max_price: 30 })).toEqual(set('redM', 'blueM'));
+    expect(await findIds({ max_price: 9.99 })).toEqual(new Set());
+    expect(await findIds({ min_price: 5, max_price: 7, currency: 'NGN' })).toEqual(set('both', 'plain'));
   });
 
   test('ratings, stock and featured products', async () => {
-    expect(await found({ min_rating: 3.5 })).toEqual(set('redS', 'redM'));
-    expect(await found({ min_rating: '3.49' as unknown as number })).toEqual(set('redS', 'redM', 'both'));
-    expect(await found({ in_stock: 1 })).toEqual(set('redS', 'redM', 'both', 'plain'));
-    expect(await found({ is_featured: 1 })).toEqual(set('redM'));
+    expect(await findIds({ min_rating: 3.5 })).toEqual(set('redS', 'redM'));
+    expect(await findIds({ min_rating: '3.49' as unknown as number })).toEqual(set('redS', 'redM', 'both'));
+    expect(await findIds({ in_stock: 1 })).toEqual(set('redS', 'redM', 'both', 'plain'));
+    expect(await findIds({ is_featured: 1 })).toEqual(set('redM'));
   });
 
   test('the total counts all matches, whatever the page', async () => {
@@ -109,31 +116,33 @@ describe('filters', () => {
 });
 
 describe('sorts', () => {
-  const sorted = (input: CallInput<'getProducts'>) => idsOf({ category_id: category, ...input });
-  const ids = (...names: Array<keyof typeof made>) => names.map((name) => made[name]);
+  const listSorted = (input: CallInput<'getProducts'>) => listIds({ category_id: category, ...input });
+  const toIds = (...names: Array<keyof typeof made>) => names.map((name) => made[name]);
 
   test('by effective price, without a price last in both directions', async () => {
-    expect(await sorted({ sort: 'special_price', order: 'ASC' })).toEqual(
-      ids('redM', 'blueM', 'both', 'redS', 'plain'),
+    expect(await listSorted({ sort: 'special_price', order: 'ASC' })).toEqual(
+      toIds('redM', 'blueM', 'both', 'redS', 'plain'),
     );
-    expect(await sorted({ sort: 'special_price', order: 'DESC' })).toEqual(
-      ids('redS', 'both', 'blueM', 'redM', 'plain'),
+    expect(await listSorted({ sort: 'special_price', order: 'DESC' })).toEqual(
+      toIds('redS', 'both', 'blueM', 'redM', 'plain'),
     );
-    expect(await sorted({ sort: 'special_price', order: 'ASC', currency: 'NGN' })).toEqual(
-      ids('redS', 'both', 'plain', 'redM', 'blueM'),
+    expect(await listSorted({ sort: 'special_price', order: 'ASC', currency: 'NGN' })).toEqual(
+      toIds('redS', 'both', 'plain', 'redM', 'blueM'),
     );
-    expect(await sorted({ sort: 'special_price', order: 'DESC', currency: 'GBP' })).toEqual(
-      ids('plain', 'both', 'blueM', 'redM', 'redS'),
+    expect(await listSorted({ sort: 'special_price', order: 'DESC', currency: 'GBP' })).toEqual(
+      toIds('plain', 'both', 'blueM', 'redM', 'redS'),
     );
   });
 
   test('by rating and by units sold, ties by id in the same order', async () => {
-    expect(await sorted({ sort: 'rating', order: 'DESC' })).toEqual(ids('redM', 'redS', 'both', 'blueM', 'plain'));
-    expect(await sorted({ sort: 'rating', order: 'ASC' })).toEqual(ids('plain', 'blueM', 'both', 'redS', 'redM'));
-    expect(await sorted({ sort: 'popularity' })).toEqual(ids('blueM', 'redM', 'redS', 'both', 'plain'));
-    expect(await sorted({ most_popular_products: 1 })).toEqual(ids('blueM', 'redM', 'redS', 'both', 'plain'));
-    expect(await sorted({ most_popular_products: 1, sort: 'id', order: 'asc' as 'ASC' })).toEqual(
-      ids('redS', 'redM', 'blueM', 'both', 'plain'),
+    expect(await listSorted({ sort: 'rating', order: 'DESC' })).toEqual(
+      toIds('redM', 'redS', 'both', 'blueM', 'plain'),
+    );
+    expect(await listSorted({ sort: 'rating', order: 'ASC' })).toEqual(toIds('plain', 'blueM', 'both', 'redS', 'redM'));
+    expect(await listSorted({ sort: 'popularity' })).toEqual(toIds('blueM', 'redM', 'redS', 'both', 'plain'));
+    expect(await listSorted({ most_popular_products: 1 })).toEqual(toIds('blueM', 'redM', 'redS', 'both', 'plain'));
+    expect(await listSorted({ most_popular_products: 1, sort: 'id', order: 'asc' as 'ASC' })).toEqual(
+      toIds('redS', 'redM', 'blueM', 'both', 'plain'),
     );
   });
 });
@@ -156,7 +165,7 @@ describe('pages', () => {
           ...rest,
           ...(seller_id !== undefined && { seller_id: `${stores[seller_id]}` }),
         } as CallInput<'getProducts'>;
-        const whole = await idsOf({ ...query, limit: 100 });
+        const whole = await listIds({ ...query, limit: 100 });
         const byCursor: number[] = [];
         let cursor: string | null | undefined;
         for (let page = 0; cursor !== null && page < 10; page += 1) {
@@ -169,7 +178,7 @@ describe('pages', () => {
         expect(byCursor).toEqual(whole);
         const byOffset: number[] = [];
         for (let offset = 0; offset < whole.length; offset += limit)
-          byOffset.push(...(await idsOf({ ...query, limit, offset })));
+          byOffset.push(...(await listIds({ ...query, limit, offset })));
         expect(byOffset).toEqual(whole);
       }),
       { numRuns: 25 },
@@ -185,7 +194,7 @@ describe('pages', () => {
     for (const sort of ['id', 'special_price', 'rating'] as const) {
       for (const order of ['ASC', 'DESC'] as const) {
         const query = { category_id: long, sort, order, currency: 'NGN' };
-        const whole = await idsOf({ ...query, limit: 100 });
+        const whole = await listIds({ ...query, limit: 100 });
         expect(whole).toHaveLength(61);
         const offsets = [1, 12, 23, 24, 25, 30, 36, 37, 38, 47, 48, 60, 61, 90];
         // In ascending order each page finds the checkpoint before its own, in descending order none.
@@ -257,56 +266,56 @@ describe('invalid input is rejected with its field', () => {
 });
 
 describe('get_filter_data', () => {
-  const filters = async (input: CallInput<'getFilterData'> = {}) =>
+  const loadFilters = async (input: CallInput<'getFilterData'> = {}) =>
     (await shop.call('getFilterData', { category_id: category, ...input })).body.data;
-  const counts = ({ attributes }: Awaited<ReturnType<typeof filters>>) =>
+  const countValues = ({ attributes }: Awaited<ReturnType<typeof loadFilters>>) =>
     Object.fromEntries(
       attributes.flatMap(({ attribute_values }) => attribute_values.map((each) => [each.value, each.count])),
     );
 
   test('counts the products of each value and store, and returns the price range', async () => {
-    const data = await filters();
-    expect(counts(data)).toEqual({ Red: 3, Blue: 2, S: 2, M: 3 });
+    const data = await loadFilters();
+    expect(countValues(data)).toEqual({ Red: 3, Blue: 2, S: 2, M: 3 });
     expect(data.seller).toEqual([
       { seller_id: stores[1], store_name: 'amani', count: 3 },
       { seller_id: stores[0], store_name: 'Zuri', count: 2 },
     ]);
     expect(data.price).toEqual({ min: 10, max: 50 });
-    expect((await filters({ currency: 'NGN' })).price).toEqual({ min: 1, max: 9 });
-    expect((await filters({ currency: 'GBP' })).price).toEqual({ min: null, max: null });
+    expect((await loadFilters({ currency: 'NGN' })).price).toEqual({ min: 1, max: 9 });
+    expect((await loadFilters({ currency: 'GBP' })).price).toEqual({ min: null, max: null });
   });
 
   test('other values of a chosen attribute are counted without its filter, all others with it', async () => {
-    const data = await filters({ attribute_value_ids: [value(colours, 1)] });
-    expect(counts(data)).toEqual({ Red: 3, Blue: 2, S: 1, M: 2 });
+    const data = await loadFilters({ attribute_value_ids: [getValueId(colours, 1)] });
+    expect(countValues(data)).toEqual({ Red: 3, Blue: 2, S: 1, M: 2 });
     expect(data.seller).toMatchObject([{ count: 2 }, { count: 0 }]);
-    const inStore = await filters({ seller_id: [stores[0] ?? 0] });
-    expect(counts(inStore)).toEqual({ Red: 2, Blue: 0, S: 1, M: 1 });
+    const inStore = await loadFilters({ seller_id: [stores[0] ?? 0] });
+    expect(countValues(inStore)).toEqual({ Red: 2, Blue: 0, S: 1, M: 1 });
     expect(inStore.seller).toMatchObject([{ count: 3 }, { count: 2 }]);
   });
 
   test('the counts equal the totals of the filtered listings', async () => {
-    const query = { attribute_value_ids: [value(sizes, 1)], in_stock: 1 as const };
-    const data = await filters(query);
+    const query = { attribute_value_ids: [getValueId(sizes, 1)], in_stock: 1 as const };
+    const data = await loadFilters(query);
     for (const [name, valueId] of [
-      ['Red', value(colours, 0)],
-      ['Blue', value(colours, 1)],
+      ['Red', getValueId(colours, 0)],
+      ['Blue', getValueId(colours, 1)],
     ] as const) {
       const { total } = await list({
         category_id: category,
         ...query,
         attribute_value_ids: [...query.attribute_value_ids, valueId],
       });
-      expect(counts(data)[name]).toBe(total);
+      expect(countValues(data)[name]).toBe(total);
     }
   });
 
   test('price bounds do not change the price range', async () => {
-    expect((await filters({ min_price: 30 })).price).toEqual({ min: 10, max: 50 });
+    expect((await loadFilters({ min_price: 30 })).price).toEqual({ min: 10, max: 50 });
   });
 
   test('an unknown category has no facets', async () => {
-    expect(await filters({ category_id: 2_000_000_000 })).toEqual({
+    expect(await loadFilters({ category_id: 2_000_000_000 })).toEqual({
       attributes: [],
       seller: [],
       price: { min: null, max: null },
@@ -393,7 +402,7 @@ describe('texts are in the requested language, with English as the fallback:', (
     ['product', () => made.redS, 'name', 'Robe rouge'],
     ['category', () => category, 'name', 'Robes'],
     ['attribute', () => colours.id, 'name', 'Couleur'],
-    ['attribute_value', () => value(colours, 0), 'value', 'Rouge'],
+    ['attribute_value', () => getValueId(colours, 0), 'value', 'Rouge'],
     ['store', () => stores[0] ?? 0, 'description', 'Cousu main'],
   ];
   beforeAll(async () => {
@@ -406,46 +415,46 @@ describe('texts are in the requested language, with English as the fallback:', (
       );
     }
   });
-  const inBoth = async (ask: (lang: string) => Promise<unknown>) => [await ask('fr'), await ask('en')];
-  const dresses = (items: ReadonlyArray<{ id: number; name: string }>) =>
+  const inBothLanguages = async (ask: (lang: string) => Promise<unknown>) => [await ask('fr'), await ask('en')];
+  const selectDresses = (items: ReadonlyArray<{ id: number; name: string }>) =>
     [made.redS, made.redM].map((id) => items.find((item) => item.id === id)?.name);
 
   test.each(['getProducts', 'getSimilarProducts', 'mostSellingProducts'] as const)('%s', async (name) => {
     const input = name === 'mostSellingProducts' ? { limit: 100 } : { category_id: category };
-    const ask = async (lang: string) => dresses((await shop.call(name, input, { lang })).body.data);
-    expect(await inBoth(ask)).toEqual([
+    const loadIn = async (lang: string) => selectDresses((await shop.call(name, input, { lang })).body.data);
+    expect(await inBothLanguages(loadIn)).toEqual([
       ['Robe rouge', 'Dress'],
       ['Dress', 'Dress'],
     ]);
   });
 
   test('getFilterData', async () => {
-    const ask = async (lang: string) => {
+    const loadIn = async (lang: string) => {
       const { attributes } = (await shop.call('getFilterData', { category_id: category }, { lang })).body.data;
       return attributes.flatMap(({ name, attribute_values }) => [name, ...attribute_values.map((each) => each.value)]);
     };
-    expect(await inBoth(ask)).toEqual([
+    expect(await inBothLanguages(loadIn)).toEqual([
       ['Couleur', 'Rouge', 'Blue', 'Size', 'S', 'M'],
       ['Colour', 'Red', 'Blue', 'Size', 'S', 'M'],
     ]);
   });
 
   test('getCategoriesNameOnly', async () => {
-    const ask = async (lang: string) =>
+    const loadIn = async (lang: string) =>
       (await shop.call('getCategoriesNameOnly', {}, { lang })).body.data.find(({ id }) => id === category)?.name;
-    expect((await inBoth(ask))[0]).toBe('Robes');
-    expect((await inBoth(ask))[1]).not.toBe('Robes');
+    expect((await inBothLanguages(loadIn))[0]).toBe('Robes');
+    expect((await inBothLanguages(loadIn))[1]).not.toBe('Robes');
   });
 
   test('getStore, topSellers', async () => {
-    const ask = async (lang: string) => [
+    const loadIn = async (lang: string) => [
       (await shop.call('getStore', { seller_id: stores[0] ?? 0 }, { lang })).body.data.description,
       (await shop.call('topSellers', { limit: 100 }, { lang })).body.data.find(({ id }) => id === stores[0])
         ?.description,
       (await shop.call('topSellers', { limit: 100 }, { lang })).body.data.find(({ id }) => id === stores[1])
         ?.description,
     ];
-    expect(await inBoth(ask)).toEqual([
+    expect(await inBothLanguages(loadIn)).toEqual([
       ['Cousu main', 'Cousu main', 'Sewn by hand'],
       ['Sewn by hand', 'Sewn by hand', 'Sewn by hand'],
     ]);

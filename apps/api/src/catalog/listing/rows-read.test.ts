@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Rows of read.entry that a page reads when totals and id lists are cached. */
-const pageCost = async (filter: ListingFilter, order: ListingOrder, position: Position) => {
+const measurePageCost = async (filter: ListingFilter, order: ListingOrder, position: Position) => {
   const request = { position, limit: LIMIT, language: 'en' as const, shows };
   await loadListingPage(deps, filter, order, request);
   const page = await loadListingPage(counted, filter, order, request);
@@ -55,7 +55,7 @@ const orders = (['id', 'special_price', 'rating', 'popularity'] as const).flatMa
 );
 
 /** The whole shop, the largest department and the smallest category. */
-const someCategories = async () => {
+const selectCategories = async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     'SELECT category_id AS id FROM read.entry GROUP BY category_id ORDER BY count(*) DESC',
   );
@@ -63,7 +63,7 @@ const someCategories = async () => {
 };
 
 /** A cursor position near the end of a listing. */
-const nearEnd = async (filter: ListingFilter, order: ListingOrder): Promise<Position> => {
+const findPositionNearEnd = async (filter: ListingFilter, order: ListingOrder): Promise<Position> => {
   const reversed: ListingOrder = { ...order, order: order.order === 'ASC' ? 'DESC' : 'ASC' };
   const { next } = await loadListingPage(deps, filter, reversed, {
     position: { offset: 0 },
@@ -76,22 +76,22 @@ const nearEnd = async (filter: ListingFilter, order: ListingOrder): Promise<Posi
 
 test.each(orders)('an unfiltered page reads at most four times its length: by $sort $order', async (order) => {
   const currency = await resolveCurrency(deps, 'EUR');
-  for (const categoryId of await someCategories()) {
+  for (const categoryId of await selectCategories()) {
     const filter = createCategoryFilter(categoryId, currency);
-    const first = await pageCost(filter, order, { offset: 0 });
-    const positions: Position[] = [{ offset: 3 * LIMIT }, await nearEnd(filter, order)];
+    const first = await measurePageCost(filter, order, { offset: 0 });
+    const positions: Position[] = [{ offset: 3 * LIMIT }, await findPositionNearEnd(filter, order)];
     if (first.next) positions.push(decodeCursor(first.next, order, 'EUR'));
     expect(first.items.ids.length).toBeGreaterThan(0);
     expect(first.cost).toBeLessThanOrEqual(MAX_ROWS_UNFILTERED);
     for (const position of positions) {
-      const { cost } = await pageCost(filter, order, position);
+      const { cost } = await measurePageCost(filter, order, position);
       expect([position, cost <= MAX_ROWS_UNFILTERED || cost]).toEqual([position, true]);
     }
   }
 });
 
 /** The first page by a plain statement. */
-const firstIds = async (filter: ListingFilter, order: ListingOrder) => {
+const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
   const { text, values } = buildWhere(filter);
   const by = {
     id: 'e.product_id',
@@ -113,13 +113,13 @@ test('a filtered page has the right products and reads at most 3,000 rows', asyn
   for (const { name, filter: input, order } of await buildFilterMixes(database.pool)) {
     const filter = await resolveFilter(deps, input, 'en', shows);
     if (!filter) throw new Error(`The search of '${name}' has no words`);
-    const first = await pageCost(filter, order, { offset: 0 });
+    const first = await measurePageCost(filter, order, { offset: 0 });
     expect([name, first.total]).not.toEqual([name, 0]);
-    expect([name, first.items.ids]).toEqual([name, await firstIds(filter, order)]);
+    expect([name, first.items.ids]).toEqual([name, await listFirstIds(filter, order)]);
     const further = first.next
-      ? await pageCost(filter, order, decodeCursor(first.next, order, filter.currency.code))
+      ? await measurePageCost(filter, order, decodeCursor(first.next, order, filter.currency.code))
       : first;
-    const offset = await pageCost(filter, order, { offset: LIMIT });
+    const offset = await measurePageCost(filter, order, { offset: LIMIT });
     costs.push([name, Math.max(first.cost, further.cost, offset.cost)]);
   }
   expect(costs.length).toBe(20);
@@ -130,13 +130,13 @@ test('a search is paged to its end by relevance', async () => {
   const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', shows);
   if (!filter) throw new Error('The filter is null');
   const order: ListingOrder = { sort: 'relevance', order: 'DESC' };
-  const pageAt = (position: Position) =>
+  const readPageAt = (position: Position) =>
     loadListingPage(deps, filter, order, { position, limit: LIMIT, language: 'en', shows });
-  const { total } = await pageAt({ offset: 0 });
-  const beforeLast = await pageAt({ offset: total - LIMIT - 1 });
+  const { total } = await readPageAt({ offset: 0 });
+  const beforeLast = await readPageAt({ offset: total - LIMIT - 1 });
   expect(beforeLast.items.ids).toHaveLength(LIMIT);
   if (!beforeLast.next) throw new Error('The page before the last has no cursor');
-  const last = await pageAt(decodeCursor(beforeLast.next, order, 'USD'));
+  const last = await readPageAt(decodeCursor(beforeLast.next, order, 'USD'));
   expect([last.items.ids.length, last.next]).toEqual([1, null]);
 }, 30_000);
 

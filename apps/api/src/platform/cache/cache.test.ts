@@ -13,8 +13,8 @@ const open = ({ allowStale = false } = {}) => {
     runs += 1;
     return runs;
   };
-  const ask = (scope: CacheScope, key = 'total') => cache.getOrCompute(scope, key, compute, { allowStale });
-  return { clock, cache, ask };
+  const readValue = (scope: CacheScope, key = 'total') => cache.getOrCompute(scope, key, compute, { allowStale });
+  return { clock, cache, ask: readValue };
 };
 /** Lets computations in the background end. */
 const idle = () => new Promise((resolve) => setImmediate(resolve));
@@ -48,15 +48,15 @@ describe('a change', () => {
   test('of any kind concerns a value that declares nothing', async () => {
     const { cache } = open();
     let runs = 0;
-    const ask = () => cache.getOrCompute('lookups', 'figures', async () => ++runs);
-    expect([await ask(), await ask()]).toEqual([1, 1]);
+    const readValue = () => cache.getOrCompute('lookups', 'figures', async () => ++runs);
+    expect([await readValue(), await readValue()]).toEqual([1, 1]);
     cache.invalidate(['content']);
-    expect(await ask()).toBe(2);
+    expect(await readValue()).toBe(2);
   });
 
   test('of a part concerns what is computed from it', async () => {
     const { cache, ask } = open();
-    const page = () =>
+    const readPage = () =>
       cache.getOrCompute('pages', 'home', async (shows) => {
         shows.add('content');
         const total = await cache.getOrCompute('lookups', 'total', async (own) => own.add('category:5'), {
@@ -64,11 +64,11 @@ describe('a change', () => {
         });
         return [total, await ask('responses', String(Math.random()))];
       });
-    const first = await page();
+    const first = await readPage();
     cache.invalidate(['category:4']);
-    expect(await page()).toBe(first);
+    expect(await readPage()).toBe(first);
     cache.invalidate(['category:5']);
-    expect(await page()).not.toBe(first);
+    expect(await readPage()).not.toBe(first);
   });
 });
 
@@ -86,27 +86,27 @@ describe('a former copy', () => {
 
   test('is served from the cache while it is computed anew', async () => {
     const { cache } = open();
-    let arrive = (_value: string) => {};
-    const ask = () =>
+    let resolveRead = (_value: string) => {};
+    const readValue = () =>
       cache.getOrCompute(
         'responses',
         'total',
         (shows) => {
           shows.add('product:1');
           return new Promise<string>((resolve) => {
-            arrive = resolve;
+            resolveRead = resolve;
           });
         },
         { allowStale: true },
       );
-    const first = ask();
-    arrive('first');
+    const first = readValue();
+    resolveRead('first');
     await first;
     cache.invalidate(['product:1']);
-    expect(await ask()).toBe('first');
+    expect(await readValue()).toBe('first');
     expect(cache.peek('responses', 'total', { allowStale: true })?.value).toBe('first');
     expect(cache.peek('responses', 'total')).toBeUndefined();
-    arrive('second');
+    resolveRead('second');
     await idle();
     expect(cache.peek('responses', 'total')?.value).toBe('second');
   });
@@ -128,7 +128,7 @@ describe('a former copy', () => {
   test('is served again where its computation fails, until the second has passed', async () => {
     const { clock, cache } = open();
     let isAway = false;
-    const ask = () =>
+    const readValue = () =>
       cache.getOrCompute(
         'responses',
         'total',
@@ -139,14 +139,14 @@ describe('a former copy', () => {
         },
         { allowStale: true },
       );
-    await ask();
+    await readValue();
     isAway = true;
     cache.invalidate(['product:1']);
-    expect(await ask()).toBe('first');
+    expect(await readValue()).toBe('first');
     await idle();
-    expect(await ask()).toBe('first');
+    expect(await readValue()).toBe('first');
     clock.advance(1000);
-    await expect(ask()).rejects.toThrow('away');
+    await expect(readValue()).rejects.toThrow('away');
   });
 });
 
@@ -156,10 +156,10 @@ test('no value is older than a minute, nor one that was computed from it', async
   const total = (parent?: Dependencies) => cache.getOrCompute('lookups', 'total', async () => ++runs, { parent });
   await total();
   clock.advance(59_000);
-  const page = () => cache.getOrCompute('responses', 'page', async (shows) => `total ${await total(shows)}`);
-  expect(await page()).toBe('total 1');
+  const readPage = () => cache.getOrCompute('responses', 'page', async (shows) => `total ${await total(shows)}`);
+  expect(await readPage()).toBe('total 1');
   clock.advance(1000);
-  expect(await page()).toBe('total 2');
+  expect(await readPage()).toBe('total 2');
 });
 
 test('setting the clock back does not extend the lifetime', async () => {
@@ -183,9 +183,9 @@ test('a failed computation rejects for all concurrent callers and is not cached'
 describe('a computation that a change overtakes', () => {
   test('does not replace a later one, and later callers do not share it', async () => {
     const { cache, ask } = open();
-    let arrive = (_value: string) => {};
+    let resolveRead = (_value: string) => {};
     const read = new Promise<string>((resolve) => {
-      arrive = resolve;
+      resolveRead = resolve;
     });
     const old = cache.getOrCompute('responses', 'total', (shows) => {
       shows.add('product:1');
@@ -193,7 +193,7 @@ describe('a computation that a change overtakes', () => {
     });
     cache.invalidate(['product:1']);
     const fresh = await ask('responses');
-    arrive('old');
+    resolveRead('old');
     expect(await old).toBe('old');
     expect([fresh, await ask('responses')]).toEqual([1, 1]);
   });
@@ -238,8 +238,9 @@ describe('the memory limit', () => {
     expect(getSize(cache)).toBeGreaterThan(50 * MEGABYTE);
     expect(getSize(cache)).toBeLessThanOrEqual(60 * MEGABYTE);
     let made = 0;
-    const ask = (number: number) => cache.getOrCompute('responses', String(number), async () => Buffer.alloc(++made));
-    expect([(await ask(0)).length, (await ask(99)).length]).toEqual([MEGABYTE, 1]);
+    const readValue = (number: number) =>
+      cache.getOrCompute('responses', String(number), async () => Buffer.alloc(++made));
+    expect([(await readValue(0)).length, (await readValue(99)).length]).toEqual([MEGABYTE, 1]);
   });
 
   test('lets a repeated key evict the least recently used once it is reached', async () => {
@@ -247,13 +248,13 @@ describe('the memory limit', () => {
     for (let number = 0; number < 40; number += 1) {
       await cache.getOrCompute('responses', String(number), async () => Buffer.alloc(MEGABYTE));
     }
-    const large = () =>
+    const readLarge = () =>
       cache.getOrCompute('responses', 'large', async () => Buffer.alloc((await ask('lookups')) * MEGABYTE));
     const isCached = (key: string) => cache.peek('responses', key) !== undefined;
     const before = cache.stats('responses').entries;
-    await large();
+    await readLarge();
     expect([cache.stats('responses').entries, isCached('large'), isCached('0')]).toEqual([before, false, true]);
-    await large();
+    await readLarge();
     expect([isCached('large'), isCached('1')]).toEqual([true, false]);
   });
 

@@ -20,7 +20,7 @@ const NEVER_MS = 3_600_000;
 
 /** Two cached values, the exact stock of the product and the listing of the shop: the numbers of their computations. */
 let serial = 0;
-const ask = async () => {
+const readValues = async () => {
   const make = (tag: CacheTag) => async (shows: Dependencies) => {
     shows.add(tag);
     serial += 1;
@@ -31,7 +31,7 @@ const ask = async () => {
     await cache.getOrCompute('lookups', 'value', make('category:0')),
   ];
 };
-const sell = () => shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [variantId]);
+const sellPiece = () => shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [variantId]);
 const rename = () => shop.pool.query(`UPDATE product SET name = name || '.'`);
 
 beforeEach(async () => {
@@ -41,16 +41,16 @@ beforeEach(async () => {
 
 describe('the invalidator', () => {
   test('invalidates only what changed', async () => {
-    const before = await ask();
+    const before = await readValues();
     await shop.publish();
-    expect(await ask()).toEqual(before);
-    await sell();
+    expect(await readValues()).toEqual(before);
+    await sellPiece();
     await shop.publish();
-    const sold = await ask();
+    const sold = await readValues();
     expect([sold[0] === before[0], sold[1] === before[1]]).toEqual([false, true]);
     await rename();
     await shop.publish();
-    const renamed = await ask();
+    const renamed = await readValues();
     expect(renamed[0]).not.toBe(sold[0]);
     expect(renamed[1]).not.toBe(sold[1]);
   });
@@ -58,23 +58,23 @@ describe('the invalidator', () => {
   test('reads what other processes have published since its last epoch', async () => {
     const other = await shop.openApp({ cacheResponses: true });
     await other.deps.invalidator.publish();
-    const before = await ask();
-    await sell();
+    const before = await readValues();
+    await sellPiece();
     await other.deps.invalidator.publish();
     await rename();
     await other.deps.invalidator.publish();
-    expect(await ask()).toEqual(before);
+    expect(await readValues()).toEqual(before);
     await app.deps.invalidator.publish();
-    const after = await ask();
+    const after = await readValues();
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, false]);
   });
 
   test('invalidates everything where publications are missing', async () => {
-    const before = await ask();
+    const before = await readValues();
     await shop.pool.query('UPDATE read.epoch SET number = number + 3');
-    await sell();
+    await sellPiece();
     await app.deps.invalidator.publish();
-    expect((await ask())[1]).not.toBe(before[1]);
+    expect((await readValues())[1]).not.toBe(before[1]);
   });
 
   test('shares one publication between concurrent callers', async () => {
@@ -96,41 +96,41 @@ describe('a running invalidation', () => {
     for (const stop of stops) await stop();
     stops = [];
   });
-  const listening = async () => {
+  const countListeners = async () => {
     const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "trad_epoch"'`;
     await expect.poll(async () => (await shop.pool.query(others)).rowCount).toBe(1);
   };
   /** Waits for the invalidation that follows the connection. */
-  const settled = async () => {
-    await listening();
+  const waitUntilSettled = async () => {
+    await countListeners();
     let last: number | undefined;
-    const stays = async () => {
-      const [, value] = await ask();
+    const isUnchanged = async () => {
+      const [, value] = await readValues();
       const same = value === last;
       last = value;
       return same;
     };
-    await expect.poll(stays, { interval: 150 }).toBe(true);
+    await expect.poll(isUnchanged, { interval: 150 }).toBe(true);
   };
 
   test('publishes changes', async () => {
     start(String(direct), 20);
-    await settled();
-    const before = await ask();
-    await sell();
-    await expect.poll(async () => (await ask())[0]).not.toBe(before[0]);
-    expect((await ask())[1]).toBe(before[1]);
+    await waitUntilSettled();
+    const before = await readValues();
+    await sellPiece();
+    await expect.poll(async () => (await readValues())[0]).not.toBe(before[0]);
+    expect((await readValues())[1]).toBe(before[1]);
   });
 
   test('receives changes of another process', async () => {
     const other = await shop.openApp({ cacheResponses: true });
     await other.deps.invalidator.publish();
     start(String(direct), NEVER_MS);
-    await settled();
-    const before = await ask();
+    await waitUntilSettled();
+    const before = await readValues();
     await rename();
     await other.deps.invalidator.publish();
-    await expect.poll(async () => (await ask())[1]).not.toBe(before[1]);
+    await expect.poll(async () => (await readValues())[1]).not.toBe(before[1]);
   });
 
   test('polls where notifications do not arrive', async () => {
@@ -138,11 +138,11 @@ describe('a running invalidation', () => {
     const silent = new URL(direct);
     silent.port = String(proxy.port);
     start(String(silent), 20);
-    await settled();
+    await waitUntilSettled();
     proxy.dropPackets(true);
-    const before = await ask();
+    const before = await readValues();
     await rename();
-    await expect.poll(async () => (await ask())[1]).not.toBe(before[1]);
+    await expect.poll(async () => (await readValues())[1]).not.toBe(before[1]);
     await proxy.disconnect();
   });
 
@@ -151,17 +151,17 @@ describe('a running invalidation', () => {
     const breaking = new URL(direct);
     breaking.port = String(proxy.port);
     start(String(breaking), 20);
-    await settled();
-    const before = await ask();
+    await waitUntilSettled();
+    const before = await readValues();
     await proxy.disconnect();
     await expect.poll(() => lines.length).toBe(1);
-    expect(await ask()).toEqual(before);
+    expect(await readValues()).toEqual(before);
     await proxy.reconnect();
     await expect
       .poll(() => lines.map((line) => JSON.parse(line).msg))
       .toEqual(['cannot receive changes', 'can receive changes again']);
     const isAnew = async () => {
-      const after = await ask();
+      const after = await readValues();
       return after[0] !== before[0] && after[1] !== before[1];
     };
     await expect.poll(isAnew).toBe(true);
@@ -170,13 +170,13 @@ describe('a running invalidation', () => {
 
   test('stops after the running publication', async () => {
     const stop = start(String(direct), 1);
-    await settled();
+    await waitUntilSettled();
     await stop();
-    await sell();
+    await sellPiece();
     await rename();
-    const before = await ask();
+    const before = await readValues();
     const { rowCount } = await shop.pool.query('SELECT FROM read.change');
     expect(rowCount).toBeGreaterThan(0);
-    expect(await ask()).toEqual(before);
+    expect(await readValues()).toEqual(before);
   });
 });

@@ -38,16 +38,16 @@ beforeEach(async () => {
   page = {};
 });
 
-const visit = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const fetchPage = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 /** How often the server rendered for these visits. */
-const countRenders = async (...all: Array<Parameters<typeof visit>>) => {
+const countRenders = async (...all: Array<Parameters<typeof fetchPage>>) => {
   visits.length = 0;
-  for (const one of all) await visit(...one);
+  for (const one of all) await fetchPage(...one);
   return visits.length;
 };
 
 test('pages share cached responses of the API until a change', async () => {
-  await visit('/product/7');
+  await fetchPage('/product/7');
   const ask = visits[0]?.request as Visit['request'];
   const load = async () => (await ask('getCategories', {}, { lang: 'fr' })).body;
   await load();
@@ -63,8 +63,8 @@ test('cookies are not decoded: each broken escape would throw an error', async (
   const decode = vi.spyOn(globalThis, 'decodeURIComponent');
   const cookie = `${Array.from({ length: 1500 }, (_, number) => `a${number}=%`).join('; ')}; selectedLanguage=fr`;
   try {
-    await visit('/', { cookie });
-    await visit('/', { cookie });
+    await fetchPage('/', { cookie });
+    await fetchPage('/', { cookie });
     expect(decode.mock.calls.filter(([text]) => text === '%')).toEqual([]);
   } finally {
     decode.mockRestore();
@@ -74,8 +74,8 @@ test('cookies are not decoded: each broken escape would throw an error', async (
 
 describe('a rendered page', () => {
   test('is rendered once, and sent with the headers of every page', async () => {
-    const first = await visit('/product/7');
-    const second = await visit('/product/7');
+    const first = await fetchPage('/product/7');
+    const second = await fetchPage('/product/7');
     expect([first.statusCode, second.statusCode, visits.length]).toEqual([200, 200, 1]);
     expect(second.body).toBe(first.body);
     const { 'x-request-id': _own, date: _date, ...headers } = first.headers;
@@ -90,17 +90,17 @@ describe('a rendered page', () => {
   });
 
   test('is cached compressed, with an ETag for each coding, and leads to a 304', async () => {
-    const plain = await visit('/');
+    const plain = await fetchPage('/');
     app.deps.cache.invalidate(['shop']);
     visits.length = 0;
-    const compressed = await visit('/', { 'accept-encoding': 'br, gzip' });
+    const compressed = await fetchPage('/', { 'accept-encoding': 'br, gzip' });
     expect([compressed.headers['content-encoding'], String(brotliDecompressSync(compressed.rawPayload))]).toEqual([
       'br',
       plain.body,
     ]);
     expect(compressed.headers.etag).toMatch(/-br"$/);
     const known = { 'accept-encoding': 'br, gzip', 'if-none-match': String(compressed.headers.etag) };
-    const again = await visit('/', known);
+    const again = await fetchPage('/', known);
     expect([again.statusCode, again.body, visits.length]).toEqual([304, '', 1]);
     const head = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br, gzip' } });
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', compressed.headers.etag]);
@@ -120,21 +120,21 @@ describe('a rendered page', () => {
   });
 
   test('is cached by URL, language and currency; other cookies and invalid values do not matter', async () => {
-    const cookie = (text: string) => ({ cookie: text });
-    expect(await countRenders(['/'], ['/category'], ['/', cookie('selectedLanguage=fr')])).toBe(3);
-    await visit('/', cookie('selectedCurrency=EUR'));
+    const toHeaders = (text: string) => ({ cookie: text });
+    expect(await countRenders(['/'], ['/category'], ['/', toHeaders('selectedLanguage=fr')])).toBe(3);
+    await fetchPage('/', toHeaders('selectedCurrency=EUR'));
     expect(
       await countRenders(
-        ['/', cookie('selectedCurrency=EUR; session=abc')],
-        ['/', cookie('selectedCurrency=EUR; session=def')],
+        ['/', toHeaders('selectedCurrency=EUR; session=abc')],
+        ['/', toHeaders('selectedCurrency=EUR; session=def')],
       ),
     ).toBe(1);
     expect(
       await countRenders(
-        ['/', cookie('session=1; theme=dark')],
-        ['/', cookie('selectedLanguage=xx')],
-        ['/', cookie('selectedCurrency=eur; selectedLanguage=%00')],
-        ['/', cookie('selectedLanguage=FR')],
+        ['/', toHeaders('session=1; theme=dark')],
+        ['/', toHeaders('selectedLanguage=xx')],
+        ['/', toHeaders('selectedCurrency=eur; selectedLanguage=%00')],
+        ['/', toHeaders('selectedLanguage=FR')],
       ),
     ).toBe(0);
   });
@@ -147,21 +147,21 @@ describe('a rendered page', () => {
   });
 
   test('gets no other cookies', async () => {
-    await visit('/', { cookie: 'session=abc; selectedLanguage=sw; selectedCurrency=NGN' });
+    await fetchPage('/', { cookie: 'session=abc; selectedLanguage=sw; selectedCurrency=NGN' });
     expect(visits[0]?.cookies).toEqual({ selectedLanguage: 'sw', selectedCurrency: 'NGN' });
   });
 
   test('sets the cookie of its URL for each visitor, also on a 304', async () => {
     page = { cookies: { selectedLanguage: 'fr' } };
-    const responses = [await visit('/?lang=fr'), await visit('/?lang=fr'), await visit('/?lang=fr')];
-    const known = await visit('/?lang=fr', { 'if-none-match': '*' });
+    const responses = [await fetchPage('/?lang=fr'), await fetchPage('/?lang=fr'), await fetchPage('/?lang=fr')];
+    const known = await fetchPage('/?lang=fr', { 'if-none-match': '*' });
     for (const { headers } of [...responses, known]) {
       expect(headers['set-cookie']).toBe('selectedLanguage=fr; Max-Age=31536000; Path=/; SameSite=Lax');
     }
     expect([known.statusCode, visits.length]).toEqual([304, 2]);
-    expect((await visit('/')).headers).toMatchObject({ 'set-cookie': expect.any(String) });
+    expect((await fetchPage('/')).headers).toMatchObject({ 'set-cookie': expect.any(String) });
     page = {};
-    expect((await visit('/about')).headers).not.toHaveProperty('set-cookie');
+    expect((await fetchPage('/about')).headers).not.toHaveProperty('set-cookie');
   });
 
   test.each<[string, Partial<Rendered>]>([
@@ -176,7 +176,7 @@ describe('a rendered page', () => {
 
   test('that is not found is compressed and has no ETag', async () => {
     page = { status: 404 };
-    const { statusCode, headers } = await visit('/nowhere', { 'accept-encoding': 'br', 'if-none-match': '*' });
+    const { statusCode, headers } = await fetchPage('/nowhere', { 'accept-encoding': 'br', 'if-none-match': '*' });
     expect([statusCode, headers['content-encoding']]).toEqual([404, 'br']);
     expect(headers).not.toHaveProperty('etag');
   });
@@ -187,7 +187,7 @@ describe('a rendered page', () => {
     expect(await countRenders(...unknown, ['/404'], ['/no-such', { cookie: 'selectedLanguage=fr' }])).toBe(2);
     expect(visits.map(({ url }) => url)).toEqual(['/404', '/404']);
     for (const url of ['/no-such-more', '/404']) {
-      const { statusCode, headers } = await visit(url, { 'if-none-match': '*' });
+      const { statusCode, headers } = await fetchPage(url, { 'if-none-match': '*' });
       expect([statusCode, headers.etag]).toEqual([404, undefined]);
     }
     // The cache's hook sends only pages with status 200.
@@ -203,10 +203,10 @@ describe('a rendered page', () => {
 
   test('with a query is cached when it is requested again, so that made-up URLs do not fill the cache', async () => {
     expect(await countRenders(['/category?n=24'], ['/category?n=24'], ['/category?n=24'])).toBe(2);
-    await visit('/');
+    await fetchPage('/');
     const before = app.deps.cache.stats('pages');
-    for (let number = 0; number < 300; number += 1) await visit(`/?junk=${number}`);
-    await visit(`/?junk=${'x'.repeat(2000)}`);
+    for (let number = 0; number < 300; number += 1) await fetchPage(`/?junk=${number}`);
+    await fetchPage(`/?junk=${'x'.repeat(2000)}`);
     expect(app.deps.cache.stats('pages')).toEqual(before);
     expect(await countRenders(['/'])).toBe(0);
   });
@@ -217,9 +217,9 @@ describe('a rendered page', () => {
         throw new Error('render failed');
       },
     };
-    const responses = await Promise.all([visit('/'), visit('/')]);
+    const responses = await Promise.all([fetchPage('/'), fetchPage('/')]);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
     page = {};
-    expect((await visit('/')).statusCode).toBe(200);
+    expect((await fetchPage('/')).statusCode).toBe(200);
   });
 });

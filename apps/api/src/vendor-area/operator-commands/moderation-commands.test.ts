@@ -27,19 +27,19 @@ const run = async (...words: string[]) => {
   const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say });
   return { code, output: lines.join('\n') };
 };
-const mailsTo = async (email: string) => {
+const listMailsTo = async (email: string) => {
   while (await runDueJob(shop.app.deps, createMailJobs({ ...vendorMails, ...passwordMails })));
   const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);
   return rows as Array<{ subject: string; text: string }>;
 };
-const doctorSays = async () => {
+const runDoctor = async () => {
   const lines: string[] = [];
   await examineShop(pool, (line) => lines.push(line));
   return lines.filter((line) => /^✗|^ {4}/.test(line));
 };
 
 /** Every endpoint through which shoppers can find a product. */
-const shownTo = async ({ id, slug, variantId }: { id: number; slug: string; variantId: number }) => {
+const loadVisibility = async ({ id, slug, variantId }: { id: number; slug: string; variantId: number }) => {
   const user = await buildUser(shop);
   const lists = await Promise.all([
     shop.call('getProducts', { product_ids: String(id) }),
@@ -57,7 +57,7 @@ const shownTo = async ({ id, slug, variantId }: { id: number; slug: string; vari
 };
 
 let serial = 0;
-const product = async (store: Record<string, unknown> = {}) => {
+const buildStoreProduct = async (store: Record<string, unknown> = {}) => {
   serial += 1;
   const slug = `zanzibar${String.fromCharCode(96 + serial)}`;
   const storeId = await buildStore(shop, { slug: `looms-${serial}`, ...store });
@@ -72,26 +72,26 @@ beforeEach(() => pool.query('DELETE FROM mail'));
 
 describe('a store without an owner', () => {
   test('sells nothing until it is assigned to a user', async () => {
-    const one = await product({ owner_id: null });
+    const one = await buildStoreProduct({ owner_id: null });
     const hidden = { listed: [0, 0, 0], cart: 409, favourite: 404, sitemap: false };
-    expect(await shownTo(one)).toEqual(hidden);
+    expect(await loadVisibility(one)).toEqual(hidden);
     expect((await shop.call('getStore', { slug: one.store })).status).toBe(404);
-    expect(await doctorSays()).toContainEqual(
+    expect(await runDoctor()).toContainEqual(
       `    ${one.store} has no owner: its 1 products are not on sale. npm run vendors -- assign ${one.store} <e-mail>`,
     );
-    const { id, email } = await person();
+    const { id, email } = await buildPerson();
     expect(await run('assign', one.store, email)).toEqual({
       code: 0,
       output: `${one.store} belongs to ${email}, who is notified by mail.\nIts products are on sale.`,
     });
-    expect(await shownTo(one)).toEqual({ listed: [1, 1, 1], cart: 200, favourite: 200, sitemap: true });
+    expect(await loadVisibility(one)).toEqual({ listed: [1, 1, 1], cart: 200, favourite: 200, sitemap: true });
     expect((await shop.call('getStore', { slug: one.store })).status).toBe(200);
     expect((await pool.query('SELECT role_id FROM user_account WHERE id = $1', [id])).rows).toEqual([{ role_id: 2 }]);
-    expect((await doctorSays()).join()).not.toContain(one.store);
+    expect((await runDoctor()).join()).not.toContain(one.store);
   });
 
   test('cannot be bought from by an existing cart, while existing orders continue', async () => {
-    const one = await product();
+    const one = await buildStoreProduct();
     const user = await buildUser(shop);
     const address_id = await buildAddress(shop, user.id);
     const order = () => shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, user);
@@ -102,13 +102,13 @@ describe('a store without an owner', () => {
     expect((await shop.call('getUserCart', {}, user)).body.cart[0]?.problem).not.toBeNull();
     expect((await order()).status).not.toBe(200);
     expect((await shop.call('getOrders', {}, user)).body.data).toHaveLength(1);
-    const { email } = await person();
+    const { email } = await buildPerson();
     await run('assign', one.store, email);
     expect((await order()).status).toBe(200);
   });
 
   test('can be assigned to an address without an account, which gets a mail in its language to set a password', async () => {
-    const one = await product({ owner_id: null });
+    const one = await buildStoreProduct({ owner_id: null });
     const email = `new-${serial}@trad.example`;
     const { output } = await run(
       'assign',
@@ -120,7 +120,7 @@ describe('a store without an owner', () => {
       'fr',
     );
     expect(output).toMatch(/who is notified by mail and chooses a password\./);
-    const mails = await mailsTo(email);
+    const mails = await listMailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Votre boutique chez Trad',
       'Choisissez un nouveau mot de passe pour Trad',
@@ -134,13 +134,13 @@ describe('a store without an owner', () => {
   });
 
   test('cannot be assigned to an account that has a store, and an owned store cannot be assigned', async () => {
-    const one = await product({ owner_id: null });
-    const owned = await product();
-    const operator = await person({ role: 'operator' });
-    const suspended = await person({ status: 'suspended' });
-    const vendor = await person({ role: 'vendor' });
+    const one = await buildStoreProduct({ owner_id: null });
+    const owned = await buildStoreProduct();
+    const operator = await buildPerson({ role: 'operator' });
+    const suspended = await buildPerson({ status: 'suspended' });
+    const vendor = await buildPerson({ role: 'vendor' });
     await pool.query('UPDATE store SET owner_id = $2 WHERE id = $1', [owned.storeId, vendor.id]);
-    const free = await person();
+    const free = await buildPerson();
     for (const [words, reason] of [
       [[one.store, operator.email], /is an operator/],
       [[one.store, suspended.email], /is suspended/],
@@ -160,21 +160,21 @@ describe('a store without an owner', () => {
     ]);
     const both = await Promise.all([
       run('assign', one.store, free.email),
-      run('assign', one.store, (await person()).email),
+      run('assign', one.store, (await buildPerson()).email),
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
   });
 });
 
-const person = async (more: Parameters<typeof buildUser>[1] = {}) => {
+const buildPerson = async (more: Parameters<typeof buildUser>[1] = {}) => {
   serial += 1;
   const email = `person-of-${serial}@trad.example`;
   return { email, ...(await buildUser(shop, { email, ...more })) };
 };
 
 describe('a hidden product', () => {
-  const csv = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
-  const vendorsProduct = async (language = 'en') => {
+  const toCsvUrl = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
+  const loadVendorsProduct = async (language = 'en') => {
     serial += 1;
     const vendor = await buildVendor(shop, { language });
     const category_id = await buildCategory(shop, { slug: `fans-${serial}` });
@@ -194,7 +194,7 @@ describe('a hidden product', () => {
   };
 
   test('stays hidden whatever its vendor saves, and the vendor sees the reason', async () => {
-    const { vendor, id, slug, get, update, isListed } = await vendorsProduct();
+    const { vendor, id, slug, get, update, isListed } = await loadVendorsProduct();
     expect(await isListed()).toBe(true);
     expect((await run('hide', slug)).output).toBe('Give a reason with --reason.');
     expect(await run('hide', slug, '--reason', 'It is no raffia.')).toEqual({
@@ -216,10 +216,10 @@ describe('a hidden product', () => {
   });
 
   test('is not published by a file import', async () => {
-    const { vendor, slug, sku, id, isListed } = await vendorsProduct();
+    const { vendor, slug, sku, id, isListed } = await loadVendorsProduct();
     await run('hide', String(id), '--reason', 'No.');
     for (const status of ['draft', 'active']) {
-      const file = csv(`sku,product,title,status,images\n${sku},${slug},New Name,${status},[none]\n`);
+      const file = toCsvUrl(`sku,product,title,status,images\n${sku},${slug},New Name,${status},[none]\n`);
       await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
       while (await runDueJob(shop.app.deps, importJobs));
       expect(await isListed()).toBe(false);
@@ -227,7 +227,7 @@ describe('a hidden product', () => {
     const { body } = await shop.call('exportVendorFile', { kind: 'products' }, vendor);
     await shop.call(
       'importVendorFile',
-      { kind: 'products', file: csv(body.data.text) } as CallInput<'importVendorFile'>,
+      { kind: 'products', file: toCsvUrl(body.data.text) } as CallInput<'importVendorFile'>,
       vendor,
     );
     while (await runDueJob(shop.app.deps, importJobs));
@@ -235,7 +235,7 @@ describe('a hidden product', () => {
   });
 
   test('a copy under another SKU is hidden, too, by form and by file', async () => {
-    const { vendor, draft, slug, category, isListed } = await vendorsProduct();
+    const { vendor, draft, slug, category, isListed } = await loadVendorsProduct();
     await run('hide', slug, '--reason', 'Counterfeit.');
     const copy = await shop.call(
       'addVendorProduct',
@@ -248,7 +248,9 @@ describe('a hidden product', () => {
     );
     expect(copy.body.data).toMatchObject({ status: 'active', hidden: 1, hidden_reason: 'Counterfeit.' });
     expect(await isListed(copy.body.data.id)).toBe(false);
-    const file = csv(`sku,product,title,category,status,price_USD\nCOPY-1,copy,${draft.title},${category},active,9\n`);
+    const file = toCsvUrl(
+      `sku,product,title,category,status,price_USD\nCOPY-1,copy,${draft.title},${category},active,9\n`,
+    );
     await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
     while (await runDueJob(shop.app.deps, importJobs));
     const { rows } = await pool.query(
@@ -266,7 +268,7 @@ describe('a hidden product', () => {
   });
 
   test('another product of the store cannot be renamed to it, by form or by file', async () => {
-    const hidden = await vendorsProduct();
+    const hidden = await loadVendorsProduct();
     await run('hide', hidden.slug, '--reason', 'Counterfeit.');
     const { vendor, category } = hidden;
     const make = async (sku: string) => {
@@ -282,7 +284,7 @@ describe('a hidden product', () => {
     expect(renamed.body.data).toMatchObject({ hidden: 1, hidden_reason: 'Counterfeit.' });
     expect(await hidden.isListed(one.id)).toBe(false);
     const two = await make(`TWO-${serial}`);
-    const file = csv(
+    const file = toCsvUrl(
       `sku,product,title,category,status,price_USD\nTWO-${serial},${two.slug},${hidden.draft.title},${category},active,9\n`,
     );
     await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
@@ -296,7 +298,7 @@ describe('a hidden product', () => {
   });
 
   test('returns to the status that its vendor set when an operator unhides it', async () => {
-    const { slug, update, isListed } = await vendorsProduct();
+    const { slug, update, isListed } = await loadVendorsProduct();
     await run('hide', slug, '--reason', 'No.');
     expect((await run('hide', slug, '--reason', 'Still no.')).output).toMatch(/was hidden already/);
     expect((await run('unhide', slug)).output).toBe(`${slug} is no longer hidden.`);
@@ -311,11 +313,11 @@ describe('a hidden product', () => {
   });
 
   test.each(LANGUAGES)('the vendor gets a mail in %s', async (language) => {
-    const { vendor, draft, slug } = await vendorsProduct(language);
+    const { vendor, draft, slug } = await loadVendorsProduct(language);
     await run('hide', slug, '--reason', 'Photo of another maker');
     await run('unhide', slug);
     const { rows } = await pool.query('SELECT email FROM user_account WHERE id = $1', [vendor.id]);
-    const mails = await mailsTo(rows[0]?.email);
+    const mails = await listMailsTo(rows[0]?.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(draft.title),
       expect.stringContaining(draft.title),

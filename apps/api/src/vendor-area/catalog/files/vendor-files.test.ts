@@ -15,28 +15,28 @@ const vendor = await buildVendor(shop);
 const categoryId = await buildCategory(shop, { slug: 'lamps', name: 'Lamps' });
 type Vendor = typeof vendor;
 
-const dataUrl = (bytes: Buffer | string) => `data:text/csv;base64,${Buffer.from(bytes).toString('base64')}`;
+const toDataUrl = (bytes: Buffer | string) => `data:text/csv;base64,${Buffer.from(bytes).toString('base64')}`;
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, importJobs));
 };
 const send = (kind: 'products' | 'stock', file: Buffer | string, more: object = {}, by: Vendor = vendor) =>
-  shop.call('importVendorFile', { kind, file: dataUrl(file), ...more } as CallInput<'importVendorFile'>, by);
+  shop.call('importVendorFile', { kind, file: toDataUrl(file), ...more } as CallInput<'importVendorFile'>, by);
 /** Uploads a file and waits until its import succeeds or fails. */
-const bringIn = async (...request: Parameters<typeof send>) => {
+const importFile = async (...request: Parameters<typeof send>) => {
   const { status, body } = await send(...request);
   expect(status, JSON.stringify(body)).toBe(200);
   await runJobs();
   return (await shop.call('getVendorImport', { id: body.data.id }, request[3] ?? vendor)).body.data;
 };
-const problemsOf = (file: Awaited<ReturnType<typeof bringIn>>) =>
+const getProblems = (file: Awaited<ReturnType<typeof importFile>>) =>
   file.first_problems.map(({ line, column, message }) => `${line} ${column ?? '-'} ${message}`);
-const exported = async (kind: 'products' | 'stock', by: Vendor = vendor) =>
+const exportFile = async (kind: 'products' | 'stock', by: Vendor = vendor) =>
   (await shop.call('exportVendorFile', { kind }, by)).body.data.text;
-const productOf = async (sku: string) => {
+const findProduct = async (sku: string) => {
   const { rows } = await shop.pool.query<{ id: number }>('SELECT product_id AS id FROM variant WHERE sku = $1', [sku]);
   return (await shop.call('getVendorProduct', { id: rows[0]?.id ?? 0 }, vendor)).body.data;
 };
-const content = async () => {
+const loadContent = async () => {
   const { rows } = await shop.pool.query<{ all: string }>(
     `SELECT (SELECT json_agg(p ORDER BY id) FROM product p)::text || (SELECT json_agg(v ORDER BY id) FROM variant v)::text
        || (SELECT json_agg(x ORDER BY variant_id, currency_code) FROM variant_price x)::text
@@ -54,11 +54,11 @@ DISH,dish,Soap Dish,Lamps,draft,,,,,,,,
 
 describe('a file of products', () => {
   test('a dry run reports each row and writes nothing, the import creates the products, a second import finds them unchanged', async () => {
-    const before = await content();
-    const dry = await bringIn('products', LAMPS, { dry_run: 1 });
+    const before = await loadContent();
+    const dry = await importFile('products', LAMPS, { dry_run: 1 });
     expect(dry).toMatchObject({ state: 'done', dry_run: 1, rows: 3, rows_done: 3, created: 3, problems: 0 });
-    expect(await content()).toBe(before);
-    const done = await bringIn('products', LAMPS);
+    expect(await loadContent()).toBe(before);
+    const done = await importFile('products', LAMPS);
     expect(done).toMatchObject({
       state: 'done',
       created: 3,
@@ -75,7 +75,7 @@ describe('a file of products', () => {
         first_warnings: [{ line: 2, column: 'images', message }],
       });
     }
-    const lamp = await productOf('LAMP-S');
+    const lamp = await findProduct('LAMP-S');
     expect(lamp).toMatchObject({
       title: 'Brass Lamp',
       slug: 'brass-lamp',
@@ -91,10 +91,10 @@ describe('a file of products', () => {
     expect(lamp.status).toBe('draft');
     expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toEqual([]);
     // An empty stock cell means 0; [none] disables tracking.
-    expect((await productOf('DISH')).variants[0]?.stock).toBe(0);
-    const stored = await content();
+    expect((await findProduct('DISH')).variants[0]?.stock).toBe(0);
+    const stored = await loadContent();
     expect(
-      await bringIn(
+      await importFile(
         'products',
         LAMPS.replaceAll(/,3,"|,\[none\],/g, (cell) => (cell === ',3,"' ? ',,"' : ',,')),
       ),
@@ -104,29 +104,29 @@ describe('a file of products', () => {
       updated: 0,
       unchanged: 3,
     });
-    expect(await content()).toBe(stored);
+    expect(await loadContent()).toBe(stored);
     const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
     expect(rows).toEqual([]);
     expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
   });
 
   test('publishes a draft once it has a picture, and leaves a published product without pictures published', async () => {
-    const { id } = await productOf('LAMP-S');
+    const { id } = await findProduct('LAMP-S');
     await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'lamp', 1)`, [id]);
     const active = 'sku,status\nLAMP-S,active\n';
-    expect(await bringIn('products', active)).toMatchObject({ state: 'done', updated: 1, warnings: 0 });
-    expect((await productOf('LAMP-S')).status).toBe('active');
+    expect(await importFile('products', active)).toMatchObject({ state: 'done', updated: 1, warnings: 0 });
+    expect((await findProduct('LAMP-S')).status).toBe('active');
     await shop.pool.query('DELETE FROM product_image WHERE product_id = $1', [id]);
-    expect(await bringIn('products', active)).toMatchObject({ state: 'done', unchanged: 1, warnings: 0 });
-    expect((await productOf('LAMP-S')).status).toBe('active');
+    expect(await importFile('products', active)).toMatchObject({ state: 'done', unchanged: 1, warnings: 0 });
+    expect((await findProduct('LAMP-S')).status).toBe('active');
   });
 
   test('updates only the columns of the file, which may be mapped from other names', async () => {
-    const before = await productOf('LAMP-S');
+    const before = await findProduct('LAMP-S');
     const file = 'Artikel;Preis;Name;Egal\nLAMP-L;65.25;Brass Lantern;x\n';
     const mapping = JSON.stringify({ Artikel: 'sku', Preis: 'price_USD', Name: 'title', Egal: '' });
-    expect(await bringIn('products', file, { mapping })).toMatchObject({ state: 'done', updated: 1 });
-    const after = await productOf('LAMP-S');
+    expect(await importFile('products', file, { mapping })).toMatchObject({ state: 'done', updated: 1 });
+    const after = await findProduct('LAMP-S');
     expect(after).toEqual({
       ...before,
       title: 'Brass Lantern',
@@ -142,8 +142,8 @@ describe('a file of products', () => {
     const other = await buildVendor(shop);
     const { variantId } = await buildProduct(shop, { store_id: other.storeId });
     await shop.pool.query(`UPDATE variant SET sku = 'THEIRS' WHERE id = $1`, [variantId]);
-    const before = await content();
-    const refused = await bringIn(
+    const before = await loadContent();
+    const refused = await importFile(
       'products',
       `sku,product,title,category,status,price_USD,special_price_USD,option1_name,option1_value,images,tax_rate
 GOOD,good,Good Lamp,lamps,active,10,,,,,
@@ -159,7 +159,7 @@ LAMP-S,soap-dish,,,,,,,,,
 SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
 `,
     );
-    expect(problemsOf(refused)).toEqual([
+    expect(getProblems(refused)).toEqual([
       '3 sku is used already',
       '4 sku is missing',
       '5 sku stands on line 2 already',
@@ -175,7 +175,7 @@ SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
       '11 product is another product than that of this SKU, brass-lamp',
     ]);
     expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });
-    const then = await bringIn(
+    const then = await importFile(
       'products',
       `sku,product,title,category,status,price_USD,special_price_USD,images
 LOW,low,Low Lamp,lamps,,10,12,
@@ -183,12 +183,12 @@ DIM,dim,Dim Lamp,lamps,active,,,
 SHY,shy,Shy Lamp,lamps,,,,nobodys
 `,
     );
-    expect(problemsOf(then)).toEqual([
+    expect(getProblems(then)).toEqual([
       '2 special_price_USD is not below the price',
       '3 - needs one that is active and has a price, to be on sale',
       '4 images is no picture of this store',
     ]);
-    expect(await content()).toBe(before);
+    expect(await loadContent()).toBe(before);
     const { text, name } = (await shop.call('getVendorImportProblems', { id: then.id }, vendor)).body.data;
     expect(name).toBe(`import-${then.id}-problems.csv`);
     expect(text).toContain('2,special_price_USD,is not below the price\n');
@@ -219,24 +219,24 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
         vendor,
       );
     }
-    const { id } = await productOf('=HYPERLINK("x")');
+    const { id } = await findProduct('=HYPERLINK("x")');
     await shop.pool.query(
       `INSERT INTO product_image (product_id, key, position, alt) VALUES ($1, 'seeded', 0, 'Alt')`,
       [id],
     );
     // Operators' imports may store such texts.
     await shop.pool.query(`UPDATE product SET features = ' spaced ', care = repeat('x', 6000) WHERE id = $1`, [id]);
-    const file = await exported('products');
+    const file = await exportFile('products');
     expect(file).not.toMatch(/(^|,)[=+@]/m);
-    const before = await content();
-    const again = await bringIn('products', file);
-    expect(problemsOf(again)).toEqual([]);
+    const before = await loadContent();
+    const again = await importFile('products', file);
+    expect(getProblems(again)).toEqual([]);
     expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: again.rows });
-    expect(await content()).toBe(before);
-    expect(await exported('products')).toBe(file);
-    const stock = await exported('stock');
-    expect(await bringIn('stock', stock)).toMatchObject({ state: 'done', updated: 0, unchanged: again.rows });
-    expect(await exported('stock')).toBe(stock);
+    expect(await loadContent()).toBe(before);
+    expect(await exportFile('products')).toBe(file);
+    const stock = await exportFile('stock');
+    expect(await importFile('stock', stock)).toMatchObject({ state: 'done', updated: 0, unchanged: again.rows });
+    expect(await exportFile('stock')).toBe(stock);
   });
 });
 
@@ -252,14 +252,14 @@ describe('a file of stock', () => {
     const { variantId: foreignVariantId } = await buildProduct(shop, { store_id: other.storeId });
     await shop.pool.query(`UPDATE variant SET sku = 'S-THEIRS' WHERE id = $1`, [foreignVariantId]);
     await shop.pool.query('UPDATE variant SET stock = 4 WHERE sku IN ($1, $2)', ['S-1', 'S-2']);
-    const refused = await bringIn('stock', 'sku,inventory,seen\nS-0,9,5\nS-1,9,5\nS-2,5,5\nS-THEIRS,1,\nS-3,-1,\n');
-    expect(problemsOf(refused)).toEqual([
+    const refused = await importFile('stock', 'sku,inventory,seen\nS-0,9,5\nS-1,9,5\nS-2,5,5\nS-THEIRS,1,\nS-3,-1,\n');
+    expect(getProblems(refused)).toEqual([
       '3 inventory is not written: there are 4 now, the file was made when there were 5',
       '5 sku is no variant of this store',
       '6 inventory is negative',
     ]);
     expect(await loadStock(shop, variantIds[0] ?? 0)).toBe(5);
-    const done = await bringIn(
+    const done = await importFile(
       'stock',
       'sku,inventory,seen,note\nS-0,9,5,Crate\nS-1,[none],,\nS-2,5,5,\nS-3,2,[none],\n',
     );
@@ -297,27 +297,27 @@ test('rejects files of a million rows or over 20 MB', async () => {
 });
 
 test('limits the stored problems of a file where each row is invalid, or belongs to one product', async () => {
-  const columns = (await exported('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
+  const columns = (await exportFile('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
   const bad = Array.from({ length: 300 }, (_, row) =>
     columns.map((name) => (name === 'sku' || name === 'product' ? `BAD-${row}` : '=')).join(','),
   );
   const sizes = Array.from({ length: 2000 }, (_, row) => `SIZE-${row},sizes,Lamp,lamps,1,Size,${row}`);
   const head = 'sku,product,title,category,price_USD,option1_name,option1_value';
-  const refused = await bringIn('products', [columns.join(','), ...bad].join('\n'));
-  const alone = await bringIn('products', [head, ...sizes].join('\n'));
+  const refused = await importFile('products', [columns.join(','), ...bad].join('\n'));
+  const alone = await importFile('products', [head, ...sizes].join('\n'));
   expect(refused).toMatchObject({ state: 'refused', problems: 300 });
-  expect(problemsOf(alone)).toEqual(['2 - makes more than 100 variants of one product']);
+  expect(getProblems(alone)).toEqual(['2 - makes more than 100 variants of one product']);
   const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
   expect(text.trim().split('\n')).toHaveLength(10_001);
 });
 
 test('an import that fails half way rolls back, reports the error and is retried', async () => {
-  const before = await content();
+  const before = await loadContent();
   await shop.pool.query(`ALTER TABLE product ADD CONSTRAINT broken CHECK (name <> 'Atlantis')`);
   const file = 'sku,product,title,category\nATL-1,one,One,lamps\nATL-2,two,Atlantis,lamps\n';
-  const failed = await bringIn('products', file);
+  const failed = await importFile('products', file);
   expect(failed).toMatchObject({ state: 'failed', created: 0, problems: 0 });
-  expect(await content()).toBe(before);
+  expect(await loadContent()).toBe(before);
   await shop.pool.query('ALTER TABLE product DROP CONSTRAINT broken');
   shop.clock.advance(60_000);
   await runJobs();

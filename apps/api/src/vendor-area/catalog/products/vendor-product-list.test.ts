@@ -32,24 +32,24 @@ test('the list is searched, filtered, sorted and paginated without duplicates', 
   const ids: number[] = [];
   for (const one of plan) ids.push((await buildProduct(shop, { store_id: seller.storeId, ...one })).id);
   await shop.pool.query(`UPDATE variant SET sku = 'ZEB-1' WHERE product_id = $1`, [ids[3]]);
-  const names = async (input: CallInput<'getVendorProducts'>) => {
+  const listNames = async (input: CallInput<'getVendorProducts'>) => {
     const { body } = await shop.call('getVendorProducts', input, seller);
     return [body.total, ...body.data.map(({ id }) => ids.indexOf(id))];
   };
-  expect(await names({})).toEqual([4, 3, 2, 1, 0]);
-  expect(await names({ search: 'BEAD' })).toEqual([2, 1, 0]);
-  expect(await names({ search: '%' })).toEqual([1, 0]);
-  expect(await names({ search: 'zeb-' })).toEqual([1, 3]);
-  expect(await names({ status: 'active' })).toEqual([2, 2, 0]);
-  expect(await names({ category_id: parent })).toEqual([1, 0]);
-  expect(await names({ stock: 'low' })).toEqual([1, 0]);
-  expect(await names({ stock: 'out_of_stock' })).toEqual([1, 1]);
-  expect(await names({ stock: 'in_stock', order: 'ASC' })).toEqual([3, 0, 2, 3]);
-  expect(await names({ sort: 'title', order: 'ASC' })).toEqual([4, 2, 0, 1, 3]);
-  expect(await names({ sort: 'price', order: 'ASC' })).toEqual([4, 3, 0, 1, 2]);
-  expect(await names({ sort: 'stock', order: 'DESC' })).toEqual([4, 3, 0, 1, 2]);
+  expect(await listNames({})).toEqual([4, 3, 2, 1, 0]);
+  expect(await listNames({ search: 'BEAD' })).toEqual([2, 1, 0]);
+  expect(await listNames({ search: '%' })).toEqual([1, 0]);
+  expect(await listNames({ search: 'zeb-' })).toEqual([1, 3]);
+  expect(await listNames({ status: 'active' })).toEqual([2, 2, 0]);
+  expect(await listNames({ category_id: parent })).toEqual([1, 0]);
+  expect(await listNames({ stock: 'low' })).toEqual([1, 0]);
+  expect(await listNames({ stock: 'out_of_stock' })).toEqual([1, 1]);
+  expect(await listNames({ stock: 'in_stock', order: 'ASC' })).toEqual([3, 0, 2, 3]);
+  expect(await listNames({ sort: 'title', order: 'ASC' })).toEqual([4, 2, 0, 1, 3]);
+  expect(await listNames({ sort: 'price', order: 'ASC' })).toEqual([4, 3, 0, 1, 2]);
+  expect(await listNames({ sort: 'stock', order: 'DESC' })).toEqual([4, 3, 0, 1, 2]);
   for (const sort of ['id', 'title', 'price', 'stock', 'sold', 'updated'] as const) {
-    const pages = await Promise.all([0, 1, 2, 3].map((offset) => names({ sort, limit: 1, offset })));
+    const pages = await Promise.all([0, 1, 2, 3].map((offset) => listNames({ sort, limit: 1, offset })));
     expect(pages.map(([, id]) => id).sort()).toEqual([0, 1, 2, 3]);
   }
   const { body } = await shop.call('getVendorProducts', { search: 'Zebra' }, seller);

@@ -8,10 +8,10 @@ const vendor = await buildVendor(shop);
 const category_id = await buildCategory(shop);
 
 type New = CallInput<'addVendorProduct'>;
-const simple = (): New['variants'][number] => ({ option_values: [], prices: { USD: { amount: 20 } } });
-const product = (): New => ({ title: 'Raffia Fan', category_id, status: 'active', variants: [simple()] });
-const add = (input: Partial<New> = {}) => shop.call('addVendorProduct', { ...product(), ...input }, vendor);
-const problemsOf = async (response: Promise<Awaited<ReturnType<typeof add>>>) => {
+const createVariant = (): New['variants'][number] => ({ option_values: [], prices: { USD: { amount: 20 } } });
+const createProduct = (): New => ({ title: 'Raffia Fan', category_id, status: 'active', variants: [createVariant()] });
+const add = (input: Partial<New> = {}) => shop.call('addVendorProduct', { ...createProduct(), ...input }, vendor);
+const getProblems = async (response: Promise<Awaited<ReturnType<typeof add>>>) => {
   const { body } = await response;
   expect(body.code).toBe('VALIDATION_FAILED');
   return body.details?.map(({ path, message }) => `${path} ${message}`);
@@ -26,7 +26,7 @@ describe("rejects with the field's name", () => {
     ],
     [
       'a product on sale whose variants are off',
-      { variants: [{ ...simple(), active: 0 }] },
+      { variants: [{ ...createVariant(), active: 0 }] },
       ['variants needs one that is active and has a price, to be on sale'],
     ],
     ['a category that is none', { category_id: 2_000_000_000 }, ['category_id is no category of this shop']],
@@ -37,7 +37,7 @@ describe("rejects with the field's name", () => {
     ],
     [
       'two variants without options',
-      { variants: [simple(), simple()] },
+      { variants: [createVariant(), createVariant()] },
       ['variants must be exactly one where there are no options', 'variants.1.option_values is the choice of another'],
     ],
     [
@@ -45,10 +45,10 @@ describe("rejects with the field's name", () => {
       {
         options: [{ name: 'Hue', values: [{ value: 'Indigo' }] }],
         variants: [
-          { ...simple(), option_values: ['Indigo'] },
-          { ...simple(), option_values: ['INDIGO'] },
-          { ...simple(), option_values: ['Pink'] },
-          { ...simple(), option_values: [] },
+          { ...createVariant(), option_values: ['Indigo'] },
+          { ...createVariant(), option_values: ['INDIGO'] },
+          { ...createVariant(), option_values: ['Pink'] },
+          { ...createVariant(), option_values: [] },
         ],
       },
       [
@@ -64,7 +64,7 @@ describe("rejects with the field's name", () => {
           { name: 'Hue', values: [{ value: 'Red' }, { value: 'red' }] },
           { name: 'hue', values: [{ value: 'x' }] },
         ],
-        variants: [{ ...simple(), option_values: ['Red', 'x'] }],
+        variants: [{ ...createVariant(), option_values: ['Red', 'x'] }],
       },
       ['options.1.name is there twice', 'options.0.values.1.value is there twice'],
     ],
@@ -76,11 +76,11 @@ describe("rejects with the field's name", () => {
     ['a picture of nobody', { images: [{ key: 'nobodys' }] }, ['images.0.key is no picture of this store']],
     [
       'a SKU that a machine needs',
-      { variants: [{ ...simple(), sku: '~1' }] },
+      { variants: [{ ...createVariant(), sku: '~1' }] },
       ['variants.0.sku begins with ~, or holds a control character'],
     ],
   ])('%s', async (_what, input, problems) => {
-    expect(await problemsOf(add(input))).toEqual(problems);
+    expect(await getProblems(add(input))).toEqual(problems);
   });
 
   test("another store's SKU, picture or variant", async () => {
@@ -91,14 +91,13 @@ describe("rejects with the field's name", () => {
       `INSERT INTO vendor_picture (key, store_id, width, height, created_at) VALUES ('theirs', $1, 640, 640, now())`,
       [other.storeId],
     );
-    expect(await problemsOf(add({ variants: [{ ...simple(), sku: 'THEIRS' }], images: [{ key: 'theirs' }] }))).toEqual([
-      'images.0.key is no picture of this store',
-      'variants.0.sku is used already',
-    ]);
+    expect(
+      await getProblems(add({ variants: [{ ...createVariant(), sku: 'THEIRS' }], images: [{ key: 'theirs' }] })),
+    ).toEqual(['images.0.key is no picture of this store', 'variants.0.sku is used already']);
     const { id, version } = (await add()).body.data;
     const change = (input: Pick<CallInput<'updateVendorProduct'>, 'variants'>) =>
       shop.call('updateVendorProduct', { id, version, ...input }, vendor);
-    expect(await problemsOf(change({ variants: [{ ...simple(), id: variantId }] }))).toEqual([
+    expect(await getProblems(change({ variants: [{ ...createVariant(), id: variantId }] }))).toEqual([
       'variants.0.id is no variant of this product',
     ]);
   });

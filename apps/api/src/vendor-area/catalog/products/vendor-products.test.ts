@@ -13,32 +13,33 @@ beforeAll(async () => {
 
 type New = CallInput<'addVendorProduct'>;
 type Change = Omit<CallInput<'updateVendorProduct'>, 'id' | 'version'>;
-const simple = (amount = 20): New['variants'][number] => ({ option_values: [], prices: { USD: { amount } } });
+const createVariant = (amount = 20): New['variants'][number] => ({ option_values: [], prices: { USD: { amount } } });
 
 const add = (input: Partial<New> = {}) =>
   shop.call(
     'addVendorProduct',
-    { title: 'Raffia Fan', category_id, status: 'active', variants: [simple()], ...input },
+    { title: 'Raffia Fan', category_id, status: 'active', variants: [createVariant()], ...input },
     vendor,
   );
-const added = async (input: Partial<New> = {}) => {
+const addProduct = async (input: Partial<New> = {}) => {
   const { status, body } = await add(input);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
 const update = ({ id, version }: { id: number; version: number }, change: Change) =>
   shop.call('updateVendorProduct', { id, version, ...change }, vendor);
-const updated = async (product: { id: number; version: number }, change: Change) => {
+const updateProduct = async (product: { id: number; version: number }, change: Change) => {
   const { status, body } = await update(product, change);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-const problemsOf = async (response: ReturnType<typeof add> | ReturnType<typeof update>) => {
+const getProblems = async (response: ReturnType<typeof add> | ReturnType<typeof update>) => {
   const { body } = await response;
   expect(body.code).toBe('VALIDATION_FAILED');
   return body.details?.map(({ path, message }) => `${path} ${message}`);
 };
-const onSale = async (id: number) => (await shop.call('getProducts', { product_ids: String(id) })).body.data[0];
+const loadProductsOnSale = async (id: number) =>
+  (await shop.call('getProducts', { product_ids: String(id) })).body.data[0];
 
 /** Asserts that the read model equals a rebuilt one. */
 const expectListed = async () => {
@@ -47,7 +48,7 @@ const expectListed = async () => {
 };
 
 let shirts = 0;
-const shirt = (): Partial<New> => ({
+const createShirt = (): Partial<New> => ({
   title: 'Adire Shirt',
   options: [
     { name: 'Hue', values: [{ value: 'Indigo', swatch: '#223388' }, { value: 'Rust' }] },
@@ -67,7 +68,7 @@ const shirt = (): Partial<New> => ({
 
 describe('adding a product', () => {
   test('lists it on the storefront and in search at once, as a rebuild of the read model would', async () => {
-    const { id, slug, version } = await added({
+    const { id, slug, version } = await addProduct({
       title: 'Sankofa Lantern',
       description: 'Plain & simple',
       productFeatures: 'Brass\nHand made',
@@ -80,7 +81,10 @@ describe('adding a product', () => {
     expect((await shop.call('searchProducts', { search: 'sankofa' })).body.data).toMatchObject([{ product_id: id }]);
     const french = await shop.call('getProducts', { sort: 'id', limit: 1 }, { lang: 'fr' });
     expect(french.body.data).toMatchObject([{ id, name: 'Lanterne Sankofa', variants: [{ price: 20 }] }]);
-    expect(await onSale(id)).toMatchObject({ product_features: ['Brass', 'Hand made'], is_prices_inclusive_tax: 0 });
+    expect(await loadProductsOnSale(id)).toMatchObject({
+      product_features: ['Brass', 'Hand made'],
+      is_prices_inclusive_tax: 0,
+    });
     const { body } = await shop.call('getVendorProduct', { id }, vendor);
     expect(body.data).toMatchObject({
       description: 'Plain & simple',
@@ -94,21 +98,21 @@ describe('adding a product', () => {
   test('derives the swatches of new colours from their names, and none for other names', async () => {
     const names = ['Emerald', 'Bleu marine', 'Harmattan', 'Own'];
     const values = names.map((value) => ({ value, swatch: value === 'Own' ? '#123456' : undefined }));
-    const product = await added({
+    const product = await addProduct({
       options: [{ name: 'Colour', values }],
       variants: names.map((value) => ({ option_values: [value], prices: { USD: { amount: 40 } } })),
     });
     const swatches = { Emerald: '#12805c', 'Bleu marine': '#16234a', Harmattan: null, Own: '#123456' };
     const stored = product.options[0]?.values.map(({ value, swatch }) => [value, swatch]) ?? [];
     expect(Object.fromEntries(stored)).toEqual(swatches);
-    expect(await onSale(product.id)).toMatchObject({
+    expect(await loadProductsOnSale(product.id)).toMatchObject({
       attributes: [{ attribute_values: Object.entries(swatches).map(([value, swatch]) => ({ value, swatch })) }],
     });
   });
 
   test('creates a variant per combination, records its stock in the ledger, and finds or creates its options by name', async () => {
     const { id: size, valueIds } = await buildAttribute(shop, 'Fit', ['Slim']);
-    const data = await added(shirt());
+    const data = await addProduct(createShirt());
     expect(data.options).toEqual([
       { name: 'Fit', values: [expect.objectContaining({ value: 'Slim' }), expect.objectContaining({ value: 'Wide' })] },
       {
@@ -124,7 +128,11 @@ describe('adding a product', () => {
       { option_values: ['Wide', 'Indigo'], stock: 0 },
       { option_values: ['Wide', 'Rust'], stock: null, prices: { NGN: { amount: 60_000 } } },
     ]);
-    const again = await added({ ...shirt(), options: undefined, variants: [{ ...simple(), sku: 'PLAIN' }] });
+    const again = await addProduct({
+      ...createShirt(),
+      options: undefined,
+      variants: [{ ...createVariant(), sku: 'PLAIN' }],
+    });
     expect(again.slug).toBe(`adire-shirt-${again.id}`);
     const { rows } = await shop.pool.query(
       `SELECT (SELECT count(*)::int FROM attribute WHERE lower(name) IN ('hue', 'fit')) AS attributes,
@@ -140,7 +148,7 @@ describe('adding a product', () => {
 
   test('concurrent requests with the same new options create each option once', async () => {
     const made = Array.from({ length: 5 }, (_, number) =>
-      added({
+      addProduct({
         title: `Weave ${number}`,
         options: [
           {
@@ -148,7 +156,7 @@ describe('adding a product', () => {
             values: [{ value: 'Twill' }, { value: 'İpek, çift'.replace(',', '') }],
           },
         ],
-        variants: [{ ...simple(), option_values: ['twill'] }],
+        variants: [{ ...createVariant(), option_values: ['twill'] }],
       }),
     );
     await Promise.all(made);
@@ -162,11 +170,11 @@ describe('adding a product', () => {
   test('stores prices in minor units without rounding errors in every currency', async () => {
     const amounts = [1.1, 4.35, 8.7, 19.99, 1_000_000.29, 0.07, 999_999_999_999.99];
     for (const amount of amounts) {
-      const { variants } = await added({ variants: [simple(amount)] });
+      const { variants } = await addProduct({ variants: [createVariant(amount)] });
       expect(variants[0]?.prices.USD?.amount).toBe(amount);
     }
     expect(
-      await problemsOf(
+      await getProblems(
         add({ variants: [{ option_values: [], prices: { USD: { amount: 1.005 }, XXX: { amount: 1 } } }] }),
       ),
     ).toEqual([
@@ -176,7 +184,7 @@ describe('adding a product', () => {
   });
 
   test('sanitises the HTML of its description', async () => {
-    const { description } = await added({
+    const { description } = await addProduct({
       description: '<p onclick="x()">Soft <script>alert(1)</script><b>cotton</b></p>',
     });
     expect(description).toBe('<p>Soft <b>cotton</b></p>');
@@ -185,8 +193,8 @@ describe('adding a product', () => {
 
 describe('updating a product', () => {
   test('preserves fields that were not sent, and its stock and slug in any case', async () => {
-    const before = await added({ ...shirt(), translations: { fr: { title: 'Chemise' } } });
-    const after = await updated(before, {
+    const before = await addProduct({ ...createShirt(), translations: { fr: { title: 'Chemise' } } });
+    const after = await updateProduct(before, {
       title: 'Adire Overshirt',
       variants: before.variants.map(({ sku, ...variant }) => ({ ...variant, stock: 99 })),
       options: before.options,
@@ -194,12 +202,12 @@ describe('updating a product', () => {
     const { title, version, updated_at, ...rest } = after;
     expect(rest).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name in rest)));
     expect([title, version]).toEqual(['Adire Overshirt', 2]);
-    expect((await onSale(before.id))?.name).toBe('Adire Overshirt');
+    expect((await loadProductsOnSale(before.id))?.name).toBe('Adire Overshirt');
     await expectListed();
   });
 
   test('of two concurrent updates the second gets a conflict and overwrites nothing', async () => {
-    const product = await added();
+    const product = await addProduct();
     const responses = await Promise.all([update(product, { title: 'First' }), update(product, { title: 'Second' })]);
     const [saved, rejected] = responses[0].status === 200 ? responses : responses.toReversed();
     expect(rejected?.body).toMatchObject({
@@ -211,20 +219,20 @@ describe('updating a product', () => {
   });
 
   test('an update without changes preserves the version', async () => {
-    const product = await added(shirt());
+    const product = await addProduct(createShirt());
     expect(
-      await updated(product, { title: product.title, options: product.options, variants: product.variants }),
+      await updateProduct(product, { title: product.title, options: product.options, variants: product.variants }),
     ).toEqual(product);
   });
 
   test('deletes unreferenced variants; referenced ones are deactivated and return with newly counted stock', async () => {
-    const before = await added({
-      ...shirt(),
+    const before = await addProduct({
+      ...createShirt(),
       title: 'Kente Shirt',
-      variants: shirt().variants?.map(({ sku, ...rest }) => rest) ?? [],
+      variants: createShirt().variants?.map(({ sku, ...rest }) => rest) ?? [],
     });
     const [stocked, never, endless] = before.variants;
-    const restored = await updated(before, { options: before.options, variants: endless ? [endless] : [] });
+    const restored = await updateProduct(before, { options: before.options, variants: endless ? [endless] : [] });
     expect(restored.variants.map(({ id }) => id)).toEqual([endless?.id]);
     expect(restored.options.map(({ values }) => values.length)).toEqual([1, 1]);
     const { rows } = await shop.pool.query('SELECT id, active, stock FROM variant WHERE product_id = $1 ORDER BY id', [
@@ -235,8 +243,8 @@ describe('updating a product', () => {
       { id: endless?.id, active: true, stock: null },
     ]);
     // A second update must not activate the removed variant.
-    const saved = await updated(restored, { title: 'Kente Top' });
-    const back = await updated(saved, {
+    const saved = await updateProduct(restored, { title: 'Kente Top' });
+    const back = await updateProduct(saved, {
       options: before.options,
       variants: [
         ...saved.variants,
@@ -259,13 +267,13 @@ describe('updating a product', () => {
   });
 
   test('preserves a variant that is in a cart or an order', async () => {
-    const product = await added({ variants: [simple()] });
+    const product = await addProduct({ variants: [createVariant()] });
     const [variant] = product.variants;
     const shopper = await buildUser(shop);
     const address_id = await buildAddress(shop, shopper.id);
     await shop.call('manageCart', { product_variant_id: variant?.id ?? 0 }, shopper);
     const options = [{ name: 'Hue', values: [{ value: 'Indigo' }] }];
-    const hued = await updated(product, {
+    const hued = await updateProduct(product, {
       options,
       variants: [{ option_values: ['Indigo'], prices: { USD: { amount: 9 } } }],
     });
@@ -275,7 +283,7 @@ describe('updating a product', () => {
   });
 
   test('variants can swap SKUs and options, and a SKU can move to another variant', async () => {
-    const before = await added({
+    const before = await addProduct({
       options: [{ name: 'Hue', values: [{ value: 'Indigo' }, { value: 'Rust' }] }],
       variants: [
         { option_values: ['Indigo'], sku: 'SWAP-1', stock: 1, prices: { USD: { amount: 1 } } },
@@ -284,7 +292,7 @@ describe('updating a product', () => {
     });
     const [one, two] = before.variants;
     if (!one || !two) throw new Error('Two were made');
-    const swapped = await updated(before, {
+    const swapped = await updateProduct(before, {
       options: before.options,
       variants: [
         { ...one, sku: two.sku, option_values: two.option_values },
@@ -295,28 +303,28 @@ describe('updating a product', () => {
       [one.id, 'SWAP-2', ['Rust']],
       [two.id, 'SWAP-1', ['Indigo']],
     ]);
-    const taken = await updated(swapped, { options: [], variants: [{ ...simple(), sku: 'SWAP-1' }] });
+    const taken = await updateProduct(swapped, { options: [], variants: [{ ...createVariant(), sku: 'SWAP-1' }] });
     expect(taken.variants).toMatchObject([{ sku: 'SWAP-1', option_values: [] }]);
     await expectListed();
   });
 
   test('taking it off sale records that it was published and removes it from search', async () => {
-    const product = await added();
-    const draft = await updated(product, { status: 'draft' });
-    expect([draft.was_active, await onSale(product.id)]).toEqual([1, undefined]);
-    const active = await updated(draft, { status: 'active' });
-    expect([active.was_active, (await onSale(product.id))?.id]).toEqual([0, product.id]);
-    expect((await added({ status: 'draft' })).was_active).toBe(0);
+    const product = await addProduct();
+    const draft = await updateProduct(product, { status: 'draft' });
+    expect([draft.was_active, await loadProductsOnSale(product.id)]).toEqual([1, undefined]);
+    const active = await updateProduct(draft, { status: 'active' });
+    expect([active.was_active, (await loadProductsOnSale(product.id))?.id]).toEqual([0, product.id]);
+    expect((await addProduct({ status: 'draft' })).was_active).toBe(0);
   });
 
   test('preserves prices in a disabled currency', async () => {
-    const product = await added({
+    const product = await addProduct({
       variants: [{ option_values: [], prices: { USD: { amount: 5 }, NGN: { amount: 900 } } }],
     });
     await shop.pool.query(`UPDATE currency SET enabled = false WHERE code = 'NGN'`);
     const seen = (await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data;
     expect(Object.keys(seen.variants[0]?.prices ?? {})).toEqual(['USD']);
-    const saved = await updated(product, { variants: seen.variants });
+    const saved = await updateProduct(product, { variants: seen.variants });
     await shop.pool.query(`UPDATE currency SET enabled = true WHERE code = 'NGN'`);
     expect((await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data.variants).toEqual(
       product.variants,
@@ -327,7 +335,7 @@ describe('updating a product', () => {
   test('can leave its category unchanged and reuse its pictures', async () => {
     const other = await buildCategory(shop);
     const further = await buildCategory(shop);
-    const product = await added();
+    const product = await addProduct();
     await shop.pool.query('INSERT INTO product_category (product_id, category_id) VALUES ($1, $2)', [
       product.id,
       further,
@@ -335,7 +343,7 @@ describe('updating a product', () => {
     await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'seeded', 0)`, [
       product.id,
     ]);
-    const moved = await updated(product, { category_id: other, images: [{ key: 'seeded', alt: 'A fan' }] });
+    const moved = await updateProduct(product, { category_id: other, images: [{ key: 'seeded', alt: 'A fan' }] });
     expect(moved.images).toEqual([
       { key: 'seeded', image: '/media/seeded-640.webp', alt: 'A fan', option_value: null },
     ]);

@@ -17,14 +17,14 @@ const buildVariant = async (stock: number | null) =>
   (await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock }] })).variantId;
 const adjust = (id: number, change: Omit<CallInput<'adjustVendorStock'>, 'id'>) =>
   shop.call('adjustVendorStock', { id, ...change }, vendor);
-const movesOf = async (id: number) => (await shop.call('getVendorStockMoves', { id }, vendor)).body;
+const listMoves = async (id: number) => (await shop.call('getVendorStockMoves', { id }, vendor)).body;
 
 test('adjusts stock up and down, and records each change with its reason and note', async () => {
   const id = await buildVariant(10);
   const { body } = await adjust(id, { delta: 5, reason: 'received', note: ' Crate 7 ' });
   expect(body.data).toMatchObject({ id, inventory: 15, status: 'In Stock', price: 50 });
   await adjust(id, { delta: -15, reason: 'damaged' });
-  expect(await movesOf(id)).toMatchObject({
+  expect(await listMoves(id)).toMatchObject({
     total: 2,
     data: [
       { delta: -15, reason: 'damaged', note: null },
@@ -33,7 +33,7 @@ test('adjusts stock up and down, and records each change with its reason and not
   });
   const refused = await adjust(id, { delta: -1 });
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'OUT_OF_STOCK', data: { left: 0 } }]);
-  expect((await movesOf(id)).total).toBe(2);
+  expect((await listMoves(id)).total).toBe(2);
 });
 
 test('sets a counted quantity only where the stock is as the vendor saw it', async () => {
@@ -43,7 +43,7 @@ test('sets a counted quantity only where the stock is as the vendor saw it', asy
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'STOCK_CHANGED', data: { inventory: 9 } }]);
   expect((await adjust(id, { inventory: 12, seen: 9, reason: 'counted' })).body.data.inventory).toBe(12);
   expect((await adjust(id, { inventory: 12, seen: 12 })).status).toBe(200);
-  expect((await movesOf(id)).data).toMatchObject([{ delta: 3, reason: 'counted' }]);
+  expect((await listMoves(id)).data).toMatchObject([{ delta: 3, reason: 'counted' }]);
 });
 
 test('tracking can be disabled and enabled again; the sum of the stock moves equals the stock', async () => {
@@ -55,7 +55,7 @@ test('tracking can be disabled and enabled again; the sum of the stock moves equ
   });
   expect((await adjust(id, { delta: 1 })).body.details).toMatchObject([{ path: 'delta' }]);
   expect((await adjust(id, { inventory: 7, seen: null })).body.data.inventory).toBe(7);
-  expect((await movesOf(id)).data.map(({ delta }) => delta)).toEqual([7, -4, 4]);
+  expect((await listMoves(id)).data.map(({ delta }) => delta)).toEqual([7, -4, 4]);
 });
 
 test('a change needs either a difference or a new quantity', async () => {
@@ -127,14 +127,14 @@ test('lists each variant of the store once, searched, filtered and sorted', asyn
     { id: second, variant: 'Rust', status: 'Out of Stock', price: null, image: '/media/lamp-rust-640.webp' },
     { productId: crate, variant: '', sku: 'CRT-1', status: 'In Stock', price: 50 },
   ]);
-  const names = async (input: CallInput<'getVendorStock'>) =>
+  const listNames = async (input: CallInput<'getVendorStock'>) =>
     (await list(input)).data.map(({ product, variant }) => product + variant);
-  expect(await names({ sort: 'product', order: 'ASC' })).toEqual(['Crate', 'LampTeal', 'LampRust']);
-  expect(await names({ sort: 'price', order: 'ASC' })).toEqual(['LampTeal', 'Crate', 'LampRust']);
-  expect(await names({ sort: 'inventory', limit: 1, offset: 1 })).toEqual(['LampTeal']);
-  expect(await names({ search: 'crt' })).toEqual(['Crate']);
-  expect(await names({ status: 'low' })).toEqual(['LampTeal']);
-  expect(await names({ status: 'out_of_stock' })).toEqual(['LampRust']);
+  expect(await listNames({ sort: 'product', order: 'ASC' })).toEqual(['Crate', 'LampTeal', 'LampRust']);
+  expect(await listNames({ sort: 'price', order: 'ASC' })).toEqual(['LampTeal', 'Crate', 'LampRust']);
+  expect(await listNames({ sort: 'inventory', limit: 1, offset: 1 })).toEqual(['LampTeal']);
+  expect(await listNames({ search: 'crt' })).toEqual(['Crate']);
+  expect(await listNames({ status: 'low' })).toEqual(['LampTeal']);
+  expect(await listNames({ status: 'out_of_stock' })).toEqual(['LampRust']);
 });
 
 test("names and options are in the vendor's language, and a variant never shows another variant's picture", async () => {
