@@ -45,7 +45,7 @@ const effectsWithBraces = [
   'const tell = useEffectEvent(() => begin());',
 ];
 for (const statement of effectsWithBraces) {
-  test(`an effect that returns only a cleanup is accepted: ${statement}`, async () => {
+  test(`a valid statement is accepted: ${statement}`, async () => {
     const { output } = await lint(statement);
     assert.ok(!output.includes('Put braces around this effect'), output);
   });

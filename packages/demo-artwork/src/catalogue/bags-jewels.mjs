@@ -1,5 +1,5 @@
 import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
-import { drawBeltBeaded, drawBracelets, drawEarrings, drawStrand } from '../products/beadwork.mjs';
+import { drawBeadedBelt, drawBracelets, drawEarrings, drawStrand } from '../products/beadwork.mjs';
 import { drawBrassEarrings, drawCowrieNecklace, drawCuff } from '../products/brass-and-shell.mjs';
 import { drawBackpack, drawClutch, drawCrossbody, drawTote, drawWallet } from '../products/clothing/bags.mjs';
 import { Scene } from '../scene.mjs';
@@ -39,7 +39,7 @@ export const BAGS_JEWELS = [
     drawBracelets(createScene('blush', 66), bangles).zoomBy(1.14, -80),
   ),
   createJewellery('belt-beaded', 'Beaded leather belt', 'tan leather, beads', () =>
-    drawBeltBeaded(createScene('sky', 67), '#8A5430', [white, red, gold, blue, black]).zoomBy(1.06, -90),
+    drawBeadedBelt(createScene('sky', 67), '#8A5430', [white, red, gold, blue, black]).zoomBy(1.06, -90),
   ),
   createJewellery('earrings-brass-leaf', 'Hammered brass leaf earrings', 'brass, teal', () =>
     drawBrassEarrings(createScene('sage', 68)).zoomBy(1.1, 10),

@@ -282,7 +282,7 @@ export function drawBracelets(s, sets) {
   return s;
 }
 
-export function drawBeltBeaded(s, leather, cols) {
+export function drawBeadedBelt(s, leather, cols) {
   // a coiled belt: two loops on a table, beaded strip facing us
   s.addShadow(600, 1010, 400, 44, 0.46);
   const cx = 600;
