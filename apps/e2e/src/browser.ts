@@ -85,13 +85,13 @@ async function unpack(folder: string) {
   }
 }
 
-/** A fontconfig file that adds the shipped fonts: on a machine without fonts, text has no width. */
+/** Builds a fontconfig file that adds the shipped fonts: on a machine without fonts, text has no width. */
 function buildFontsConfig(folder: string): string {
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts')];
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+${folders.map((path) => `  <dir>${path}</dir>`).join('\n')}
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;

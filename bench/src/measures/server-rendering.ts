@@ -16,7 +16,7 @@ export const measureCachedPage = async (shop: BenchShop): Promise<Result> => {
 
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
 const SORTS = ['recent', 'oldest', 'price-low', 'price-high'];
-/** Pages of a round; their API calls alone are measured for as many others. */
+/** Pages per round; rendering and API calls are measured with as many other pages. */
 const PAGES = 60;
 /** V8 has optimised the rendering code after some hundreds of pages. */
 const WARM_UP_PAGES = 900;
@@ -73,8 +73,8 @@ export const measureUncachedListing = async (shop: BenchShop): Promise<Result> =
       });
     }
     const ratios = rounds.map(({ page, calls, rendering }) => page / (calls + rendering));
-    const [page, calls, rendering] = (['page', 'calls', 'rendering'] as const).map((part) =>
-      median(rounds.map((r) => r[part])),
+    const [page, calls, rendering] = (['page', 'calls', 'rendering'] as const).map((key) =>
+      median(rounds.map((round) => round[key])),
     );
     const ratio = median(ratios);
     return {

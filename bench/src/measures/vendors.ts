@@ -31,54 +31,54 @@ const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
   const pool = await sharedPool.connect();
   await pool.query('INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1', [buyers.map(({ id }) => id)]);
   await pool.query(
-    `CREATE TEMP TABLE plan AS
+    `CREATE TEMP TABLE planned_order AS
      SELECT n, gen_random_uuid() AS attempt_id, now() - (1 - n::float / $2) * interval '2 years' AS at, c.id AS cart_id, c.user_id,
        v.id AS variant_id, v.product_id, v.sku, p.slug, p.name, 1000 + n % 9000 AS minor,
        CASE WHEN n > 0.99 * $2 THEN 'received' WHEN n % 20 = 0 THEN 'cancelled' ELSE 'delivered' END AS status,
        '{"name":"Amara Okafor","type":"Home","phone":null,"addressLine1":"1 Marina","addressLine2":null,"landmark":null,"city":"Lagos","state":null,"country":"Nigeria","country_code":"NG","zip":null}'::jsonb AS address
      FROM generate_series(1, $2) AS n
-     JOIN (SELECT id, user_id, row_number() OVER () AS nth, count(*) OVER () AS many FROM cart WHERE user_id = ANY($3)) c ON c.nth = 1 + n % c.many
-     JOIN (SELECT v.*, row_number() OVER (ORDER BY v.id) AS nth, count(*) OVER () AS many FROM variant v
-       JOIN product p ON p.id = v.product_id WHERE p.store_id = $1) v ON v.nth = 1 + n % v.many
+     JOIN (SELECT id, user_id, row_number() OVER () AS row_no, count(*) OVER () AS total FROM cart WHERE user_id = ANY($3)) c ON c.row_no = 1 + n % c.total
+     JOIN (SELECT v.*, row_number() OVER (ORDER BY v.id) AS row_no, count(*) OVER () AS total FROM variant v
+       JOIN product p ON p.id = v.product_id WHERE p.store_id = $1) v ON v.row_no = 1 + n % v.total
      JOIN product p ON p.id = v.product_id`,
     [storeId, ORDERS, buyers.map(({ id }) => id)],
   );
   await pool.query(`
     INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at, created_at)
-    SELECT attempt_id, user_id, cart_id, n, 'cod_method', '{}', minor, 'USD', 'completed', at, at FROM plan;
+    SELECT attempt_id, user_id, cart_id, n, 'cod_method', '{}', minor, 'USD', 'completed', at, at FROM planned_order plan;
     INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, status, payment_method, currency_code, subtotal_minor,
       delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor, shipping_option, address, created_at)
     SELECT user_id, attempt_id, cart_id, n, status, 'cod_method', 'USD', minor, 0, 0, 0, 0, minor, 'default', address, at
-    FROM plan ORDER BY n;
+    FROM planned_order plan ORDER BY n;
     INSERT INTO store_order (order_id, store_id, status, created_at, currency_code, units, goods_minor, delivery_minor,
       tax_added_minor, total_minor, commission_minor, search, delivered_at)
     SELECT o.id, ${storeId}, plan.status, plan.at, 'USD', 1, plan.minor, 0, 0, plan.minor, plan.minor / 10,
       lower('Amara Okafor ' || plan.name), CASE WHEN plan.status = 'delivered' THEN plan.at END
-    FROM plan JOIN shop_order o ON o.attempt_id = plan.attempt_id ORDER BY o.id;
+    FROM planned_order plan JOIN shop_order o ON o.attempt_id = plan.attempt_id ORDER BY o.id;
     INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes,
       unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor, commission_bp, commission_minor)
-    SELECT o.id, part.id, product_id, variant_id, sku, slug, name, 'Store', '[]', minor, 1, true, 0, 0, 0, 1000, minor / 10
-    FROM plan JOIN shop_order o ON o.attempt_id = plan.attempt_id JOIN store_order part ON part.order_id = o.id ORDER BY o.id;`);
+    SELECT o.id, so.id, product_id, variant_id, sku, slug, name, 'Store', '[]', minor, 1, true, 0, 0, 0, 1000, minor / 10
+    FROM planned_order plan JOIN shop_order o ON o.attempt_id = plan.attempt_id JOIN store_order so ON so.order_id = o.id ORDER BY o.id;`);
   const entriesByKind = {
-    sale: `('buyers', NULL::int, -part.total_minor), ('store_held', part.store_id, part.total_minor)`,
-    commission: `('store_held', part.store_id, -part.commission_minor), ('commission', NULL, part.commission_minor)`,
-    release: `('store_held', part.store_id, part.commission_minor - part.total_minor),
-      ('store_available', part.store_id, part.total_minor - part.commission_minor)`,
+    sale: `('buyers', NULL::int, -so.total_minor), ('store_held', so.store_id, so.total_minor)`,
+    commission: `('store_held', so.store_id, -so.commission_minor), ('commission', NULL, so.commission_minor)`,
+    release: `('store_held', so.store_id, so.commission_minor - so.total_minor),
+      ('store_available', so.store_id, so.total_minor - so.commission_minor)`,
   };
   for (const [kind, entries] of Object.entries(entriesByKind))
     await pool.query(
-      `WITH parts AS MATERIALIZED (
-         SELECT part.* FROM store_order part JOIN shop_order o ON o.id = part.order_id JOIN plan ON plan.attempt_id = o.attempt_id
-         WHERE part.status = 'delivered'
+      `WITH delivered AS MATERIALIZED (
+         SELECT so.* FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN planned_order plan ON plan.attempt_id = o.attempt_id
+         WHERE so.status = 'delivered'
        ), transfers AS (
          INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at)
-         SELECT '${kind}', '${kind}:' || id, order_id, id, created_at FROM parts ORDER BY id RETURNING id, store_order_id
+         SELECT '${kind}', '${kind}:' || id, order_id, id, created_at FROM delivered ORDER BY id RETURNING id, store_order_id
        )
        INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
-       SELECT t.id, '${kind}', e.account, e.store_id, 'USD', e.minor FROM transfers t JOIN parts part ON part.id = t.store_order_id
+       SELECT t.id, '${kind}', e.account, e.store_id, 'USD', e.minor FROM transfers t JOIN delivered so ON so.id = t.store_order_id
        CROSS JOIN LATERAL (VALUES ${entries}) AS e (account, store_id, minor) ORDER BY t.id`,
     );
-  await pool.query('DROP TABLE plan');
+  await pool.query('DROP TABLE planned_order');
   pool.release();
   await sharedPool.query(
     'VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance',
