@@ -22,15 +22,12 @@ const assignBusyStore = async (pool: pg.Pool) => {
 };
 
 /**
- * Inserts orders of two years, most of them delivered and booked in the ledger, each of one piece of one of the store's
+ * Inserts orders of two years, most of them delivered and posted in the ledger, each of one piece of one of the store's
  * products.
  */
-const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
-  const buyers = await insertBuyers(sharedPool, 200);
-  // Temporary tables exist per connection.
-  const pool = await sharedPool.connect();
-  await pool.query('INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1', [buyers.map(({ id }) => id)]);
-  await pool.query(
+const insertStoreOrders = async (client: pg.PoolClient, storeId: number, buyerIds: readonly number[]) => {
+  await client.query('INSERT INTO cart (user_id, version) SELECT unnest($1::int[]), 1', [buyerIds]);
+  await client.query(
     `CREATE TEMP TABLE planned_order AS
      SELECT n, gen_random_uuid() AS attempt_id, now() - (1 - n::float / $2) * interval '2 years' AS at, c.id AS cart_id, c.user_id,
        v.id AS variant_id, v.product_id, v.sku, p.slug, p.name, 1000 + n % 9000 AS minor,
@@ -41,14 +38,14 @@ const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
      JOIN (SELECT v.*, row_number() OVER (ORDER BY v.id) AS row_no, count(*) OVER () AS total FROM variant v
        JOIN product p ON p.id = v.product_id WHERE p.store_id = $1) v ON v.row_no = 1 + n % v.total
      JOIN product p ON p.id = v.product_id`,
-    [storeId, ORDERS, buyers.map(({ id }) => id)],
+    [storeId, ORDERS, buyerIds],
   );
-  await pool.query(`
-    INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, expires_at, created_at)
-    SELECT attempt_id, user_id, cart_id, n, 'cod_method', '{}', minor, 'USD', 'completed', at, at FROM planned_order plan;
+  await client.query(`
+    INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, provider_ref, snapshot, amount_minor, currency_code, state, expires_at, created_at)
+    SELECT attempt_id, user_id, cart_id, n, 'stripe_method', 'pi_bench_' || n, '{}', minor, 'USD', 'completed', at, at FROM planned_order plan;
     INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, status, payment_method, currency_code, subtotal_minor,
       delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor, shipping_option, address, created_at)
-    SELECT user_id, attempt_id, cart_id, n, status, 'cod_method', 'USD', minor, 0, 0, 0, 0, minor, 'default', address, at
+    SELECT user_id, attempt_id, cart_id, n, status, 'stripe_method', 'USD', minor, 0, 0, 0, 0, minor, 'default', address, at
     FROM planned_order plan ORDER BY n;
     INSERT INTO store_order (order_id, store_id, status, created_at, currency_code, units, goods_minor, delivery_minor,
       tax_added_minor, total_minor, commission_minor, search, delivered_at)
@@ -66,7 +63,7 @@ const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
       ('store_available', so.store_id, so.total_minor - so.commission_minor)`,
   };
   for (const [kind, entries] of Object.entries(entriesByKind))
-    await pool.query(
+    await client.query(
       `WITH delivered AS MATERIALIZED (
          SELECT so.* FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN planned_order plan ON plan.attempt_id = o.attempt_id
          WHERE so.status = 'delivered'
@@ -78,9 +75,8 @@ const insertStoreOrders = async (sharedPool: pg.Pool, storeId: number) => {
        SELECT t.id, '${kind}', e.account, e.store_id, 'USD', e.minor FROM transfers t JOIN delivered so ON so.id = t.store_order_id
        CROSS JOIN LATERAL (VALUES ${entries}) AS e (account, store_id, minor) ORDER BY t.id`,
     );
-  await pool.query('DROP TABLE planned_order');
-  pool.release();
-  await sharedPool.query(
+  await client.query('DROP TABLE planned_order');
+  await client.query(
     'VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance',
   );
 };
@@ -113,7 +109,15 @@ export const measureVendors = async (shop: BenchShop): Promise<Result[]> => {
   const { client, pool, product, settings } = shop;
   const store = await assignBusyStore(pool);
   const { token } = store;
-  await insertStoreOrders(pool, store.id);
+  const buyers = await insertBuyers(pool, 200);
+  // Temporary tables exist per connection.
+  const connection = await pool.connect();
+  try {
+    const buyerIds = buyers.map(({ id }) => id);
+    await insertStoreOrders(connection, store.id, buyerIds);
+  } finally {
+    connection.release();
+  }
   const results: Result[] = [];
   for (const [call, queries] of Object.entries(READS)) {
     const requests = queries.map((query) => `@${token} /api/${call}?${query}`);
