@@ -25,8 +25,8 @@ const createOffer = (overrides: Partial<Offer> = {}): Offer => ({
   ...overrides,
 });
 const createLine = (overrides: Partial<Offer> = {}, qty = 1) => {
-  const made = createOffer(overrides);
-  return quoteLine({ id: 1, qty, offer: made, available: made.stock, addedMinor: null });
+  const pricedOffer = createOffer(overrides);
+  return quoteLine({ id: 1, qty, offer: pricedOffer, available: pricedOffer.stock, addedMinor: null });
 };
 const rates = { default: { baseMinor: 500, freeFromMinor: null } };
 
@@ -128,10 +128,10 @@ test('for any cart the total is subtotal + delivery + added tax, and every sum i
 
 test('included tax and the net price sum to the gross price at any rate', () => {
   fc.assert(
-    fc.property(anyLine, ({ offer: made, qty, taxMinor }) => {
-      const gross = (made.unitMinor ?? 0) * qty;
-      const net = made.taxIncluded ? gross - taxMinor : gross;
-      expect(Math.abs((net * made.taxRateBp) / 10_000 - taxMinor)).toBeLessThanOrEqual(1);
+    fc.property(anyLine, ({ offer: pricedOffer, qty, taxMinor }) => {
+      const gross = (pricedOffer.unitMinor ?? 0) * qty;
+      const net = pricedOffer.taxIncluded ? gross - taxMinor : gross;
+      expect(Math.abs((net * pricedOffer.taxRateBp) / 10_000 - taxMinor)).toBeLessThanOrEqual(1);
     }),
   );
 });

@@ -147,13 +147,13 @@ const changes: ReadonlyArray<(db: Queryable, n: number, k: number) => Promise<un
   (db, n, k) => db.query('UPDATE currency SET position = (position * 7 + $1::int + $2::int) % 100', [n, k]),
   (db, n, k) =>
     db.query(
-      `WITH made AS (
+      `WITH inserted AS (
          INSERT INTO product (store_id, category_id, slug, name)
          SELECT s.id, c.id, 'made-' || gen_random_uuid(), 'Made ' || $2::int
          FROM (SELECT id FROM store ORDER BY id OFFSET $1::int % 2 LIMIT 1) s,
            (SELECT id FROM category ORDER BY id OFFSET $2::int % 6 LIMIT 1) c
          RETURNING id, category_id)
-       INSERT INTO product_category SELECT id, category_id FROM made`,
+       INSERT INTO product_category SELECT id, category_id FROM inserted`,
       [n, k],
     ),
 ];

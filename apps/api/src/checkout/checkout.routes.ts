@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 
 /** Adds the kill point between the commit and the response. */
 const withKillPoint =
-  <Name extends CallName, Answer>(handler: (call: CallOf<Name>) => Promise<Answer>) =>
+  <Name extends CallName, Result>(handler: (call: CallOf<Name>) => Promise<Result>) =>
   async (call: CallOf<Name>) => {
     const response = await handler(call);
     call.deps.killPoint?.('before_response');

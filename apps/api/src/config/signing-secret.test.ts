@@ -15,9 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a secret is created once, readable by its owner only, and leaves no temporary file', () => {
   const dataDir = join(folder, 'deep/data');
-  const made = loadOrCreateSecret(dataDir);
-  expect(made).toMatch(/^[\w-]{64}$/);
-  expect(loadOrCreateSecret(dataDir)).toBe(made);
+  const secret = loadOrCreateSecret(dataDir);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(loadOrCreateSecret(dataDir)).toBe(secret);
   expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });

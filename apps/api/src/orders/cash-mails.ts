@@ -9,7 +9,7 @@ import { findReviewNote } from './order.queries.ts';
 /** The mail to the buyer of a rejected cash order. `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';
 
-/** Posts the mail in the transaction that rejects the order. */
+/** Enqueues the mail in the transaction that rejects the order. */
 export const enqueueCashRejectedMail = (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },

@@ -18,7 +18,7 @@ const ORDER_PLACED = 'orders.placed';
 /** The mail about a shipped seller order. `params`: the order and the seller order. */
 const SELLER_ORDER_SENT = 'orders.part_sent';
 
-/** Posts the mail to the buyer, in the transaction that creates the order. */
+/** Enqueues the mail to the buyer, in the transaction that creates the order. */
 export const enqueueOrderPlacedMail = (
   tx: Queryable,
   order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
@@ -31,7 +31,7 @@ export const enqueueOrderPlacedMail = (
   );
 };
 
-/** Posts the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
+/** Enqueues the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
 export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = sellerOrder;
   const params = { order: orderId, user: userId, part: id };

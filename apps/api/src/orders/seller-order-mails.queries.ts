@@ -5,7 +5,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 
-/** Posts the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
+/** Enqueues the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
 export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
   tx.query({
     name: 'mail-to-vendors',

@@ -8,7 +8,7 @@ import { findSellerOrderMailData, insertNewSellerOrderMails } from './seller-ord
 /** The mail to a vendor about a new order. `params`: the seller order. */
 const SELLER_ORDER_PLACED = 'orders.part_placed';
 
-/** Posts the mails to the vendors, in the transaction that creates the order. */
+/** Enqueues the mails to the vendors, in the transaction that creates the order. */
 export const enqueueNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
   insertNewSellerOrderMails(tx, attemptId, SELLER_ORDER_PLACED, now);
 

@@ -4,11 +4,11 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import { enqueueMailToUser, releaseMails } from '../../platform/mail/outbox.ts';
 import { EMAIL_CONFIRMATION } from './confirmation-mail.ts';
 
-/** Posts the mail with the link, in the caller's transaction. */
+/** Enqueues the mail with the link, in the caller's transaction. */
 export const enqueueConfirmationMail = (tx: AnyTransaction, userId: number, language: LanguageCode, now: Date) =>
   enqueueMailToUser(tx, { kind: EMAIL_CONFIRMATION, userId, language, params: { user: userId } }, now);
 
-/** Posts the mail again. */
+/** Enqueues the mail again. */
 export const requestConfirmationMail = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueueConfirmationMail(tx, userId, language, now));
 

@@ -154,16 +154,16 @@ describe('the sign-in limit', () => {
     const device_token = getDeviceToken(await signInFrom('203.0.113.30', other));
     const own = getDeviceToken(await signInFrom('203.0.113.31', email));
     await shop.prisma.session.deleteMany();
-    const withToken = (token: string) =>
+    const signInWithToken = (token: string) =>
       shop.inject({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD, device_token: token } });
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
     for (const token of [device_token, own.replace(/^\d+/, '1'), '.', 'x'.repeat(200), '1e3.x'])
-      expect((await withToken(token)).status).toBe(429);
-    expect((await withToken(own)).status).toBe(200);
+      expect((await signInWithToken(token)).status).toBe(429);
+    expect((await signInWithToken(own)).status).toBe(200);
     await shop.prisma.session.deleteMany();
     shop.clock.advance(181 * 24 * 60 * MINUTE);
     for (let attempt = 0; attempt < LIMIT; attempt += 1) await signIn(email, 'wrong');
-    expect((await withToken(own)).status).toBe(429);
+    expect((await signInWithToken(own)).status).toBe(429);
   });
 
   test('warns the owner of failed sign-ins by mail, once a day', async () => {

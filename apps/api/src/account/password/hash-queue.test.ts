@@ -62,12 +62,12 @@ describe('concurrent password hashes', () => {
         }),
       ),
     );
-    const made = responses.filter(({ statusCode }) => statusCode === 200).length;
+    const created = responses.filter(({ statusCode }) => statusCode === 200).length;
     expect(responses.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0);
     const { rows } = await shop.pool.query<{ used: number }>(
       `SELECT sum(used)::int AS used FROM usage_limit WHERE key LIKE 'sign-up:%'`,
     );
-    expect(rows[0]?.used).toBe(made);
+    expect(rows[0]?.used).toBe(created);
   });
 
   test("do not block libuv's threads, which file reads, DNS and compression need", async () => {

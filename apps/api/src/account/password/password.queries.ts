@@ -45,7 +45,7 @@ export const replacePassword = (
 export const enqueueFailedSignInsMail = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueueMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
-/** Posts the mail with a reset link; the account is looked up when the mail is sent. */
+/** Enqueues the mail with a reset link; the account is looked up when the mail is sent. */
 export const requestPasswordReset = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueuePasswordResetMail(tx, email, language, now));
 

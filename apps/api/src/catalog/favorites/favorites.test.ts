@@ -138,10 +138,10 @@ describe('a favourite', () => {
     const [first, last] = await buildProducts(2);
     const { id: userId, add, remove } = await buildShopper();
     await shop.pool.query(
-      `WITH made AS (
+      `WITH inserted AS (
          INSERT INTO product (store_id, category_id, slug, name, status)
          SELECT $2, $3, 'kept-' || n, 'Kept', 'draft' FROM generate_series(2, $4::int) n RETURNING id)
-       INSERT INTO favorite (user_id, product_id) SELECT $1, id FROM made`,
+       INSERT INTO favorite (user_id, product_id) SELECT $1, id FROM inserted`,
       [userId, first?.storeId, first?.categoryId, MAX_FAVORITES],
     );
     expect((await add(first?.id ?? 0)).status).toBe(200);
@@ -157,10 +157,10 @@ describe('a favourite', () => {
 
 describe('the list of favourites', () => {
   test('is paged, the newest first', async () => {
-    const made = await buildProducts(12);
+    const products = await buildProducts(12);
     const { add, page } = await buildShopper();
-    for (const { id } of made) await add(id);
-    const newest = made.map(({ id }) => id).reverse();
+    for (const { id } of products) await add(id);
+    const newest = products.map(({ id }) => id).reverse();
     const listIds = async (input: object) => (await page(input)).data.map(({ id }) => id);
     expect(await listIds({})).toEqual(newest.slice(0, 10));
     expect(await listIds({ product_offset: 10 })).toEqual(newest.slice(10));
@@ -229,13 +229,13 @@ describe('a followed store', () => {
   });
 
   test('is paged, the last one followed first, without suspended ones', async () => {
-    const made = [await buildStore(shop), await buildStore(shop), await buildStore(shop), await buildStore(shop)];
+    const followed = [await buildStore(shop), await buildStore(shop), await buildStore(shop), await buildStore(shop)];
     const { follow, stores } = await buildShopper();
-    for (const store of made) await follow(store);
-    await setStatus('store', made[1] ?? 0, 'suspended');
+    for (const store of followed) await follow(store);
+    await setStatus('store', followed[1] ?? 0, 'suspended');
     const listIds = async (input: object) => (await stores(input)).data.map(({ id }) => id);
-    expect(await listIds({})).toEqual([made[3], made[2], made[0]]);
-    expect(await listIds({ limit: 1, offset: 1 })).toEqual([made[2]]);
+    expect(await listIds({})).toEqual([followed[3], followed[2], followed[0]]);
+    expect(await listIds({ limit: 1, offset: 1 })).toEqual([followed[2]]);
     expect((await stores({ limit: 1, offset: 9 })).total).toBe(3);
   });
 

@@ -16,7 +16,7 @@ let category: number;
 let stores: number[];
 let colours: { id: number; valueIds: number[] };
 let sizes: { id: number; valueIds: number[] };
-const made: Record<'redS' | 'redM' | 'blueM' | 'both' | 'plain', number> = {
+const productIds: Record<'redS' | 'redM' | 'blueM' | 'both' | 'plain', number> = {
   redS: 0,
   redM: 0,
   blueM: 0,
@@ -54,26 +54,26 @@ beforeAll(async () => {
     });
     return id;
   };
-  made.redS = await buildListedProduct({ store_id: stores[0], rating: 4.5, sold: 3 }, [
+  productIds.redS = await buildListedProduct({ store_id: stores[0], rating: 4.5, sold: 3 }, [
     { values: [0, 0], usd: 5000, ngn: 100 },
   ]);
-  made.redM = await buildListedProduct({ store_id: stores[0], rating: 4.5, sold: 9, featured: true }, [
+  productIds.redM = await buildListedProduct({ store_id: stores[0], rating: 4.5, sold: 9, featured: true }, [
     { values: [0, 1], usd: 4000, special: 1000, ngn: 900 },
   ]);
-  made.blueM = await buildListedProduct({ store_id: stores[1], rating: 2, sold: 9 }, [
+  productIds.blueM = await buildListedProduct({ store_id: stores[1], rating: 2, sold: 9 }, [
     { values: [1, 1], usd: 2000, stock: 0 },
   ]);
-  made.both = await buildListedProduct({ store_id: stores[1], rating: 3.49, sold: 1 }, [
+  productIds.both = await buildListedProduct({ store_id: stores[1], rating: 3.49, sold: 1 }, [
     { values: [0, 0], usd: 3000, stock: 0 },
     { values: [1, 1], usd: 3500, ngn: 500, stock: null },
   ]);
-  made.plain = await buildListedProduct({ store_id: stores[1] }, [{ ngn: 700 }]);
+  productIds.plain = await buildListedProduct({ store_id: stores[1] }, [{ ngn: 700 }]);
 });
 
 describe('filters', () => {
   const findIds = async (input: CallInput<'getProducts'>) =>
     new Set(await listIds({ category_id: category, ...input }));
-  const set = (...names: Array<keyof typeof made>) => new Set(names.map((name) => made[name]));
+  const set = (...names: Array<keyof typeof productIds>) => new Set(names.map((name) => productIds[name]));
 
   test('values of one attribute are OR-ed, different attributes AND-ed', async () => {
     const [red, blue] = colours.valueIds;
@@ -117,7 +117,7 @@ describe('filters', () => {
 
 describe('sorts', () => {
   const listSorted = (input: CallInput<'getProducts'>) => listIds({ category_id: category, ...input });
-  const toIds = (...names: Array<keyof typeof made>) => names.map((name) => made[name]);
+  const toIds = (...names: Array<keyof typeof productIds>) => names.map((name) => productIds[name]);
 
   test('by effective price, without a price last in both directions', async () => {
     expect(await listSorted({ sort: 'special_price', order: 'ASC' })).toEqual(
@@ -325,8 +325,13 @@ describe('get_filter_data', () => {
 
 describe('similar products', () => {
   test('are of the same category, without the product itself, in stock first, then by units sold', async () => {
-    const { body } = await shop.call('getSimilarProducts', { category_id: category, product_id: made.both });
-    expect(body.data.map(({ id }) => id)).toEqual([made.redM, made.redS, made.plain, made.blueM]);
+    const { body } = await shop.call('getSimilarProducts', { category_id: category, product_id: productIds.both });
+    expect(body.data.map(({ id }) => id)).toEqual([
+      productIds.redM,
+      productIds.redS,
+      productIds.plain,
+      productIds.blueM,
+    ]);
   });
 
   test('come from the parent category if there are too few', async () => {
@@ -399,7 +404,7 @@ test('get_categories_name_only returns the children of a category, or the top le
 
 describe('texts are in the requested language, with English as the fallback:', () => {
   const NAMES: ReadonlyArray<[table: string, id: () => number, field: string, text: string]> = [
-    ['product', () => made.redS, 'name', 'Robe rouge'],
+    ['product', () => productIds.redS, 'name', 'Robe rouge'],
     ['category', () => category, 'name', 'Robes'],
     ['attribute', () => colours.id, 'name', 'Couleur'],
     ['attribute_value', () => getValueId(colours, 0), 'value', 'Rouge'],
@@ -407,7 +412,7 @@ describe('texts are in the requested language, with English as the fallback:', (
   ];
   beforeAll(async () => {
     await shop.pool.query(`UPDATE store SET description = 'Sewn by hand'`);
-    await shop.pool.query(`UPDATE product SET name = 'Dress' WHERE id = ANY ($1)`, [Object.values(made)]);
+    await shop.pool.query(`UPDATE product SET name = 'Dress' WHERE id = ANY ($1)`, [Object.values(productIds)]);
     for (const [table, id, field, text] of NAMES) {
       await shop.pool.query(
         `INSERT INTO ${table}_translation (${table}_id, language_code, field, text) VALUES ($1, 'fr', $2, $3)`,
@@ -417,7 +422,7 @@ describe('texts are in the requested language, with English as the fallback:', (
   });
   const inBothLanguages = async (ask: (lang: string) => Promise<unknown>) => [await ask('fr'), await ask('en')];
   const selectDresses = (items: ReadonlyArray<{ id: number; name: string }>) =>
-    [made.redS, made.redM].map((id) => items.find((item) => item.id === id)?.name);
+    [productIds.redS, productIds.redM].map((id) => items.find((item) => item.id === id)?.name);
 
   test.each(['getProducts', 'getSimilarProducts', 'mostSellingProducts'] as const)('%s', async (name) => {
     const input = name === 'mostSellingProducts' ? { limit: 100 } : { category_id: category };

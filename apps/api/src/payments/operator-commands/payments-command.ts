@@ -112,7 +112,7 @@ const runAttention = async ({ pool, clock, say }: CommandContext) => {
 
 const runResolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
   const id = parseNumber(word, 'the alert by its number');
-  if (!note?.trim()) throw new CommandError('Say with --note how it was resolved.');
+  if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
   if (!(await resolveAlert(prisma, id, note.trim(), clock.now())))
     throw new CommandError(`There is no open alert ${id}.`);
   say(`Alert ${id} is resolved.`);
@@ -127,25 +127,12 @@ const requireOrder = async ({ pool }: CommandContext, word: string | undefined) 
   return { ...payment, orderId };
 };
 
-const COMMANDS = [
-  ...[
-    'list',
-    'show',
-    'attention',
-    'resolve',
-    'refund',
-    'cash-received',
-    'cash-reversed',
-    'cash-unpaid',
-    'release',
-    'reject',
-  ],
-  'cash-limit',
-];
+const COMMANDS =
+  'list show attention resolve refund cash-received cash-reversed cash-unpaid release reject cash-limit'.split(' ');
 
 /** Runs `npm run payments`. Returns the exit code. */
-export const runPaymentsCommand = (args: string[], given: CommandContext): Promise<number> =>
-  runCommand(given, USAGE, async (context) => {
+export const runPaymentsCommand = (args: string[], commandContext: CommandContext): Promise<number> =>
+  runCommand(commandContext, USAGE, async (context) => {
     const { positionals, values } = parseOptions(args);
     const [command, name] = positionals;
     if (values.help) {

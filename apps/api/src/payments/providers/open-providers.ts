@@ -38,8 +38,8 @@ export const createSandboxGateways = (
   const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = keys;
   const account = { clientId, clientSecret, webhookId, baseUrl: address };
   const paypal = createPayPalGateway({ ...account, brandName: BRAND_NAME, ...timeout });
-  const inBrowsers = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
-  return createGateways({ card, paypal, ...inBrowsers, isSandbox: true });
+  const publicKeys = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
+  return createGateways({ card, paypal, ...publicKeys, isSandbox: true });
 };
 
 /** Creates gateways to the providers with keys. */
@@ -57,13 +57,13 @@ const createLiveGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
  * shop's origin, or the live providers.
  */
 export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Config): Promise<Providers> => {
-  const nothing = { sandbox: null, sandboxPages: null, close: async () => {} };
-  if (!payments.sandbox) return { ...nothing, gateways: createLiveGateways(payments) };
+  const noSandbox = { sandbox: null, sandboxPages: null, close: async () => {} };
+  if (!payments.sandbox) return { ...noSandbox, gateways: createLiveGateways(payments) };
   const { sandboxUrl } = payments;
   if (sandboxUrl !== null) {
     const { FIXED_KEYS } = await import('@trad/payment-sandbox/fixed-keys');
     const gateways = createSandboxGateways({ keys: FIXED_KEYS }, sandboxUrl);
-    return { ...nothing, gateways, sandboxPages: proxySandbox(sandboxUrl) };
+    return { ...noSandbox, gateways, sandboxPages: proxySandbox(sandboxUrl) };
   }
   const { openSandbox } = await import('@trad/payment-sandbox/sandbox');
   const sandbox = await openSandbox({

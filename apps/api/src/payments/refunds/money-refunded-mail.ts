@@ -5,7 +5,7 @@ import type { AttemptRow } from '../attempts/attempt.queries.ts';
 /** The mail about a refund to the buyer. `params`: the refund's id. */
 export const MONEY_REFUNDED_MAIL = 'payments.refunded';
 
-/** Posts the mail about a refund to the buyer, in the transaction that completes the refund. */
+/** Enqueues the mail about a refund to the buyer, in the transaction that completes the refund. */
 export const enqueueMoneyRefundedMail = (tx: Queryable, { userId, snapshot }: AttemptRow, refund: string, now: Date) =>
   enqueueMailToUser(
     tx,

@@ -237,9 +237,9 @@ describe('the memory limit', () => {
     }
     expect(getSize(cache)).toBeGreaterThan(50 * MEGABYTE);
     expect(getSize(cache)).toBeLessThanOrEqual(60 * MEGABYTE);
-    let made = 0;
+    let size = 0;
     const readValue = (number: number) =>
-      cache.getOrCompute('responses', String(number), async () => Buffer.alloc(++made));
+      cache.getOrCompute('responses', String(number), async () => Buffer.alloc(++size));
     expect([(await readValue(0)).length, (await readValue(99)).length]).toEqual([MEGABYTE, 1]);
   });
 

@@ -11,13 +11,13 @@ const ids: number[] = [];
 beforeAll(async () => {
   const categories = [await buildCategory(shop), await buildCategory(shop)];
   const stores = [await buildStore(shop), await buildStore(shop)];
-  for (let made = 0; made < PRODUCTS; made += 1) {
+  for (let index = 0; index < PRODUCTS; index += 1) {
     const { id } = await buildProduct(shop, {
-      category_id: categories[made % 2],
-      store_id: stores[made % 3 ? 0 : 1],
+      category_id: categories[index % 2],
+      store_id: stores[index % 3 ? 0 : 1],
       variants: [
-        { stock: 1 + (made % 3), prices: { USD: 1000 + made } },
-        { stock: 4, prices: { USD: 2000 + made } },
+        { stock: 1 + (index % 3), prices: { USD: 1000 + index } },
+        { stock: 4, prices: { USD: 2000 + index } },
       ],
     });
     ids.push(id);

@@ -10,7 +10,7 @@ const capture = async (work: Parameters<typeof runCommand>[2]) => {
   return { code, lines };
 };
 
-test('what strangers wrote can neither end a line nor hide, turn or overwrite another', async () => {
+test('text of users cannot end a line, nor hide, reverse or overwrite other text', async () => {
   const { lines } = await capture(async ({ say }) => {
     say('Paid to GT\n2 Kente Corner 900.00 USD\u001b[1A\u001b[2K\u202eDSU\u200b');
     return 0;

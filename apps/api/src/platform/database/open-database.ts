@@ -37,12 +37,12 @@ export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool
   const applied = await migrate({ url, dir: resolve('prisma'), log });
   if (applied.length) log(`Applied ${applied.length} migrations`);
   if (config.production) await refuseDemoAccounts(pool);
-  const { rows } = await pool.query<{ reference: boolean; seeded: boolean }>(
-    `SELECT EXISTS (SELECT FROM currency) AS reference,
-       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS seeded`,
+  const { rows } = await pool.query<{ hasReference: boolean; isSeeded: boolean }>(
+    `SELECT EXISTS (SELECT FROM currency) AS "hasReference",
+       EXISTS (SELECT FROM product) OR EXISTS (SELECT FROM user_account) AS "isSeeded"`,
   );
-  const wantsDemo = config.seedDemo && !rows[0]?.seeded;
-  if (rows[0]?.reference && !wantsDemo) return;
+  const wantsDemo = config.seedDemo && !rows[0]?.isSeeded;
+  if (rows[0]?.hasReference && !wantsDemo) return;
   // Import on demand: the demo shop's texts would stay in memory.
   const seed = await import('@trad/seed/seed-demo');
   if (wantsDemo && (await seed.seedDemo(pool))) log('Seeded the demo shop');

@@ -147,7 +147,7 @@ describe('adding a product', () => {
   });
 
   test('concurrent requests with the same new options create each option once', async () => {
-    const made = Array.from({ length: 5 }, (_, number) =>
+    const requests = Array.from({ length: 5 }, (_, number) =>
       addProduct({
         title: `Weave ${number}`,
         options: [
@@ -159,7 +159,7 @@ describe('adding a product', () => {
         variants: [{ ...createVariant(), option_values: ['twill'] }],
       }),
     );
-    await Promise.all(made);
+    await Promise.all(requests);
     const { rows } = await shop.pool.query(
       `SELECT count(DISTINCT a.id)::int AS attributes, count(*)::int AS values
        FROM attribute a JOIN attribute_value v ON v.attribute_id = a.id WHERE lower(a.name) = 'weave'`,
