@@ -23,8 +23,8 @@ test('a secret is created once, readable by its owner only, and leaves no tempor
 });
 
 test('an existing secret is preserved', () => {
-  writeFileSync(join(folder, 'jwt-secret'), 'of before');
-  expect(loadOrCreateSecret(folder)).toBe('of before');
+  writeFileSync(join(folder, 'jwt-secret'), 'existing-secret');
+  expect(loadOrCreateSecret(folder)).toBe('existing-secret');
 });
 
 test('processes that start concurrently on an empty directory share one secret', async () => {
@@ -41,10 +41,10 @@ test('processes that start concurrently on an empty directory share one secret',
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );
-  const responses = children.map((child) => text(child.stdout));
+  const outputs = children.map((child) => text(child.stdout));
   await Promise.all(children.map((child) => new Promise((resolve) => child.stdout.once('data', resolve))));
   for (const child of children) child.stdin.write('go');
-  const secrets = new Set(await Promise.all(responses));
+  const secrets = new Set(await Promise.all(outputs));
   expect([...secrets]).toEqual([`.${readFileSync(join(dataDir, 'jwt-secret'), 'utf8')}`]);
 }, 60_000);
 

@@ -4,30 +4,30 @@ import type { SellerOrderMoney, Transfer, TransferKind } from './transfers.ts';
 
 /** Inserts transfers whose key is new, in the caller's transaction. Entries of zero are skipped. */
 export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[], now: Date): Promise<void> => {
-  const given = transfers
+  const posted = transfers
     .map(({ entries, ...transfer }) => ({
       ...transfer,
       entries: entries.filter(({ amountMinor }) => amountMinor !== 0),
     }))
     .filter(({ entries }) => entries.length > 0);
-  if (!given.length) return;
+  if (!posted.length) return;
   await tx.query({
     name: 'ledger-post',
-    text: `WITH given AS MATERIALIZED (
+    text: `WITH posted AS MATERIALIZED (
        SELECT g.* FROM ROWS FROM (jsonb_to_recordset($1) AS (kind text, key text, "currencyCode" text,
          "orderId" int, "storeOrderId" int, "withdrawalId" int, note text, entries jsonb)) WITH ORDINALITY
          AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", note, entries, place)
      ), written AS (
        INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, note, created_at)
-       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM given ORDER BY place
+       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM posted ORDER BY place
        ON CONFLICT (key) DO NOTHING RETURNING id, key
      )
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
      SELECT w.id, g.kind, e.account, e."storeId", g."currencyCode", e."amountMinor"
-     FROM written w JOIN given g ON g.key = w.key
+     FROM written w JOIN posted g ON g.key = w.key
      CROSS JOIN jsonb_to_recordset(g.entries) AS e (account text, "storeId" int, "amountMinor" bigint)
      ORDER BY w.id`,
-    values: [JSON.stringify(given), now],
+    values: [JSON.stringify(posted), now],
   });
 };
 

@@ -126,13 +126,13 @@ export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer =
   ],
 });
 
-/** The base delivery belongs to the marketplace; a negative amount reverses it. `again`: key of a later posting. */
+/** The base delivery belongs to the marketplace; a negative amount reverses it. `posting` tells a later one apart. */
 export const buildDelivery = (
   order: { id: number; currencyCode: string; baseMinor: number },
-  again?: string,
+  posting?: string,
 ): Transfer => ({
   kind: 'delivery',
-  key: again === undefined ? `delivery:${order.id}` : `delivery:${order.id}:${again}`,
+  key: posting === undefined ? `delivery:${order.id}` : `delivery:${order.id}:${posting}`,
   orderId: order.id,
   currencyCode: order.currencyCode,
   entries: [toShopEntry('buyers', -order.baseMinor), toShopEntry('delivery', order.baseMinor)],
@@ -157,7 +157,7 @@ export const calculateEarnings = (
  */
 export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, name: string): Transfer[] => {
   const account = getEarningsAccount(sellerOrder);
-  const back = calculateReturnedCommission(sellerOrder, amountMinor);
+  const returnedMinor = calculateReturnedCommission(sellerOrder, amountMinor);
   return [
     {
       kind: 'refund',
@@ -169,7 +169,7 @@ export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, 
       kind: 'commission_returned',
       key: `${name}:${sellerOrder.id}:commission`,
       ...toReferences(sellerOrder),
-      entries: [toShopEntry('commission', -back), toStoreEntry(account, sellerOrder.storeId, back)],
+      entries: [toShopEntry('commission', -returnedMinor), toStoreEntry(account, sellerOrder.storeId, returnedMinor)],
     },
   ];
 };

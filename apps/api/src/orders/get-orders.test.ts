@@ -108,8 +108,8 @@ test("an order is in its reader's language, whatever the language of the purchas
   const arabic = await read('ar');
   expect({ ...arabic, order_items: [], address: { ...arabic?.address, country: '' } }).toEqual(plain);
   expect(arabic?.order_items[0]?.price).toBe(placed.order_items[0]?.price);
-  const seen = await shop.call('getVendorOrders', {}, { token: vendor.token, lang: 'ar' });
-  expect(seen.body.data[0]?.address.country).toBe('نيجيريا');
+  const vendorOrders = await shop.call('getVendorOrders', {}, { token: vendor.token, lang: 'ar' });
+  expect(vendorOrders.body.data[0]?.address.country).toBe('نيجيريا');
   const books = await shop.prisma.orderItem.findFirstOrThrow({ where: { orderId: placed.id } });
   expect(books).toMatchObject({ name: 'Kenté', attributes: [{ name: 'Color', value: 'Doré' }] });
 });

@@ -11,9 +11,9 @@ const kinds = {
   product: {
     table: 'favorite',
     column: 'product_id',
-    shown: `product x JOIN store s ON s.id = x.store_id AND s.open WHERE x.on_sale`,
+    visibleRows: `product x JOIN store s ON s.id = x.store_id AND s.open WHERE x.on_sale`,
   },
-  store: { table: 'followed_store', column: 'store_id', shown: `store x WHERE x.open` },
+  store: { table: 'followed_store', column: 'store_id', visibleRows: `store x WHERE x.open` },
 } as const satisfies Record<FavoriteKind, object>;
 
 /**
@@ -25,9 +25,9 @@ export const addFavorite = async (
   kind: FavoriteKind,
   { userId, id, now, max }: { userId: number; id: number; now: Date; max: number },
 ): Promise<{ found: boolean; full: boolean }> => {
-  const { table, column, shown } = kinds[kind];
+  const { table, column, visibleRows } = kinds[kind];
   const { rows } = await db.query<{ found: boolean; full: boolean }>(
-    `WITH wanted AS (SELECT x.id FROM ${shown} AND x.id = $2 FOR KEY SHARE OF x),
+    `WITH wanted AS (SELECT x.id FROM ${visibleRows} AND x.id = $2 FOR KEY SHARE OF x),
        known AS (SELECT FROM ${table} WHERE user_id = $1 AND ${column} = $2),
        size AS (SELECT NOT EXISTS (SELECT FROM known) AND count(*) >= $4 AS full FROM ${table} WHERE user_id = $1),
        added AS (INSERT INTO ${table} (user_id, ${column}, created_at)

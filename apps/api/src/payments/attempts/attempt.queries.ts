@@ -231,12 +231,12 @@ export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
  * cart is unchanged since the order.
  */
 export const canRepeatConfirmation = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
-  const { rows } = await db.query<{ fresh: boolean }>(
-    `SELECT (a.acked_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS fresh
+  const { rows } = await db.query<{ isRepeatable: boolean }>(
+    `SELECT (a.acked_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS "isRepeatable"
      FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id JOIN cart c ON c.id = a.cart_id WHERE a.id = $1`,
     [id, since],
   );
-  return rows[0]?.fresh === true;
+  return rows[0]?.isRepeatable === true;
 };
 
 /** Completes an attempt with its order: its reservations are consumed. */

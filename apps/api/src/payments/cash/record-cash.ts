@@ -61,8 +61,8 @@ const withCashSellerOrders = async <T>(
 export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { now }) => {
     const { orderId, note } = request;
-    const fresh = chosen.filter(({ receivedAt }) => !receivedAt);
-    for (const sellerOrder of fresh) {
+    const unrecorded = chosen.filter(({ receivedAt }) => !receivedAt);
+    for (const sellerOrder of unrecorded) {
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
         throw new CommandError(
           `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}: its cash cannot be recorded.`,
@@ -72,7 +72,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
       const number = await insertCashReceipt(tx, sellerOrder, note, now);
       await postSale(tx, orderId, { sellerOrderId: sellerOrder.id, number, now });
     }
-    return fresh;
+    return unrecorded;
   });
 
 /**

@@ -34,7 +34,7 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
       shop.clock.advance(1);
       return refundOrder(shop.app.deps, buildRequest(overrides));
     },
-    seen: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
+    loadOrder: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
     loadNetPayment: async () => {
       const payments = await listPayments(await buyer.attempts());
       return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
@@ -57,14 +57,14 @@ describe("an order's refund", () => {
   test("in full sets the order to refunded and leaves its payment's state unchanged", async () => {
     const customer = await buildCustomer({ qty: 2 });
     await customer.refund({ note: 'Torn' });
-    expect(await customer.seen()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
+    expect(await customer.loadOrder()).toMatchObject({ status: 'refunded', store_orders: [{ status: 'refunded' }] });
     expect(await customer.loadNetPayment()).toBe(customer.order.total_minor);
     await reconcileLater();
     expect(await customer.loadNetPayment()).toBe(0);
     expect(await customer.refunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
     expect((await customer.attempts())[0]?.state).toBe('completed');
-    const seen = await customer.seen();
-    expect(seen?.refunded_amount).toBe(seen?.final_total);
+    const order = await customer.loadOrder();
+    expect(order?.refunded_amount).toBe(order?.final_total);
     expect(await loadStock(shop, customer.variantId)).toBe(8);
   });
 
@@ -72,11 +72,11 @@ describe("an order's refund", () => {
     const customer = await buildCustomer();
     await customer.refund({ amountMinor: 1250 });
     await reconcileLater();
-    expect(await customer.seen()).toMatchObject({ status: 'received', refunded_amount: 12.5 });
+    expect(await customer.loadOrder()).toMatchObject({ status: 'received', refunded_amount: 12.5 });
     expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 1250);
     await customer.refund();
     await reconcileLater();
-    expect(await customer.seen()).toMatchObject({ status: 'refunded' });
+    expect(await customer.loadOrder()).toMatchObject({ status: 'refunded' });
     expect(await customer.loadNetPayment()).toBe(0);
   });
 
@@ -228,7 +228,7 @@ describe('a refund that the provider rejects', () => {
         detail: expect.stringMatching(/^The refund of 60\.00 USD for the payment pi_\w+ failed/),
       },
     ]);
-    expect(await customer.seen()).toMatchObject({ status: 'refunded', refunded_amount: 0 });
+    expect(await customer.loadOrder()).toMatchObject({ status: 'refunded', refunded_amount: 0 });
     await customer.refund();
     expect((await customer.refunds()).map(({ state }) => state)).toEqual(['failed', 'requested']);
   });

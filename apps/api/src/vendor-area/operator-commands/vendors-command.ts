@@ -226,8 +226,8 @@ const COMMANDS = [
 ];
 
 /** Runs `npm run vendors` with the given arguments. Returns the exit code. */
-export const runVendorsCommand = (args: string[], given: VendorsContext): Promise<number> =>
-  runCommand(given, USAGE, async (context) => {
+export const runVendorsCommand = (args: string[], vendorsContext: VendorsContext): Promise<number> =>
+  runCommand(vendorsContext, USAGE, async (context) => {
     const { positionals, values } = parseOptions(args);
     const [command, ...words] = positionals;
     if (values.help) context.sayUsage();

@@ -40,12 +40,8 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
 };
 
-export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async ({
-  input,
-  caller,
-  language,
-  deps,
-}) => {
+export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async (call) => {
+  const { input, caller, language, deps } = call;
   const { id: storeId } = await loadOwnStore(deps, caller);
   const { id, status, carrier, tracking_number: trackingNumber, note } = input;
   const pieces = input.items?.map((item) => ({ id: item.id, qty: item.quantity })) ?? null;
@@ -59,6 +55,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   if (!found) throw new Refusal('NOT_FOUND');
   if (pieces && found.method === 'cod_method')
     throw createInvalidFieldError('items', 'cannot be chosen of an order that is paid in cash');
+  const change = { status, carrier, trackingNumber, note, pieces, withShipping, expected };
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
     // The present status with tracking data corrects the tracking data and is no transition.
@@ -68,13 +65,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
       // The first mail had no tracking number.
       const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
       if (isFirstNumber && status === 'shipped') await enqueueSellerOrderSentMail(tx, found, now);
-    } else
-      await applyStatusChange(
-        tx,
-        found,
-        { status, carrier, trackingNumber, note, pieces, withShipping, expected },
-        now,
-      );
+    } else await applyStatusChange(tx, found, change, now);
   });
   const query = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
   const [row] = await listVendorOrders(deps.pool, storeId, language, query);

@@ -89,9 +89,9 @@ test('a seller order passes its states, the buyer sees them, and the order has t
   const sent = await one.to(sellerOrderId, 'shipped', { carrier: 'DHL', tracking_number: 'JD014', note: 'On its way' });
   expect(sent.body.message).toBe('The order is up to date.');
   await other.to(bought.getSellerOrderId(other), 'shipped');
-  const seen = await bought.loadOrder();
-  expect(seen?.status).toBe('shipped');
-  expect(seen?.store_orders.find(({ id }) => id === sellerOrderId)).toMatchObject({
+  const order = await bought.loadOrder();
+  expect(order?.status).toBe('shipped');
+  expect(order?.store_orders.find(({ id }) => id === sellerOrderId)).toMatchObject({
     status: 'shipped',
     carrier: 'DHL',
     tracking_number: 'JD014',

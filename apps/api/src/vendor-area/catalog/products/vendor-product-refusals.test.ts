@@ -25,13 +25,13 @@ describe("rejects with the field's name", () => {
       ['variants needs one that is active and has a price, to be on sale'],
     ],
     [
-      'a product on sale whose variants are off',
+      'a product on sale with inactive variants only',
       { variants: [{ ...createVariant(), active: 0 }] },
       ['variants needs one that is active and has a price, to be on sale'],
     ],
-    ['a category that is none', { category_id: 2_000_000_000 }, ['category_id is no category of this shop']],
+    ['an unknown category', { category_id: 2_000_000_000 }, ['category_id is no category of this shop']],
     [
-      'a price on sale that is none',
+      'a special price that is not below the price',
       { variants: [{ option_values: [], prices: { USD: { amount: 5, special: 5 } } }] },
       ['variants.0.prices.USD.special is not below the price'],
     ],
@@ -41,7 +41,7 @@ describe("rejects with the field's name", () => {
       ['variants must be exactly one where there are no options', 'variants.1.option_values is the choice of another'],
     ],
     [
-      'choices that are none, or twice',
+      'unknown or repeated option values of variants',
       {
         options: [{ name: 'Hue', values: [{ value: 'Indigo' }] }],
         variants: [
@@ -58,7 +58,7 @@ describe("rejects with the field's name", () => {
       ],
     ],
     [
-      'an option or value that is there twice',
+      'a repeated option or value',
       {
         options: [
           { name: 'Hue', values: [{ value: 'Red' }, { value: 'red' }] },
@@ -73,9 +73,9 @@ describe("rejects with the field's name", () => {
       { options: [{ name: 'Hue', values: [{ value: 'Red, blue' }] }] },
       ['options.0.values.0.value must not have a comma'],
     ],
-    ['a picture of nobody', { images: [{ key: 'nobodys' }] }, ['images.0.key is no picture of this store']],
+    ['an unknown picture', { images: [{ key: 'unknown' }] }, ['images.0.key is no picture of this store']],
     [
-      'a SKU that a machine needs',
+      'a SKU with the reserved prefix',
       { variants: [{ ...createVariant(), sku: '~1' }] },
       ['variants.0.sku begins with ~, or holds a control character'],
     ],

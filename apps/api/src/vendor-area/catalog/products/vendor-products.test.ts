@@ -322,9 +322,9 @@ describe('updating a product', () => {
       variants: [{ option_values: [], prices: { USD: { amount: 5 }, NGN: { amount: 900 } } }],
     });
     await shop.pool.query(`UPDATE currency SET enabled = false WHERE code = 'NGN'`);
-    const seen = (await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data;
-    expect(Object.keys(seen.variants[0]?.prices ?? {})).toEqual(['USD']);
-    const saved = await updateProduct(product, { variants: seen.variants });
+    const loaded = (await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data;
+    expect(Object.keys(loaded.variants[0]?.prices ?? {})).toEqual(['USD']);
+    const saved = await updateProduct(product, { variants: loaded.variants });
     await shop.pool.query(`UPDATE currency SET enabled = true WHERE code = 'NGN'`);
     expect((await shop.call('getVendorProduct', { id: product.id }, vendor)).body.data.variants).toEqual(
       product.variants,
