@@ -10,7 +10,7 @@ const { setUp } = await import('./setup.mjs');
 const { env, runMain, root, runInTerminal } = await import('./workspace.mjs');
 
 // Reports a command's error in one line.
-const commandFailures = pathToFileURL(join(root, 'packages/database/src/command-failures.ts')).href;
+const reportErrors = pathToFileURL(join(root, 'packages/database/src/report-uncaught-errors.ts')).href;
 
 runMain(async () => {
   await setUp();
@@ -21,7 +21,7 @@ runMain(async () => {
     try {
       return await runInTerminal(
         process.execPath,
-        ['--import', 'tsx', '--import', commandFailures, 'src/bench-command.ts', ...process.argv.slice(2)],
+        ['--import', 'tsx', '--import', reportErrors, 'src/bench-command.ts', ...process.argv.slice(2)],
         {
           cwd: join(root, 'bench'),
           env: {

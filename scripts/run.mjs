@@ -11,8 +11,8 @@ const { setUp } = await import('./setup.mjs');
 const { env, runMain, root, runInTerminal, StepError } = await import('./workspace.mjs');
 
 // Reports a command's error in one line.
-const commandFailures = pathToFileURL(join(root, 'packages/database/src/command-failures.ts')).href;
-const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--import', commandFailures, file, ...args]];
+const reportErrors = pathToFileURL(join(root, 'packages/database/src/report-uncaught-errors.ts')).href;
+const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--import', reportErrors, file, ...args]];
 const commands = {
   migrate: { folder: 'packages/database', commandLine: withTsx('src/migrate-command.ts') },
   seed: { folder: 'prisma/seed', commandLine: withTsx('seed-command.ts') },

@@ -1,5 +1,5 @@
 import { encodeCursor, type ListingOrder, type ListingSort } from '@trad/api/catalog/listing/listing-order';
-import { between, randomFrom, weighted } from '@trad/seed/generate/random';
+import { createRandom, createWeightedPicker, randomInteger } from '@trad/seed/generate/random';
 import type pg from 'pg';
 
 export const LIMIT = 12;
@@ -30,13 +30,13 @@ interface ListingQuery {
   language: string;
 }
 
-const drawSort = weighted<Sort>([
+const drawSort = createWeightedPicker<Sort>([
   ['id', 35],
   ['special_price', 30],
   ['rating', 20],
   ['popularity', 15],
 ]);
-const drawLanguage = weighted([
+const drawLanguage = createWeightedPicker([
   ['en', 60],
   ['fr', 20],
   ['es', 8],
@@ -85,9 +85,9 @@ export interface ListingPaths {
 
 /** Draws listing paths from the categories of a shop. */
 export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPaths> => {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const { currencies, columns } = await buildPriceColumns(db);
-  const drawCurrency = weighted(currencies.map(({ code }, index) => [code, index ? 1 : 6] as const));
+  const drawCurrency = createWeightedPicker(currencies.map(({ code }, index) => [code, index ? 1 : 6] as const));
   const { rows: categories } = await db.query<Category>(
     'SELECT category_id AS id, count(*) AS count FROM read.entry GROUP BY category_id ORDER BY category_id',
   );
@@ -100,7 +100,9 @@ export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPa
     category.samples = rows;
   }
   // Weighted by the square root of the size: visitors do not page through all of a large category.
-  const drawCategory = weighted(categories.map((category) => [category, Math.sqrt(category.count)] as const));
+  const drawCategory = createWeightedPicker(
+    categories.map((category) => [category, Math.sqrt(category.count)] as const),
+  );
   const drawOrder = (): ListingOrder => ({ sort: drawSort(random), order: random() < 0.6 ? 'ASC' : 'DESC' });
   const drawQuery = (category: Category, order = drawOrder()): ListingQuery => ({
     category: category.id,
@@ -130,7 +132,7 @@ export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPa
       const deepest = Math.min(category.count, DEEPEST_OFFSET);
       return formatPath(listing, { offset: LIMIT * Math.floor((deepest / LIMIT) * random() ** 2) });
     }
-    const sample = category.samples[between(random, 0, category.samples.length - 1)];
+    const sample = category.samples[randomInteger(random, 0, category.samples.length - 1)];
     return formatPath(listing, sample ? { cursor: encodeCursorAfter(sample, listing.order, listing.currency) } : {});
   };
 
@@ -152,7 +154,7 @@ export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPa
     }
   }
   const collectFromEnd = (end: 'first' | 'last') => (count: number) =>
-    collect(count, () => endPaths[end][between(random, 0, endPaths[end].length - 1)] ?? '');
+    collect(count, () => endPaths[end][randomInteger(random, 0, endPaths[end].length - 1)] ?? '');
   return {
     distinct: (count) => collect(count, drawPath),
     first: collectFromEnd('first'),

@@ -5,7 +5,7 @@ import { CATEGORIES } from './data/categories.ts';
 import { PARTNERS } from './data/content/partners.ts';
 import { SLIDES } from './data/content/slides.ts';
 import { PRODUCTS } from './data/products.ts';
-import { pictureIn } from './picture-colors.ts';
+import { findVariantPicture } from './picture-colors.ts';
 
 const media = path.join(import.meta.dirname, 'media');
 const stored = new Set(readdirSync(media));
@@ -43,7 +43,9 @@ test('every picture in the data is stored in all its widths, as AVIF and WebP', 
 test('every colour of a product has a picture: its own, or one without a single colour', () => {
   const lacking = PRODUCTS.flatMap((product) => {
     const colors = new Set(product.variants.map(({ options }) => options.color));
-    return [...colors].filter((color) => !pictureIn(product, color)).map((color) => `${product.slug} ${color}`);
+    return [...colors]
+      .filter((color) => !findVariantPicture(product, color))
+      .map((color) => `${product.slug} ${color}`);
   });
   expect(lacking).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { PEOPLE } from './data/people.ts';
 import { PRODUCTS } from './data/products.ts';
 import { STORES } from './data/stores.ts';
 import type { Category, Product, Translated, Variant } from './data/types.ts';
-import { colorShownIn, pictureIn } from './picture-colors.ts';
+import { findPictureColor, findVariantPicture } from './picture-colors.ts';
 
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
 
@@ -121,23 +121,23 @@ test('every picture in the data has been drawn', () => {
 
 test("where a product's pictures show colours, each one has its colour, and no colour has another one's", () => {
   const pictured = PRODUCTS.filter(({ colorPictures }) => Object.keys(colorPictures).length > 0);
-  const untold = pictured.flatMap((product) => product.pictures.filter((key) => !colorShownIn(product, key)));
+  const untold = pictured.flatMap((product) => product.pictures.filter((key) => !findPictureColor(product, key)));
   expect(untold).toEqual([]);
   const [dress] = PRODUCTS.filter(({ slug }) => slug === 'ankara-maxi-dress');
-  expect(dress && colorShownIn(dress, 'maxi-dress-ankara-teal-detail-2')).toBe('teal');
+  expect(dress && findPictureColor(dress, 'maxi-dress-ankara-teal-detail-2')).toBe('teal');
   const [shirt] = PRODUCTS.filter(({ slug }) => slug === 'band-collar-shirt');
-  expect(shirt && pictureIn(shirt, 'plum')).toBe('shirt-grandad-plum');
+  expect(shirt && findVariantPicture(shirt, 'plum')).toBe('shirt-grandad-plum');
   const indigoOnly = shirt && {
     ...shirt,
     pictures: ['shirt-grandad-indigo'],
     colorPictures: { indigo: 'shirt-grandad-indigo' },
   };
-  expect(indigoOnly && [pictureIn(indigoOnly, 'indigo'), pictureIn(indigoOnly, 'plum')]).toEqual([
+  expect(indigoOnly && [findVariantPicture(indigoOnly, 'indigo'), findVariantPicture(indigoOnly, 'plum')]).toEqual([
     'shirt-grandad-indigo',
     null,
   ]);
   const [cloth] = PRODUCTS.filter(({ slug }) => slug === 'bogolan-cotton-length');
-  expect(cloth && pictureIn(cloth, 'cream')).toBe('fabric-bogolan');
+  expect(cloth && findVariantPicture(cloth, 'cream')).toBe('fabric-bogolan');
 });
 
 test('a special price is below the price in every currency', () => {

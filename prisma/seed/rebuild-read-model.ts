@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Progress } from './progress.ts';
 
 /** The phases in the notices of read.rebuild(), with their names in the progress bar. */
-const PARTS: Readonly<Record<string, string>> = { 'read model': 'Listings', search: 'Search' };
+const PHASES: Readonly<Record<string, string>> = { 'read model': 'Listings', search: 'Search' };
 
 /** Rebuilds the read model and shows the progress. */
 export const rebuildReadModel = async (client: pg.ClientBase, progress: Progress): Promise<void> => {
@@ -14,9 +14,9 @@ export const rebuildReadModel = async (client: pg.ClientBase, progress: Progress
     progress.advance(total);
     progress.finish();
   };
-  const tell = ({ message = '' }: { message?: string }) => {
+  const handleNotice = ({ message = '' }: { message?: string }) => {
     const [, part = '', done] = /^([a-z ]+): (\d+) products$/.exec(message) ?? [];
-    const name = PARTS[part];
+    const name = PHASES[part];
     if (!name) return;
     if (name !== current) {
       finish();
@@ -25,11 +25,11 @@ export const rebuildReadModel = async (client: pg.ClientBase, progress: Progress
     }
     progress.advance(Number(done));
   };
-  client.on('notice', tell);
+  client.on('notice', handleNotice);
   try {
     await client.query('SELECT read.rebuild()');
   } finally {
-    client.off('notice', tell);
+    client.off('notice', handleNotice);
   }
   finish();
 };

@@ -3,10 +3,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/connections/pool';
-import { databaseUrlOf } from '@trad/database/connections/server-state';
+import { parseDatabaseUrl } from '@trad/database/connections/server-state';
 import { migrate } from '@trad/database/migrate';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
-import { fillOf, fillShop, WrongFill } from './generate/fill-shop.ts';
+import { FillError, fillShop, parseFillOptions } from './generate/fill-shop.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './load/load-people.ts';
 import { createProgress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -31,8 +31,8 @@ const parseOptions = () => {
       console.log(USAGE);
       process.exit();
     }
-    if (!products && (rest.add || rest.seed)) throw new WrongFill('--add and --seed require --products.');
-    return products === undefined ? undefined : fillOf({ products, ...rest });
+    if (!products && (rest.add || rest.seed)) throw new FillError('--add and --seed require --products.');
+    return products === undefined ? undefined : parseFillOptions({ products, ...rest });
   } catch (error) {
     console.error(`✗ ${toPrintable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
     process.exit(1);
@@ -41,7 +41,7 @@ const parseOptions = () => {
 const fillOptions = parseOptions();
 const print = createLinePrinter(console.log);
 
-const url = databaseUrlOf(process.env.DATABASE_URL);
+const url = parseDatabaseUrl(process.env.DATABASE_URL);
 await migrate({ url, dir: resolve(import.meta.dirname, '..'), log: print });
 const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {
@@ -52,7 +52,7 @@ try {
   } else if (!fillOptions) console.log('The database already has products or users: nothing was changed.');
   if (fillOptions) print(await fillShop(pool, fillOptions, createProgress(process.stderr)));
 } catch (error) {
-  if (!(error instanceof WrongFill)) throw error;
+  if (!(error instanceof FillError)) throw error;
   console.error(`✗ ${toPrintable(error.message)}`);
   process.exitCode = 1;
 } finally {

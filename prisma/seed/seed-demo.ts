@@ -13,7 +13,7 @@ import { loadShoppers } from './load/load-shoppers.ts';
 import { loadSynonyms } from './load/load-synonyms.ts';
 
 /** Every shop needs reference data, also one without the demo. */
-const fillReference = async (tx: PrismaTransaction) => {
+const insertMissingReference = async (tx: PrismaTransaction) => {
   if (!(await tx.currency.count())) await loadReference(tx);
   if (!(await tx.city.count())) await loadCities(tx);
   if (!(await tx.searchSynonym.count())) await loadSynonyms(tx);
@@ -37,7 +37,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     // Serialise concurrent starts: only the first seeds the shop.
     await execute(tx, { text: 'LOCK TABLE setting, product IN SHARE ROW EXCLUSIVE MODE' });
-    await fillReference(tx);
+    await insertMissingReference(tx);
     if ((await tx.product.count()) || (await tx.user.count())) return false;
     const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
     const storeIds = await loadPeople(tx, opened);
@@ -55,5 +55,5 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
 export const seedReference = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await execute(tx, { text: 'LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE' });
-    await fillReference(tx);
+    await insertMissingReference(tx);
   });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { readOnlyReason } from '@trad/database/connections/server-state';
+import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadOrCreateSecret } from './config/signing-secret.ts';
@@ -82,7 +82,7 @@ const start = async () => {
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
     const stopScheduling = await scheduleWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
-    const readOnly = await readOnlyReason(pool);
+    const readOnly = await findReadOnlyReason(pool);
     if (readOnly)
       log.warn(`the database is read-only: ${readOnly}. Nothing can be bought or saved, and the server is not ready`);
     const stopJobs = startJobRunner(app.deps, jobKinds);

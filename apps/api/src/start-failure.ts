@@ -1,4 +1,4 @@
-import { explainFailure } from '@trad/database/connections/explain-failure';
+import { explainError } from '@trad/database/connections/explain-error';
 import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config/config.ts';
 import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
@@ -19,5 +19,5 @@ export const explainStartFailure = (error: unknown) => {
   if (isDatabaseUnavailable(error) || REFUSED_CODES.includes(code ?? '')) {
     return toPrintable(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
-  return explainFailure(error);
+  return explainError(error);
 };

@@ -1,4 +1,4 @@
-import { between, type Random, randomFrom, weighted } from '@trad/seed/generate/random';
+import { createRandom, createWeightedPicker, type Random, randomInteger } from '@trad/seed/generate/random';
 import type pg from 'pg';
 import { LIMIT } from '../listing-paths.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
@@ -11,15 +11,15 @@ const MAX_P99 = 6;
 
 /** Misspells a word: a deleted, inserted or replaced letter, or two transposed ones. */
 const misspell = (word: string, random: Random) => {
-  const index = between(random, 1, Math.max(1, word.length - 2));
-  const letter = String.fromCharCode(between(random, 97, 122));
+  const index = randomInteger(random, 1, Math.max(1, word.length - 2));
+  const letter = String.fromCharCode(randomInteger(random, 97, 122));
   const misspellings = [
     word.slice(0, index) + word.slice(index + 1),
     word.slice(0, index) + letter + word.slice(index),
     word.slice(0, index) + letter + word.slice(index + 1),
     word.slice(0, index) + (word[index + 1] ?? '') + (word[index] ?? '') + word.slice(index + 2),
   ];
-  return misspellings[between(random, 0, misspellings.length - 1)] ?? word;
+  return misspellings[randomInteger(random, 0, misspellings.length - 1)] ?? word;
 };
 
 /**
@@ -30,15 +30,15 @@ export const loadWordPicker = async (pool: pg.Pool): Promise<(random: Random) =>
     `SELECT word, sqrt(products) AS weight FROM read.term
      WHERE language = 'en' AND kind = ':' AND products > 0 ORDER BY word`,
   );
-  return weighted(rows.map(({ word, weight }) => [word, weight] as const));
+  return createWeightedPicker(rows.map(({ word, weight }) => [word, weight] as const));
 };
 
 /** Draws distinct searches of one to three words, a third of them with a misspelt word. */
 export const drawSearches = (count: number, drawWord: (random: Random) => string, random: Random): string[] => {
   const searches = new Set<string>();
   for (let tries = 0; searches.size < count && tries < 20 * count; tries++) {
-    const words = Array.from({ length: between(random, 1, 3) }, () => drawWord(random));
-    const misspeltIndex = random() < 1 / 3 ? between(random, 0, words.length - 1) : -1;
+    const words = Array.from({ length: randomInteger(random, 1, 3) }, () => drawWord(random));
+    const misspeltIndex = random() < 1 / 3 ? randomInteger(random, 0, words.length - 1) : -1;
     searches.add(
       words
         .map((word, index) => (index === misspeltIndex && word.length > 4 ? misspell(word, random) : word))
@@ -51,7 +51,7 @@ export const drawSearches = (count: number, drawWord: (random: Random) => string
 export const measureSearch = async (shop: BenchShop): Promise<Result> => {
   const { client, product, settings } = shop;
   const perRound = 1_500 * settings.seconds;
-  const requests = drawSearches(perRound * (settings.rounds + 1), await loadWordPicker(shop.pool), randomFrom(7)).map(
+  const requests = drawSearches(perRound * (settings.rounds + 1), await loadWordPicker(shop.pool), createRandom(7)).map(
     (search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`,
   );
   const {

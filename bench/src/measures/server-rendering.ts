@@ -1,4 +1,4 @@
-import { randomFrom } from '@trad/seed/generate/random';
+import { createRandom } from '@trad/seed/generate/random';
 import { startPageRenderer } from '../processes.ts';
 import { createComparisonResult, formatMilliseconds, type Result } from '../result.ts';
 import { compareRates, median } from '../rounds.ts';
@@ -25,7 +25,7 @@ const MAX_RATIO = 1.5;
 /** Lists distinct paths of listing pages in random order. */
 const listListingPages = async ({ pool }: BenchShop): Promise<string[]> => {
   const { rows } = await pool.query<{ id: number }>('SELECT DISTINCT ancestor_id AS id FROM read.path ORDER BY 1');
-  const random = randomFrom(11);
+  const random = createRandom(11);
   return rows
     .flatMap(({ id }) => SORTS.flatMap((sort) => LANGUAGES.map((lang) => `/category/${id}?sort=${sort}&lang=${lang}`)))
     .map((path) => ({ path, position: random() }))

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from './connections/pool.ts';
 import { migrate } from './migrate.ts';
-import { schemaCatalogue } from './testing/schema-catalogue.ts';
+import { describeSchema } from './testing/schema-catalogue.ts';
 import { createEmptyTestDatabase, dropTestDatabase, openTestDatabase } from './testing/test-database.ts';
 import { prismaDir } from './testing/test-server.ts';
 
@@ -15,15 +15,15 @@ const unreleased = '20261123001000_cash_given_back';
 const lastRelease = '20261123000900_email_confirmation_and_erasure';
 
 /** Applies the former layout's migrations in order, and records them. */
-const wholeLayout = gunzipSync(fixture('former-layout.sql.gz')).toString('utf8');
+const completeLayout = gunzipSync(fixture('former-layout.sql.gz')).toString('utf8');
 
 /** The layout of the last release, before the one migration after it. */
-function releasedLayout(): string {
-  const start = wholeLayout.indexOf('-- A receipt that was recorded by mistake is reversed');
-  const end = wholeLayout.indexOf('CREATE TABLE "_prisma_migrations"');
-  const lastRow = wholeLayout.lastIndexOf(',\n', wholeLayout.indexOf(unreleased));
+function cutReleasedLayout(): string {
+  const start = completeLayout.indexOf('-- A receipt that was recorded by mistake is reversed');
+  const end = completeLayout.indexOf('CREATE TABLE "_prisma_migrations"');
+  const lastRow = completeLayout.lastIndexOf(',\n', completeLayout.indexOf(unreleased));
   if (start < 0 || end < start || lastRow < end) throw new Error('The fixture has another order of migrations');
-  return `${wholeLayout.slice(0, start)}${wholeLayout.slice(end, lastRow)};`;
+  return `${completeLayout.slice(0, start)}${completeLayout.slice(end, lastRow)};`;
 }
 
 let url: string;
@@ -42,32 +42,32 @@ async function fill(layout: string) {
   await pool.query(fixture('former-layout-rows.sql').toString('utf8'));
 }
 
-const rowsOf = async (sql: string) => (await pool.query(sql)).rows;
+const queryRows = async (sql: string) => (await pool.query(sql)).rows;
 
 /** All rows of all tables of the shop, as text. */
-async function allRows(): Promise<Record<string, string[]>> {
-  const tables = await rowsOf(
+async function readAllRows(): Promise<Record<string, string[]>> {
+  const tables = await queryRows(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND n.nspname IN ('public', 'read') AND c.relname <> '_prisma_migrations'`,
   );
   const entries = tables.map(async ({ name }) => {
-    const rows = await rowsOf(`SELECT t::text AS line FROM ${name} t ORDER BY 1`);
+    const rows = await queryRows(`SELECT t::text AS line FROM ${name} t ORDER BY 1`);
     return [name, rows.map(({ line }) => line)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const differences = () => rowsOf('SELECT * FROM read.differences(array(SELECT id FROM product))');
+const findDifferences = () => queryRows('SELECT * FROM read.differences(array(SELECT id FROM product))');
 
 /** The migrations since the former layout. */
 const present = ['20261124000000_baseline', '20261125000000_cache_tags'];
 
 test.each([
-  { at: lastRelease, layout: releasedLayout(), migrations: [unreleased, ...present] },
-  { at: unreleased, layout: wholeLayout, migrations: [...present] },
+  { at: lastRelease, layout: cutReleasedLayout(), migrations: [unreleased, ...present] },
+  { at: unreleased, layout: completeLayout, migrations: [...present] },
 ])('a database at $at gets the schema of a fresh one and keeps every row', async ({ layout, migrations }) => {
   await fill(layout);
-  const before = await allRows();
+  const before = await readAllRows();
   const lines: string[] = [];
   expect(await migrate({ url, dir: prismaDir, log: (line) => lines.push(line) })).toEqual(migrations);
   expect(lines).toEqual([...migrations.map((name) => `Applied migration ${name}`), 'Applied prisma/functions']);
@@ -79,7 +79,7 @@ test.each([
   );
   expect(receipts).toHaveLength(1);
   const epochs = before['read.epoch']?.map((row) => row.replace(/,\d+\)$/, ')'));
-  expect(await allRows()).toEqual({
+  expect(await readAllRows()).toEqual({
     ...before,
     cash_receipt: receipts,
     'read.epoch': epochs,
@@ -87,50 +87,50 @@ test.each([
     'read.change': before['read.change']?.map((row) => row.replace(/^\((\d+),[tf],(.*)\)$/, '($1,$2,{shop})')),
     'read.publication': [],
   });
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 
   const fresh = await openTestDatabase();
   // Indexes of prices are created with currencies, of which a fresh database has none.
   const withoutPriceIndexes = (lines: string[]) => lines.filter((line) => !/ entry_p\d+( |$)/.test(line));
   const relations = (line: string) => !/^relation read\.entry_p\d+ /.test(line);
-  const upgraded = withoutPriceIndexes(await schemaCatalogue(pool)).filter(relations);
-  expect(upgraded).toEqual(withoutPriceIndexes(await schemaCatalogue(fresh.pool)));
+  const upgraded = withoutPriceIndexes(await describeSchema(pool)).filter(relations);
+  expect(upgraded).toEqual(withoutPriceIndexes(await describeSchema(fresh.pool)));
   await fresh.close();
   expect(await migrate({ url, dir: prismaDir })).toEqual([]);
-  expect(await rowsOf('SELECT migration_name FROM _prisma_migrations ORDER BY 1 DESC LIMIT 3')).toEqual(
+  expect(await queryRows('SELECT migration_name FROM _prisma_migrations ORDER BY 1 DESC LIMIT 3')).toEqual(
     [unreleased, ...present].reverse().map((migration_name) => ({ migration_name })),
   );
 });
 
 test('the present functions maintain the same data as the former ones', async () => {
-  await fill(wholeLayout);
+  await fill(completeLayout);
   await migrate({ url, dir: prismaDir });
   await pool.query(`UPDATE product SET name = 'Silk dress' WHERE id = 1`);
   await pool.query(`UPDATE store SET name = 'Adire' WHERE id = 1`);
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
   expect(
-    await rowsOf(`SELECT texts ->> 'en' LIKE '%Silk dress%' AS listed FROM read.item WHERE product_id = 1`),
+    await queryRows(`SELECT texts ->> 'en' LIKE '%Silk dress%' AS listed FROM read.item WHERE product_id = 1`),
   ).toEqual([{ listed: true }]);
   await expect(pool.query('UPDATE ledger_entry SET amount_minor = 1')).rejects.toThrow('ledger_entry is append-only');
   await expect(pool.query(`UPDATE payment_attempt SET state = 'created'`)).rejects.toThrow('does not go from');
 });
 
 test('a database at an older migration is rejected by name and unchanged', async () => {
-  await fill(releasedLayout());
+  await fill(cutReleasedLayout());
   await pool.query(`DELETE FROM _prisma_migrations WHERE migration_name = '${lastRelease}'`);
-  const before = [await schemaCatalogue(pool), await allRows()];
+  const before = [await describeSchema(pool), await readAllRows()];
   await expect(migrate({ url, dir: prismaDir })).rejects.toThrow(
     `The database is at migration 20261123000800_usage_limits, older than this release can upgrade. Start the release whose newest migration is ${lastRelease} (commit f9993c1) on it once, then this one. Nothing was changed.`,
   );
-  expect([await schemaCatalogue(pool), await allRows()]).toEqual(before);
+  expect([await describeSchema(pool), await readAllRows()]).toEqual(before);
 });
 
 test('the definitions of derived data have the output of their version', async () => {
-  await fill(wholeLayout);
+  await fill(completeLayout);
   await migrate({ url, dir: prismaDir });
   const { read_model, search_documents } = JSON.parse(readFileSync(`${prismaDir}/functions/versions.json`, 'utf8'));
   const digest = (call: string) =>
-    rowsOf(
+    queryRows(
       `SELECT md5(string_agg(d::text, E'\\n' ORDER BY d::text)) AS md5 FROM ${call}(array(SELECT id FROM product)) d`,
     );
   // An intended change increments the version in versions.json, and is recorded here.

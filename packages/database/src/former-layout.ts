@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseStartError } from './embedded/start-error.ts';
-import { note, recordDefinitions } from './functions.ts';
+import { recordDefinitions, writeState } from './functions.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -226,7 +226,7 @@ const FORMER_DEFINITIONS: Record<string, string> = {
 };
 
 /**
- * Marks a database of the former layout as migrated to the baseline, whose tables are equal after `formerMigrations`:
+ * Marks a database of the former layout as migrated to the baseline, whose tables are equal after `listFormerMigrations`:
  * records the objects that prisma/functions replaces, and the versions of derived data. Runs in the caller's
  * transaction.
  */
@@ -238,12 +238,12 @@ export async function adoptFormerLayout(db: pg.Client): Promise<void> {
       .map((identity) => ({ type, identity: identity.trim() })),
   );
   await recordDefinitions(db, objects);
-  await note(db, 'version of read_model', '1');
-  await note(db, 'version of search_documents', '1');
+  await writeState(db, 'version of read_model', '1');
+  await writeState(db, 'version of search_documents', '1');
 }
 
 /** Throws a DatabaseStartError where a database of the former layout lacks some of its migrations. */
-export function requireWholeFormerLayout(finished: ReadonlyMap<string, string>): void {
+export function requireCompleteFormerLayout(finished: ReadonlyMap<string, string>): void {
   if (!isFormerLayout(finished) || FORMER_MIGRATIONS.every((name) => finished.has(name))) return;
   const last = FORMER_MIGRATIONS.at(-1);
   const reached = FORMER_MIGRATIONS.findLast((name) => finished.has(name));
@@ -253,7 +253,7 @@ export function requireWholeFormerLayout(finished: ReadonlyMap<string, string>):
 }
 
 /** The migrations from the tables of the former layout to those of the baseline. */
-export const formerMigrations = (finished: ReadonlyMap<string, string>): Migration[] =>
+export const listFormerMigrations = (finished: ReadonlyMap<string, string>): Migration[] =>
   isFormerLayout(finished) && !finished.has(UNRELEASED.name) ? [UNRELEASED] : [];
 
 /** Whether a database has migrations of the former layout and lacks the baseline. */

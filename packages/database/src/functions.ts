@@ -17,13 +17,13 @@ export type Functions = {
 
 type DatabaseObject = { type: string; identity: string };
 
-const RECORDS = `
+const CREATE_STATE_TABLES = `
   CREATE SCHEMA IF NOT EXISTS migrator;
   CREATE TABLE IF NOT EXISTS migrator.definition (type TEXT NOT NULL, identity TEXT NOT NULL, PRIMARY KEY (type, identity));
   CREATE TABLE IF NOT EXISTS migrator.state (name TEXT PRIMARY KEY, value TEXT NOT NULL)`;
 
 // Identities are schema-qualified, as DROP needs them.
-const OBJECTS = `
+const SELECT_OBJECTS = `
   SELECT o.class, o.oid, replace(i.type, 'composite type', 'type') AS type, i.identity
   FROM (
     SELECT 'function' AS class, oid, 'pg_proc'::regclass AS catalog FROM pg_proc
@@ -46,21 +46,19 @@ export function readFunctions(folder: string): Functions {
   return { files, hash: hash.update(versions).digest('hex'), derived: JSON.parse(versions) as Derived };
 }
 
-export async function createRecords(db: pg.Client): Promise<void> {
-  await db.query(RECORDS);
+export async function createStateTables(db: pg.Client): Promise<void> {
+  await db.query(CREATE_STATE_TABLES);
 }
 
 /** The migrator's records in this database: the hash of the functions, versions of derived data. */
-export async function noted(db: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ isThere: boolean }>(
-    `SELECT to_regclass('migrator.state') IS NOT NULL AS "isThere"`,
-  );
-  if (!rows[0]?.isThere) return new Map();
+export async function readState(db: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ exists: boolean }>(`SELECT to_regclass('migrator.state') IS NOT NULL AS "exists"`);
+  if (!rows[0]?.exists) return new Map();
   const state = await db.query<{ name: string; value: string }>('SELECT name, value FROM migrator.state');
   return new Map(state.rows.map(({ name, value }) => [name, value]));
 }
 
-export async function note(db: pg.Client, name: string, value: string): Promise<void> {
+export async function writeState(db: pg.Client, name: string, value: string): Promise<void> {
   await db.query('INSERT INTO migrator.state VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value', [
     name,
     value,
@@ -80,15 +78,15 @@ export async function replaceFunctions(db: pg.Client, { files, hash }: Functions
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
   await dropDefinitions(db);
-  const before = new Set((await objectsOf(db)).map(idOf));
+  const before = new Set((await listObjects(db)).map(getObjectId));
   // Check bodies after all functions exist: they may call each other whatever the order of the files.
   await db.query('SET LOCAL check_function_bodies = off');
   for (const { path, sql } of files) {
     await db.query(sql).catch((cause: Error) => {
-      throw failed(`prisma/functions/${path} failed${lineOf(sql, cause)}`, cause);
+      throw toMigrationError(`prisma/functions/${path} failed${formatErrorPosition(sql, cause)}`, cause);
     });
   }
-  const created = (await objectsOf(db)).filter((object) => !before.has(idOf(object)));
+  const created = (await listObjects(db)).filter((object) => !before.has(getObjectId(object)));
   await recordDefinitions(db, created);
   await db.query('SET LOCAL check_function_bodies = on');
   for (const { identity, oid } of created.filter(({ type }) => type === 'function')) {
@@ -99,22 +97,22 @@ export async function replaceFunctions(db: pg.Client, { files, hash }: Functions
         [oid],
       )
       .catch((cause: Error) => {
-        throw failed(`The function ${identity} of prisma/functions is invalid`, cause);
+        throw toMigrationError(`The function ${identity} of prisma/functions is invalid`, cause);
       });
   }
-  await note(db, 'functions', hash);
+  await writeState(db, 'functions', hash);
 }
 
 /** Rebuilds derived data with an outdated version, each in its own transaction. Returns their names. */
 export async function rebuildDerived(db: pg.Client, { derived }: Functions): Promise<string[]> {
-  const state = await noted(db);
+  const state = await readState(db);
   const rebuilt: string[] = [];
   for (const [name, { version, rebuild }] of Object.entries(derived)) {
     if (state.get(`version of ${name}`) === String(version)) continue;
     await db.query('BEGIN');
     try {
       await db.query(`SELECT ${rebuild}()`);
-      await note(db, `version of ${name}`, String(version));
+      await writeState(db, `version of ${name}`, String(version));
       await db.query('COMMIT');
     } catch (error) {
       await db.query('ROLLBACK');
@@ -128,32 +126,32 @@ export async function rebuildDerived(db: pg.Client, { derived }: Functions): Pro
 /** Without CASCADE: a dependent object is an error, never a lost column or index. */
 async function dropDefinitions(db: pg.Client) {
   const { rows } = await db.query<DatabaseObject>('DELETE FROM migrator.definition RETURNING type, identity');
-  const identitiesOf = (...types: string[]) =>
+  const listIdentities = (...types: string[]) =>
     rows
       .filter(({ type }) => types.includes(type))
       .map(({ identity }) => identity)
       .sort();
   // Sorted by table, so that all upgrades lock tables in the same order.
-  const byTable = (identity: string) => identity.slice(identity.indexOf(' on '));
-  const triggers = identitiesOf('trigger').sort((one, other) => byTable(one).localeCompare(byTable(other)));
+  const getTable = (identity: string) => identity.slice(identity.indexOf(' on '));
+  const triggers = listIdentities('trigger').sort((one, other) => getTable(one).localeCompare(getTable(other)));
   for (const trigger of triggers) await db.query(`DROP TRIGGER IF EXISTS ${trigger}`);
   const drop = async (kind: string, identities: string[]) => {
     if (identities.length > 0) await db.query(`DROP ${kind} IF EXISTS ${identities.join(', ')}`);
   };
-  await drop('VIEW', identitiesOf('view'));
-  await drop('ROUTINE', identitiesOf('function', 'aggregate', 'procedure'));
-  await drop('TYPE', identitiesOf('type'));
+  await drop('VIEW', listIdentities('view'));
+  await drop('ROUTINE', listIdentities('function', 'aggregate', 'procedure'));
+  await drop('TYPE', listIdentities('type'));
 }
 
 type CatalogObject = DatabaseObject & { class: string; oid: number };
 
-const idOf = (object: CatalogObject) => `${object.class} ${object.oid}`;
+const getObjectId = (object: CatalogObject) => `${object.class} ${object.oid}`;
 
-async function objectsOf(db: pg.Client): Promise<CatalogObject[]> {
-  return (await db.query<CatalogObject>(OBJECTS)).rows;
+async function listObjects(db: pg.Client): Promise<CatalogObject[]> {
+  return (await db.query<CatalogObject>(SELECT_OBJECTS)).rows;
 }
 
-const failed = (what: string, cause: Error) =>
+const toMigrationError = (what: string, cause: Error) =>
   // A conflict with another session is not the file's error: the caller retries.
   isLockFailure(cause) ? cause : new DatabaseStartError(`${what}: ${cause.message}. Nothing was changed.`, { cause });
 
@@ -162,7 +160,7 @@ export const isLockFailure = (error: unknown) =>
   ['55P03', '40P01'].includes(String((error as { code?: unknown } | undefined)?.code));
 
 /** Formats the position of a PostgreSQL error in the file, as the end of a clause. */
-export function lineOf(sql: string, error: unknown): string {
+export function formatErrorPosition(sql: string, error: unknown): string {
   const position = Number((error as { position?: string }).position);
   return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : '';
 }

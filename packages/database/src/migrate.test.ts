@@ -37,10 +37,10 @@ function writeFunctions(files: Record<string, string>) {
   }
 }
 
-const answerOf = async (sql: string) =>
+const queryValue = async (sql: string) =>
   (await pool.query<{ answer: unknown }>(`SELECT ${sql} AS answer`)).rows[0]?.answer;
 
-const history = async () =>
+const readHistory = async () =>
   (
     await pool.query(
       `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
@@ -51,7 +51,7 @@ const history = async () =>
 test('migrations are applied once, in the order of their names', async () => {
   expect(await migrate({ url, dir })).toEqual(['1_shelf', '2_book']);
   expect(await migrate({ url, dir })).toEqual([]);
-  expect((await history()).map((row) => row.name)).toEqual(['1_shelf', '2_book']);
+  expect((await readHistory()).map((row) => row.name)).toEqual(['1_shelf', '2_book']);
 });
 
 test('two concurrent starts apply each migration once', async () => {
@@ -66,7 +66,7 @@ test('a failing migration reports its position and error, is rolled back, and su
     'Migration 3_broken failed at line 3: relation "nowhere" does not exist. It was rolled back.',
   );
   expect((await pool.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
-  expect(await history()).toContainEqual({ name: '3_broken', finished: false, rolledBack: true });
+  expect(await readHistory()).toContainEqual({ name: '3_broken', finished: false, rolledBack: true });
 
   write('3_broken', 'CREATE TABLE half (id int);');
   expect(await migrate({ url, dir })).toEqual(['3_broken']);
@@ -102,7 +102,7 @@ test('functions are replaced when a file changes, also by ones of other types, a
     'b/one.sql': one,
   });
   await migrate({ url, dir });
-  expect(await answerOf('two()')).toBe(2);
+  expect(await queryValue('two()')).toBe(2);
   writeFunctions({
     'a/view.sql': 'CREATE VIEW shelves AS SELECT id FROM shelf;',
     'b/one.sql': "CREATE FUNCTION one() RETURNS text LANGUAGE sql AS $$ SELECT 'one' $$;",
@@ -111,8 +111,8 @@ test('functions are replaced when a file changes, also by ones of other types, a
   const lines: string[] = [];
   expect(await migrate({ url, dir, log: (line) => lines.push(line) })).toEqual([]);
   expect(lines).toEqual(['Applied prisma/functions']);
-  expect(await answerOf('one()')).toBe('one');
-  expect(await answerOf("to_regproc('two')")).toBeNull();
+  expect(await queryValue('one()')).toBe('one');
+  expect(await queryValue("to_regproc('two')")).toBeNull();
   await pool.query('INSERT INTO shelf VALUES (2)');
   expect((await pool.query('SELECT id FROM book')).rows).toEqual([{ id: 2 }]);
   await migrate({ url, dir, log: (line) => lines.push(line) });
@@ -131,7 +131,7 @@ test('a migration runs with the former triggers, and deferred ones fire before t
   await migrate({ url, dir });
   expect((await pool.query('SELECT id FROM book')).rows).toEqual([{ id: 3 }]);
   await pool.query('INSERT INTO shelf VALUES (4)');
-  expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(1);
+  expect(await queryValue('(SELECT count(*)::int FROM book)')).toBe(1);
 });
 
 test.each([
@@ -151,8 +151,8 @@ test.each([
   write('3_more', 'CREATE TABLE more (id int);');
   writeFunctions(files);
   await expect(migrate({ url, dir })).rejects.toThrow(told);
-  expect(await answerOf('one()')).toBe(1);
-  expect(await answerOf("to_regclass('more')")).toBeNull();
+  expect(await queryValue('one()')).toBe(1);
+  expect(await queryValue("to_regclass('more')")).toBeNull();
 });
 
 test('a migration may drop a dependent view: its file creates it again', async () => {
@@ -160,7 +160,7 @@ test('a migration may drop a dependent view: its file creates it again', async (
   await migrate({ url, dir });
   write('3_wide', 'DROP VIEW IF EXISTS shelves; ALTER TABLE shelf ALTER id TYPE bigint;');
   expect(await migrate({ url, dir })).toEqual(['3_wide']);
-  expect(await answerOf('(SELECT pg_typeof(id)::text FROM shelves LIMIT 1)')).toBe('bigint');
+  expect(await queryValue('(SELECT pg_typeof(id)::text FROM shelves LIMIT 1)')).toBe('bigint');
 });
 
 test("a table's dependency is never dropped with a function", async () => {
@@ -181,12 +181,12 @@ test('derived data are rebuilt when, and only when, their version changes', asyn
   writeFunctions(functions(1));
   await migrate({ url, dir });
   await migrate({ url, dir });
-  expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(1);
+  expect(await queryValue('(SELECT count(*)::int FROM book)')).toBe(1);
   writeFunctions(functions(2));
   const lines: string[] = [];
   await migrate({ url, dir, log: (line) => lines.push(line) });
   expect(lines).toEqual(['Applied prisma/functions', 'Rebuilt books']);
-  expect(await answerOf('(SELECT count(*)::int FROM book)')).toBe(2);
+  expect(await queryValue('(SELECT count(*)::int FROM book)')).toBe(2);
 });
 
 test('waits for a writing server without blocking readers, and names the blocking session at its timeout', async () => {
@@ -195,14 +195,14 @@ test('waits for a writing server without blocking readers, and names the blockin
   writeFunctions({ 'trigger.sql': `-- Changed.\n${shelfTrigger}` });
   const writer = await pool.connect();
   await writer.query("SET application_name = 'busy-server'; BEGIN; INSERT INTO shelf VALUES (5)");
-  await expect(migrate({ url, dir, patience: 0 })).rejects.toThrow(
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
     /other sessions hold locks on its tables.* of busy-server \(pid \d+\)/,
   );
   const upgrade = migrate({ url, dir });
   await expect
-    .poll(() => answerOf("(SELECT count(*)::int FROM pg_locks WHERE relation = 'shelf'::regclass AND NOT granted)"))
+    .poll(() => queryValue("(SELECT count(*)::int FROM pg_locks WHERE relation = 'shelf'::regclass AND NOT granted)"))
     .toBe(1);
-  expect(await answerOf('(SELECT count(*)::int FROM shelf)')).toBe(1);
+  expect(await queryValue('(SELECT count(*)::int FROM shelf)')).toBe(1);
   await writer.query('COMMIT');
   writer.release();
   expect(await upgrade).toEqual([]);
@@ -215,5 +215,5 @@ test('a release older than the database leaves its functions unchanged', async (
   rmSync(join(dir, 'migrations/3_more'), { recursive: true });
   writeFunctions({});
   await migrate({ url, dir });
-  expect(await answerOf('one()')).toBe(1);
+  expect(await queryValue('one()')).toBe(1);
 });

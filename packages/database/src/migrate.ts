@@ -3,23 +3,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectTo, readOnlyReason } from './connections/server-state.ts';
+import { connectTo, findReadOnlyReason } from './connections/server-state.ts';
 import { DatabaseStartError } from './embedded/start-error.ts';
 import {
   adoptFormerLayout,
   BASELINE,
-  formerMigrations,
   isFormerLayout,
+  listFormerMigrations,
   type Migration,
-  requireWholeFormerLayout,
+  requireCompleteFormerLayout,
 } from './former-layout.ts';
 import {
-  createRecords,
+  createStateTables,
   type Functions,
+  formatErrorPosition,
   isLockFailure,
-  lineOf,
-  noted,
   readFunctions,
+  readState,
   rebuildDerived,
   replaceFunctions,
 } from './functions.ts';
@@ -30,7 +30,7 @@ export type MigrateOptions = {
   dir: string;
   log?: (line: string) => void;
   /** How long to wait for other sessions' table locks, in milliseconds (60,000). */
-  patience?: number;
+  lockTimeoutMs?: number;
 };
 
 // Prisma Migrate's own advisory lock key: concurrent starts, and a start and the CLI, exclude each other.
@@ -55,30 +55,32 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * unless it is up to date.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { url, dir, log = () => {}, patience = 60_000 } = options;
+  const { url, dir, log = () => {}, lockTimeoutMs = 60_000 } = options;
   const migrations = readMigrations(join(dir, 'migrations'));
   const functions = readFunctions(join(dir, 'functions'));
   const db = await connectTo(url);
   try {
-    const reason = await readOnlyReason(db);
+    const reason = await findReadOnlyReason(db);
     if (reason) {
       await requireUpToDate(db, migrations, functions, reason);
       return [];
     }
     await db.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     const history = await finishedMigrations(db);
-    if (migrations.some(({ name }) => name === BASELINE)) requireWholeFormerLayout(history);
+    if (migrations.some(({ name }) => name === BASELINE)) requireCompleteFormerLayout(history);
     await db.query(migrationsTable);
-    await createRecords(db);
+    await createStateTables(db);
     reportEdited(migrations, history, log);
-    const lacking = migrations.filter(({ name }) => !history.has(name));
-    const isCurrent = lacking.length === 0 && (await noted(db)).get('functions') === functions.hash;
+    const missing = migrations.filter(({ name }) => !history.has(name));
+    const isCurrent = missing.length === 0 && (await readState(db)).get('functions') === functions.hash;
     const isNewer = [...history.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
-    if (isNewer && lacking.length === 0) {
+    if (isNewer && missing.length === 0) {
       log('The database has migrations of a newer release: its functions stay as they are');
       return [];
     }
-    const applied = isCurrent ? [] : await retryingLocks(db, patience, () => upgrade(db, migrations, functions));
+    const applied = isCurrent
+      ? []
+      : await retryOnLockTimeout(db, lockTimeoutMs, () => upgrade(db, migrations, functions));
     for (const name of applied) log(`Applied migration ${name}`);
     if (!isCurrent) log('Applied prisma/functions');
     for (const name of await rebuildDerived(db, functions)) log(`Rebuilt ${name}`);
@@ -90,7 +92,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /** A hash of all migrations and functions. */
-export function layoutHash(dir: string): string {
+export function computeLayoutHash(dir: string): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of readMigrations(join(dir, 'migrations'))) hash.update(`${name} ${checksum} `);
   return hash.update(readFunctions(join(dir, 'functions')).hash).digest('hex');
@@ -126,7 +128,7 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
     await db.query(`SET LOCAL lock_timeout = '800ms'`);
     const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && isFormerLayout(finished);
     if (hasFormerLayout) await adoptFormerLayout(db);
-    for (const migration of hasFormerLayout ? [...formerMigrations(finished), ...migrations] : migrations) {
+    for (const migration of hasFormerLayout ? [...listFormerMigrations(finished), ...migrations] : migrations) {
       if (finished.has(migration.name)) continue;
       running = migration;
       await apply(db, migration, !(hasFormerLayout && migration.name === BASELINE));
@@ -142,27 +144,30 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
     const { name, sql } = running;
     const { message } = cause as Error;
     await recordFailure(db, running, message).catch(() => {});
-    throw new DatabaseStartError(`Migration ${name} failed${lineOf(sql, cause)}: ${message}. It was rolled back.`, {
-      cause,
-    });
+    throw new DatabaseStartError(
+      `Migration ${name} failed${formatErrorPosition(sql, cause)}: ${message}. It was rolled back.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
 /** Pauses between attempts, so that running servers can take their locks. */
-async function retryingLocks<T>(db: pg.Client, patience: number, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patience;
+async function retryOnLockTimeout<T>(db: pg.Client, lockTimeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + lockTimeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (cause) {
       if (!isLockFailure(cause)) throw cause;
-      if (Date.now() > deadline) throw new DatabaseStartError(await whoLocks(db), { cause });
+      if (Date.now() > deadline) throw new DatabaseStartError(await explainBlockingSession(db), { cause });
       await pause(200 + Math.random() * 300);
     }
   }
 }
 
-async function whoLocks(db: pg.Client): Promise<string> {
+async function explainBlockingSession(db: pg.Client): Promise<string> {
   const { rows } = await db.query<{ pid: number; application: string; since: string }>(
     `SELECT pid, application_name AS application, date_trunc('second', xact_start)::text AS since FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL ORDER BY xact_start LIMIT 1`,
@@ -177,12 +182,12 @@ async function whoLocks(db: pg.Client): Promise<string> {
 /** A read-only database can serve reads, but cannot be migrated. */
 async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], functions: Functions, reason: string) {
   const finished = await finishedMigrations(db);
-  const lacking = migrations.filter(({ name }) => !finished.has(name));
-  const isCurrent = functions.files.length === 0 || (await noted(db)).get('functions') === functions.hash;
-  if (lacking.length === 0 && isCurrent) return;
+  const missing = migrations.filter(({ name }) => !finished.has(name));
+  const isCurrent = functions.files.length === 0 || (await readState(db)).get('functions') === functions.hash;
+  if (missing.length === 0 && isCurrent) return;
   const what =
-    lacking.length > 0
-      ? `lacks ${lacking.length} of ${migrations.length} migrations`
+    missing.length > 0
+      ? `lacks ${missing.length} of ${migrations.length} migrations`
       : 'has the functions of another release';
   throw new DatabaseStartError(
     `The database of DATABASE_URL is read-only (${reason}) and ${what}: use the primary server, or make it writable.`,
@@ -190,10 +195,10 @@ async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], 
 }
 
 async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {
-  const { rows: there } = await db.query<{ isThere: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
+  const { rows: tables } = await db.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
   );
-  if (!there[0]?.isThere) return new Map();
+  if (!tables[0]?.exists) return new Map();
   const { rows } = await db.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
     'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from './connections/pool.ts';
 import type { Queryable } from './connections/transaction.ts';
 import { migrate } from './migrate.ts';
-import { schemaCatalogue } from './testing/schema-catalogue.ts';
+import { describeSchema } from './testing/schema-catalogue.ts';
 import { createEmptyTestDatabase, openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { prismaDir } from './testing/test-server.ts';
 
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-async function connected<T>(url: string, ask: (db: Queryable) => Promise<T>): Promise<T> {
+async function withPool<T>(url: string, query: (db: Queryable) => Promise<T>): Promise<T> {
   const pool = createPool({ connectionString: url, max: 1 });
   try {
-    return await ask(pool);
+    return await query(pool);
   } finally {
     await pool.end();
   }
 }
 
-const catalogueOf = (url: string) => connected(url, schemaCatalogue);
+const describeSchemaOf = (url: string) => withPool(url, describeSchema);
 
-const historyOf = (url: string) =>
-  connected(url, async (db) => {
+const readHistory = (url: string) =>
+  withPool(url, async (db) => {
     const { rows } = await db.query(
       `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished, rolled_back_at, applied_steps_count
        FROM _prisma_migrations ORDER BY migration_name`,
@@ -41,7 +41,7 @@ const historyOf = (url: string) =>
     return rows;
   });
 
-function prisma(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
+function runPrisma(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const program = join(packageFolder, 'node_modules/.bin/prisma');
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: url };
@@ -51,8 +51,8 @@ function prisma(url: string, ...args: string[]): Promise<{ code: number; output:
   });
 }
 
-const diffTo = (schema: string) =>
-  prisma(
+const diffWithSchema = (schema: string) =>
+  runPrisma(
     empty,
     'migrate',
     'diff',
@@ -65,15 +65,18 @@ const diffTo = (schema: string) =>
 
 test("Prisma's own deploy creates the same tables and history, and the functions follow", async () => {
   const url = await createEmptyTestDatabase();
-  expect(await prisma(url, 'migrate', 'deploy')).toMatchObject({ code: 0 });
-  expect(await historyOf(url)).toEqual(await historyOf(fresh.url));
+  expect(await runPrisma(url, 'migrate', 'deploy')).toMatchObject({ code: 0 });
+  expect(await readHistory(url)).toEqual(await readHistory(fresh.url));
   expect(await migrate({ url, dir: prismaDir })).toEqual([]);
-  expect(await catalogueOf(url)).toEqual(await schemaCatalogue(fresh.pool));
+  expect(await describeSchemaOf(url)).toEqual(await describeSchema(fresh.pool));
 });
 
 test('the migrations create the schema of schema.prisma', async () => {
   // Check the output as well: a crashed engine also exits with code 0.
-  expect(await diffTo(schemaFile)).toEqual({ code: 0, output: expect.stringContaining('No difference detected') });
+  expect(await diffWithSchema(schemaFile)).toEqual({
+    code: 0,
+    output: expect.stringContaining('No difference detected'),
+  });
 });
 
 if (process.env.TRAD_TEST_FULL) {
@@ -81,13 +84,13 @@ if (process.env.TRAD_TEST_FULL) {
     const folder = mkdtempSync(join(tmpdir(), 'trad-schema-'));
     const changed = join(folder, 'schema.prisma');
     writeFileSync(changed, `${readFileSync(schemaFile, 'utf8')}\nmodel Forgotten {\n  id Int @id\n}\n`);
-    expect(await diffTo(changed)).toEqual({ code: 2, output: expect.stringContaining('Forgotten') });
+    expect(await diffWithSchema(changed)).toEqual({ code: 2, output: expect.stringContaining('Forgotten') });
     rmSync(folder, { recursive: true });
   });
 }
 
 test('timestamps have a time zone and no column is a float', async () => {
-  const unwanted = (await schemaCatalogue(fresh.pool)).filter((line) =>
+  const unwanted = (await describeSchema(fresh.pool)).filter((line) =>
     /^column .*(timestamp(\(\d\))? without time zone|double precision|\breal\b|\bmoney\b)/.test(line),
   );
   expect(unwanted).toEqual([]);

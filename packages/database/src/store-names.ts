@@ -1,14 +1,14 @@
 import { buildNameKeys, NAME_KEYS_VERSION } from '@trad/file-formats/name-keys';
 import { type AnyTransaction, execute, queryRows } from './connections/execute.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Writes missing or outdated name keys of stores in batches. */
-const writeKeys = async (tx: AnyTransaction) => {
+const writeMissingKeys = async (tx: AnyTransaction) => {
   for (;;) {
     const rows = await queryRows<{ id: number; name: string }>(tx, {
       text: `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
-       WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${PORTION}`,
+       WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${BATCH_SIZE}`,
       values: [NAME_KEYS_VERSION],
     });
     if (!rows.length) return;
@@ -27,7 +27,7 @@ const writeKeys = async (tx: AnyTransaction) => {
 /** Concurrent name checks wait until the transaction ends. */
 export const lockStoreNames = async (tx: AnyTransaction) => {
   await execute(tx, { text: `SELECT pg_advisory_xact_lock(hashtext('trad store names'))` });
-  await writeKeys(tx);
+  await writeMissingKeys(tx);
 };
 
 /**

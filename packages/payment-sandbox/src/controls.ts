@@ -65,7 +65,7 @@ export const CONTROL_NAMES = [
   'idle',
 ] as const satisfies readonly (keyof Controls)[];
 
-const stripePayment = (context: ProviderContext, intent: Intent): LedgerPayment => {
+const toStripePayment = (context: ProviderContext, intent: Intent): LedgerPayment => {
   const charge = intent.latest_charge ? context.ledger.get('charge', intent.latest_charge) : undefined;
   return {
     provider: 'stripe',
@@ -79,7 +79,7 @@ const stripePayment = (context: ProviderContext, intent: Intent): LedgerPayment 
   };
 };
 
-const payPalPayment = (context: ProviderContext, order: PayPalOrder): LedgerPayment => {
+const toPayPalPayment = (context: ProviderContext, order: PayPalOrder): LedgerPayment => {
   const capture = order.capture_id ? context.ledger.get('capture', order.capture_id) : undefined;
   const isPaid = capture && capture.status !== 'PENDING' && capture.status !== 'DENIED';
   return {
@@ -99,8 +99,8 @@ const createLedgerView = (context: ProviderContext): LedgerView => {
   const [intents, orders] = [ledger.all('intent'), ledger.all('order')];
   return {
     payments: [
-      ...intents.map((intent) => stripePayment(context, intent)),
-      ...orders.map((order) => payPalPayment(context, order)),
+      ...intents.map((intent) => toStripePayment(context, intent)),
+      ...orders.map((order) => toPayPalPayment(context, order)),
     ],
     stripe: { intents, charges: ledger.all('charge'), refunds: ledger.all('stripe_refund') },
     paypal: { orders, captures: ledger.all('capture'), refunds: ledger.all('paypal_refund') },
@@ -111,7 +111,7 @@ const createLedgerView = (context: ProviderContext): LedgerView => {
   };
 };
 
-const kindOf = ({ ledger }: ProviderContext, id: string): PendingSettlement['kind'] => {
+const findKind = ({ ledger }: ProviderContext, id: string): PendingSettlement['kind'] => {
   if (id.startsWith('pi_')) return 'intent';
   if (id.startsWith('re_')) return 'stripe_refund';
   return ledger.get('paypal_refund', id) ? 'paypal_refund' : 'capture';
@@ -149,7 +149,7 @@ export const createControls = ({ context, faults, webhooks, commit, settlementDe
   },
   authenticate: (intentId, passed) => commit(() => completeChallenge(context, intentId, passed)),
   approve: (orderId, funding = 'pays') => commit(() => approveOrder(context, orderId, funding)),
-  settle: (id, outcome) => commit(() => settlePending(context, { kind: kindOf(context, id), id }, outcome)),
+  settle: (id, outcome) => commit(() => settlePending(context, { kind: findKind(context, id), id }, outcome)),
   async ledger() {
     return createLedgerView(context);
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENDPOINTS, FAULT_MODES, Faults } from './faults.ts';
-import { issueOf, payPalAt } from './testing/paypal.ts';
-import { openTestSandbox, stripeAt } from './testing/shop.ts';
+import { createPayPalClient, getIssue } from './testing/paypal.ts';
+import { createStripe, openTestSandbox } from './testing/shop.ts';
 
 let given: Awaited<ReturnType<typeof openTestSandbox>>;
 
@@ -16,7 +16,7 @@ const attempts = async (attempt: string) =>
 
 describe('Stripe', () => {
   const create = (attempt: string, { timeout = 2000, retries = 0 } = {}) =>
-    stripeAt(given.address, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
+    createStripe(given.address, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
       { amount: 500, currency: 'usd', metadata: { attempt } },
       { idempotencyKey: `${attempt}:create` },
     );
@@ -75,7 +75,10 @@ describe('Stripe', () => {
 
 describe('PayPal', () => {
   const create = (attempt: string, timeoutMs = 2000) =>
-    payPalAt(given.address, { timeoutMs }).create('5.00', { key: `${attempt}:create`, unit: { custom_id: attempt } });
+    createPayPalClient(given.address, { timeoutMs }).create('5.00', {
+      key: `${attempt}:create`,
+      unit: { custom_id: attempt },
+    });
   beforeAll(() => create('token'));
 
   test('reset_before and reset_after reset the connection; only the second has created an order', async () => {
@@ -99,7 +102,7 @@ describe('PayPal', () => {
     async (mode) => {
       await given.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const error = await create(`pp-${mode}`).catch((failure) => failure);
-      expect([error.statusCode, issueOf(error)]).toEqual(
+      expect([error.statusCode, getIssue(error)]).toEqual(
         mode === '429' ? [429, 'RATE_LIMIT_REACHED'] : [500, 'INTERNAL_SERVER_ERROR'],
       );
       expect(await attempts(`pp-${mode}`)).toBe(0);

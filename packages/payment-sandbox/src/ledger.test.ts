@@ -13,7 +13,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 interface Kinds {
   thing: { n: number; padding?: string };
 }
-const open = (keeping = { thing: { most: 100 } }, now?: () => number) => new Ledger<Kinds>(folder, keeping, now);
+const open = (retention = { thing: { maxEntries: 100 } }, now?: () => number) =>
+  new Ledger<Kinds>(folder, retention, now);
 const file = () => join(folder, 'ledger.jsonl');
 
 test('a reopened ledger has the latest version of every entry', async () => {
@@ -64,10 +65,10 @@ test('a second instance cannot open it, and the lock of a dead process is taken 
 });
 
 test('limits the number of entries to the newest', async () => {
-  const ledger = open({ thing: { most: 3 } });
+  const ledger = open({ thing: { maxEntries: 3 } });
   for (let n = 1; n <= 5; n++) ledger.put('thing', String(n), { n });
   await ledger.close();
-  const again = open({ thing: { most: 3 } });
+  const again = open({ thing: { maxEntries: 3 } });
   expect(again.all('thing').map(({ n }) => n)).toEqual([3, 4, 5]);
   await again.close();
 });

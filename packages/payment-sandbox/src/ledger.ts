@@ -12,9 +12,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from './ledger-lock.ts';
 
-/** Retention of a kind: at most `most` entries, none older than `maxAgeMs`; the oldest are dropped first. */
+/** Retention of a kind: at most `maxEntries` entries, none older than `maxAgeMs`; the oldest are dropped first. */
 export interface Retention {
-  most: number;
+  maxEntries: number;
   maxAgeMs?: number;
 }
 
@@ -33,7 +33,7 @@ const COMPACTION_THRESHOLD = 8 * 1024 * 1024;
  */
 export class Ledger<Kinds extends object> {
   readonly #path: string;
-  readonly #keeping: Record<keyof Kinds, Retention>;
+  readonly #retention: Record<keyof Kinds, Retention>;
   readonly #now: () => number;
   readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #unlock: () => void;
@@ -46,12 +46,12 @@ export class Ledger<Kinds extends object> {
   #sizeWhenCompact = 0;
 
   /** Opens the ledger in a folder, creating it when it is missing. Throws while another process has it open. */
-  constructor(folder: string, keeping: Record<keyof Kinds, Retention>, now: () => number = Date.now) {
+  constructor(folder: string, retention: Record<keyof Kinds, Retention>, now: () => number = Date.now) {
     mkdirSync(folder, { recursive: true });
     this.#path = join(folder, 'ledger.jsonl');
-    this.#keeping = keeping;
+    this.#retention = retention;
     this.#now = now;
-    for (const kind of Object.keys(keeping)) this.#entries.set(kind, new Map());
+    for (const kind of Object.keys(retention)) this.#entries.set(kind, new Map());
     this.#unlock = lockFolder(folder);
     try {
       this.#load();
@@ -106,7 +106,7 @@ export class Ledger<Kinds extends object> {
   }
 
   #isTooOld(kind: string, { at }: Entry) {
-    const { maxAgeMs } = this.#keeping[kind as keyof Kinds];
+    const { maxAgeMs } = this.#retention[kind as keyof Kinds];
     return maxAgeMs !== undefined && this.#now() - at > maxAgeMs;
   }
 
@@ -122,10 +122,10 @@ export class Ledger<Kinds extends object> {
   }
 
   #dropOldest(kind: string) {
-    const { most } = this.#keeping[kind as keyof Kinds];
+    const { maxEntries } = this.#retention[kind as keyof Kinds];
     const entries = this.#of(kind);
     for (const [id, entry] of entries) {
-      if (entries.size <= most && !this.#isTooOld(kind, entry)) return;
+      if (entries.size <= maxEntries && !this.#isTooOld(kind, entry)) return;
       this.#change(kind, id, null, entry.at);
     }
   }

@@ -31,7 +31,7 @@ export interface Keys {
 }
 
 /** Secrets of the sandbox only. */
-export interface OwnSecrets {
+export interface SandboxSecrets {
   tokenSecret: string;
 }
 
@@ -48,7 +48,7 @@ export interface Records {
   event: SandboxEvent;
   delivery: Delivery;
   keys: Keys;
-  own: OwnSecrets;
+  own: SandboxSecrets;
   /** PayPal's private key, in PEM. */
   signing_key: string;
 }
@@ -59,21 +59,21 @@ const HOUR = 3_600_000;
 
 /** Enough for the longest chaos run, while the file stays below about 100 MB. */
 export const RETENTION: Record<keyof Records, Retention> = {
-  intent: { most: 10_000 },
-  charge: { most: 10_000 },
-  stripe_refund: { most: 10_000 },
-  method: { most: 10_000 },
+  intent: { maxEntries: 10_000 },
+  charge: { maxEntries: 10_000 },
+  stripe_refund: { maxEntries: 10_000 },
+  method: { maxEntries: 10_000 },
   // As long as the providers store idempotency keys.
-  stripe_answer: { most: 20_000, maxAgeMs: 24 * HOUR },
-  paypal_answer: { most: 20_000, maxAgeMs: 6 * HOUR },
-  order: { most: 10_000 },
-  capture: { most: 10_000 },
-  paypal_refund: { most: 10_000 },
-  event: { most: 5000 },
-  delivery: { most: 5000 },
-  keys: { most: 1 },
-  own: { most: 1 },
-  signing_key: { most: 1 },
+  stripe_answer: { maxEntries: 20_000, maxAgeMs: 24 * HOUR },
+  paypal_answer: { maxEntries: 20_000, maxAgeMs: 6 * HOUR },
+  order: { maxEntries: 10_000 },
+  capture: { maxEntries: 10_000 },
+  paypal_refund: { maxEntries: 10_000 },
+  event: { maxEntries: 5000 },
+  delivery: { maxEntries: 5000 },
+  keys: { maxEntries: 1 },
+  own: { maxEntries: 1 },
+  signing_key: { maxEntries: 1 },
 };
 
 /** The context of both providers' handlers. */

@@ -1,4 +1,4 @@
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const LIVE_KEYS: readonly (readonly [name: string, live: RegExp])[] = [
   ['STRIPE_SECRET_KEY', /^[sr]k_live_/],
@@ -10,7 +10,7 @@ const LIVE_KEYS: readonly (readonly [name: string, live: RegExp])[] = [
  * Lists why the payment sandbox may not run in this environment; empty where it may. Anybody can pay in the sandbox
  * without money, so it must not run in production or beside live keys.
  */
-export const listSandboxProblems = (environment: Given): string[] => {
+export const listSandboxProblems = (environment: Environment): string[] => {
   const live = LIVE_KEYS.filter(([name, pattern]) => pattern.test(environment[name]?.trim() ?? ''));
   return [
     ...(environment.TRAD_MODE?.trim() === 'production'
@@ -21,7 +21,7 @@ export const listSandboxProblems = (environment: Given): string[] => {
 };
 
 /** Throws an error with every reason why the sandbox may not run in this environment. */
-export const requireTestMode = (environment: Given) => {
+export const requireTestMode = (environment: Environment) => {
   const problems = listSandboxProblems(environment);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectControls } from './connect-controls.ts';
-import { payPalAt } from './testing/paypal.ts';
-import { openShop, stripeAt } from './testing/shop.ts';
+import { createPayPalClient } from './testing/paypal.ts';
+import { createStripe, openShop } from './testing/shop.ts';
 
 let bundles: string;
 let folder: string;
@@ -35,32 +35,32 @@ afterEach(() => {
 });
 
 /** Starts the command in its own process; resolves with its URL, or rejects with its output. */
-const start = async (args: readonly string[] = [], environment: Record<string, string> = {}) => {
-  const words = [join(bundles, 'command.mjs'), '--port', '0', '--data', folder, ...args];
-  const child = spawn(process.execPath, words, { env: { ...process.env, ...environment } });
+const start = async (options: readonly string[] = [], environment: Record<string, string> = {}) => {
+  const args = [join(bundles, 'command.mjs'), '--port', '0', '--data', folder, ...options];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...environment } });
   running.add(child);
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text;
-      const [, found] = /on (http:\S+):/.exec(said) ?? [];
+    let output = '';
+    const handleOutput = (text: Buffer) => {
+      output += text;
+      const [, found] = /on (http:\S+):/.exec(output) ?? [];
       if (found) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(said)));
+    child.stdout.on('data', handleOutput);
+    child.stderr.on('data', handleOutput);
+    child.once('exit', () => reject(new Error(output)));
   });
   const kill = () =>
     new Promise((resolve) => {
       child.once('exit', resolve);
       child.kill('SIGKILL');
     });
-  return { address, controls: connectControls(address), stripe: stripeAt(address), kill };
+  return { address, controls: connectControls(address), stripe: createStripe(address), kill };
 };
 
 test('after a kill during payments it has each confirmed payment and its keys', async () => {
   const first = await start();
-  const answered: { attempt: string; id: string }[] = [];
+  const confirmed: { attempt: string; id: string }[] = [];
   const buyers = Array.from({ length: 6 }, async (_, buyer) => {
     for (let n = 0; ; n++) {
       const attempt = `${buyer}-${n}`;
@@ -68,43 +68,43 @@ test('after a kill during payments it has each confirmed payment and its keys', 
         { amount: 500, currency: 'usd', metadata: { attempt }, payment_method: 'pm_card_visa', confirm: true },
         { idempotencyKey: attempt },
       );
-      answered.push({ attempt, id: intent.id });
-      if (answered.length === 60) void first.kill();
+      confirmed.push({ attempt, id: intent.id });
+      if (confirmed.length === 60) void first.kill();
     }
   });
   await Promise.allSettled(buyers);
-  expect(answered.length).toBeGreaterThanOrEqual(60);
+  expect(confirmed.length).toBeGreaterThanOrEqual(60);
 
   const second = await start();
   const { payments, stripe } = await second.controls.ledger();
   const known = new Map(payments.map((payment) => [payment.attempt, payment]));
-  for (const { attempt, id } of answered)
+  for (const { attempt, id } of confirmed)
     expect(known.get(attempt)).toMatchObject({ reference: id, receivedMinor: 500 });
   expect(stripe.charges).toHaveLength(payments.length);
-  const [one] = answered;
+  const [one] = confirmed;
   const replayed = await second.stripe.paymentIntents.create(
     { amount: 500, currency: 'usd', metadata: { attempt: '0-0' }, payment_method: 'pm_card_visa', confirm: true },
     { idempotencyKey: '0-0' },
   );
-  expect(answered.map(({ id }) => id)).toContain(replayed.id);
+  expect(confirmed.map(({ id }) => id)).toContain(replayed.id);
   expect(one).toBeDefined();
 });
 
 test("after a kill before a webhook it delivers the pending events; PayPal's tokens and signatures stay valid", async () => {
   const shop = await openShop();
-  shop.shop.refuses = 1000;
+  shop.shop.failures = 1000;
   const first = await start(['--paypal-webhook', shop.urls.paypal]);
-  const paypal = payPalAt(first.address);
+  const paypal = createPayPalClient(first.address);
   const { result } = await paypal.create('5.00', { key: 'create' });
   await first.controls.approve(result.id);
   await shop.hears(1);
   await first.kill();
 
-  shop.shop.refuses = 0;
+  shop.shop.failures = 0;
   const port = new URL(first.address).port;
   const second = await start(['--paypal-webhook', shop.urls.paypal, '--port', port]);
   await second.controls.idle();
-  const last = shop.heard.at(-1);
+  const last = shop.received.at(-1);
   expect(last?.type).toBe('CHECKOUT.ORDER.APPROVED');
   expect((await paypal.get(result.id)).result.status).toBe('APPROVED');
   const verified = await paypal.verify(last?.headers ?? {}, JSON.parse(last?.body ?? ''));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { payPalAt } from './testing/paypal.ts';
+import { createPayPalClient } from './testing/paypal.ts';
 import { openTestSandbox } from './testing/shop.ts';
 
 let given: Awaited<ReturnType<typeof openTestSandbox>>;
@@ -34,7 +34,7 @@ test("with a base path only, its pages are on the origin of the payment's return
   const { address, stripe } = await open({ publicUrl: '/__paysandbox' });
   for (const path of ['/__paysandbox/', '/__paysandbox', '/', '/__paysandbox/stripe.js'])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
-  const paypal = payPalAt(address);
+  const paypal = createPayPalClient(address);
   const approvalAt = async (return_url: string) => {
     const more = { application_context: { return_url, cancel_url: return_url } };
     const { result } = await paypal.create('5.00', { more });

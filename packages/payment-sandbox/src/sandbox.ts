@@ -20,12 +20,12 @@ import { WebhookSigner } from './paypal/webhook-signer.ts';
 import { randomId } from './random-id.ts';
 import {
   type Keys,
-  type OwnSecrets,
   type PendingSettlement,
   type ProviderContext,
   RETENTION,
   type SandboxEvent,
   type SandboxLedger,
+  type SandboxSecrets,
 } from './records.ts';
 import { listPendingSettlements, settlePending } from './settle-pending.ts';
 import { STRIPE_FAULTS, StripeApi } from './stripe/stripe-api.ts';
@@ -72,25 +72,28 @@ const createKeys = (): Keys => ({
   paypalWebhookId: `WH-${randomId(17).toUpperCase()}`,
 });
 
-const getOrCreate = <Kind extends 'keys' | 'own'>(ledger: SandboxLedger, kind: Kind, make: () => Keys | OwnSecrets) =>
-  ledger.get(kind, kind) ?? ledger.put(kind, kind, make() as never);
+const getOrCreate = <Kind extends 'keys' | 'own'>(
+  ledger: SandboxLedger,
+  kind: Kind,
+  make: () => Keys | SandboxSecrets,
+) => ledger.get(kind, kind) ?? ledger.put(kind, kind, make() as never);
 
 /** Opens the sandbox with the state of its folder. */
 export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const now = options.now ?? Date.now;
   const ledger: SandboxLedger = new Ledger(options.dataDir, RETENTION, now);
   const keys = options.keys ?? (getOrCreate(ledger, 'keys', createKeys) as Keys);
-  const own = getOrCreate(ledger, 'own', () => ({ tokenSecret: randomId(40) })) as OwnSecrets;
+  const sandboxSecrets = getOrCreate(ledger, 'own', () => ({ tokenSecret: randomId(40) })) as SandboxSecrets;
   const signer = new WebhookSigner(ledger, keys.paypalWebhookId);
   await ledger.flush();
 
   const publicUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
   const base = publicUrl.startsWith('/') ? publicUrl : publicUrl && new URL(publicUrl).pathname.replace(/\/$/, '');
   /** The base URL of the API, for links in its responses. */
-  let home = publicUrl.startsWith('/') ? '' : publicUrl;
+  let apiUrl = publicUrl.startsWith('/') ? '' : publicUrl;
   const pagesFor = (returnUrl: string | null) =>
-    publicUrl.startsWith('/') && returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin + publicUrl : home;
-  const webhooks = new Webhooks({ ledger, keys, signer, home: () => home, now });
+    publicUrl.startsWith('/') && returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin + publicUrl : apiUrl;
+  const webhooks = new Webhooks({ ledger, keys, signer, home: () => apiUrl, now });
   const faults = new Faults();
   const assets = options.assetsDir ?? fileURLToPath(new URL('../browser', import.meta.url));
   const settlementDelay: { ms: number | null } = {
@@ -112,7 +115,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   const context: ProviderContext = {
     ledger,
     now,
-    home: () => home,
+    home: () => apiUrl,
     pagesFor,
     recordEvent: (provider, type, object) => webhooks.recordEvent(provider, type, object),
     scheduleSettlement,
@@ -126,7 +129,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
   const controls = createControls({ context, faults, webhooks, commit, settlementDelay });
   const stripe = new StripeApi(context, keys);
-  const paypal = new PayPalApi(context, keys, own, signer);
+  const paypal = new PayPalApi(context, keys, sandboxSecrets, signer);
 
   const runControl = async ({ path, body }: SandboxRequest): Promise<SandboxResponse> => {
     const name = path.slice('/_control/'.length) as keyof Controls;
@@ -176,8 +179,8 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
       return jsonResponse(400, { error: { message: 'The address cannot be read.' } });
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' };
     const url = new URL(rawUrl, ANY_HOST);
-    const isBelow = base !== '' && `${url.pathname}/`.startsWith(`${base}/`);
-    const path = isBelow ? url.pathname.slice(base.length) || '/' : url.pathname;
+    const isBelowBase = base !== '' && `${url.pathname}/`.startsWith(`${base}/`);
+    const path = isBelowBase ? url.pathname.slice(base.length) || '/' : url.pathname;
     const sandboxRequest: SandboxRequest = {
       method: request.method ?? 'GET',
       path,
@@ -223,7 +226,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     listen: async ({ port, host = '127.0.0.1' }) => {
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
       const address = `http://${host}:${(server.address() as AddressInfo).port}`;
-      home ||= address;
+      apiUrl ||= address;
       return address;
     },
     close: async () => {

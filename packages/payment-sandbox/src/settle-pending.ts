@@ -17,7 +17,7 @@ export const settlePending = (
   else settleRefund(context, id);
 };
 
-const willChange = (ledger: SandboxLedger, charge: string, status: string) => {
+const hasPendingOutcome = (ledger: SandboxLedger, charge: string, status: string) => {
   const method = ledger.get('method', ledger.get('charge', charge)?.payment_method ?? '');
   const later = method && findTestCard(method.number).refunds;
   return (later === 'succeed_later' && status === 'pending') || (later === 'fail_later' && status === 'succeeded');
@@ -39,6 +39,6 @@ export const listPendingSettlements = (ledger: SandboxLedger): PendingSettlement
     .map(({ id }) => ({ kind: 'paypal_refund' as const, id })),
   ...ledger
     .all('stripe_refund')
-    .filter(({ charge, status }) => willChange(ledger, charge, status))
+    .filter(({ charge, status }) => hasPendingOutcome(ledger, charge, status))
     .map(({ id }) => ({ kind: 'stripe_refund' as const, id })),
 ];

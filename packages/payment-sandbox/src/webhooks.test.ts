@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIXED_KEYS } from './fixed-keys.ts';
-import { payPalAt } from './testing/paypal.ts';
-import { type Heard, openShop, openTestSandbox } from './testing/shop.ts';
+import { createPayPalClient } from './testing/paypal.ts';
+import { openShop, openTestSandbox, type ReceivedWebhook } from './testing/shop.ts';
 
 let given: Awaited<ReturnType<typeof openTestSandbox>>;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -18,13 +18,13 @@ afterEach(async () => {
 const create = () => given.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
 const pay = () =>
   given.stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
-const types = () => shop.heard.map(({ type }) => type).sort();
+const types = () => shop.received.map(({ type }) => type).sort();
 
 test("Stripe's library accepts genuine events, and rejects changed and expired ones", async () => {
   await pay();
   await shop.hears(3);
   expect(types()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
-  const { body, headers } = shop.heard[0] as Heard;
+  const { body, headers } = shop.received[0] as ReceivedWebhook;
   const signature = String(headers['stripe-signature']);
   const { webhooks } = given.stripe;
   const event = webhooks.constructEvent(body, signature, FIXED_KEYS.stripeWebhookSecret);
@@ -39,13 +39,13 @@ test("Stripe's library accepts genuine events, and rejects changed and expired o
 });
 
 test('PayPal verifies its own events, and rejects changed ones and those of another webhook', async () => {
-  const paypal = payPalAt(given.address);
+  const paypal = createPayPalClient(given.address);
   const { result } = await paypal.create('5.00');
   await given.controls.approve(result.id);
   await paypal.capture(result.id);
   await shop.hears(2);
   expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
-  const { body, headers } = shop.heard[1] as Heard;
+  const { body, headers } = shop.received[1] as ReceivedWebhook;
   const event = JSON.parse(body);
   const verdict = async (...asked: Parameters<typeof paypal.verify>) =>
     (await paypal.verify(...asked)).result.verification_status;
@@ -61,21 +61,21 @@ test('twice: delivers the same event two times', async () => {
   await given.controls.configure({ mode: 'twice' });
   await create();
   await given.controls.idle();
-  expect(shop.heard.map(({ id }) => id)).toEqual([shop.heard[0]?.id, shop.heard[0]?.id]);
+  expect(shop.received.map(({ id }) => id)).toEqual([shop.received[0]?.id, shop.received[0]?.id]);
 });
 
 test('drop: delivers nothing, and the ledger records it', async () => {
   await given.controls.configure({ mode: 'drop' });
   await create();
   await given.controls.idle();
-  expect(shop.heard).toEqual([]);
+  expect(shop.received).toEqual([]);
   expect((await given.controls.ledger()).events).toMatchObject([{ type: 'payment_intent.created', state: 'dropped' }]);
 });
 
 test('late: delivers after the delay', async () => {
   await given.controls.configure({ mode: 'late' });
   await create();
-  expect(shop.heard).toEqual([]);
+  expect(shop.received).toEqual([]);
   await given.controls.idle();
   expect(types()).toEqual(['payment_intent.created']);
 });
@@ -87,11 +87,11 @@ test('early: delivers before the response to the request', async () => {
 });
 
 test('retries a failed delivery with the same event and a new signature until it succeeds', async () => {
-  shop.shop.refuses = 2;
+  shop.shop.failures = 2;
   await create();
   await shop.hears(3);
   await given.controls.idle();
-  expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
   expect((await given.controls.ledger()).events).toMatchObject([{ state: 'delivered', attempts: 3 }]);
 });
 

@@ -20,14 +20,14 @@ export interface WebhookSettings {
 }
 
 /** Creates a Stripe-Signature header: `t=<seconds>,v1=<HMAC of "t.body">`. */
-const stripeSignature = (secret: string, body: string, now: number): string => {
+const buildStripeSignature = (secret: string, body: string, now: number): string => {
   const time = Math.floor(now / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 };
 
 const API_VERSION = '2026-10-28.endive';
 const ATTEMPTS = 8;
-const ANSWER_WITHIN_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 const RESOURCES: readonly (readonly [type: RegExp, resource: string])[] = [
   [/^CHECKOUT\.ORDER/, 'checkout-order'],
   [/REFUNDED$|^PAYMENT\.REFUND/, 'refund'],
@@ -142,7 +142,7 @@ export class Webhooks {
         headers: await this.#headers(event),
         body: event.body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
       return status >= 200 && status < 300;
     } catch {
@@ -152,13 +152,13 @@ export class Webhooks {
 
   #note(event: SandboxEvent, isDelivered: boolean) {
     const { state, attempts } = this.#ledger.get('delivery', event.id) ?? { state: 'pending', attempts: 0 };
-    const tried = attempts + 1;
+    const attemptNumber = attempts + 1;
     const next: Delivery['state'] =
-      isDelivered || state === 'delivered' ? 'delivered' : tried >= ATTEMPTS ? 'given_up' : 'pending';
-    this.#ledger.put('delivery', event.id, { state: next, attempts: tried });
+      isDelivered || state === 'delivered' ? 'delivered' : attemptNumber >= ATTEMPTS ? 'given_up' : 'pending';
+    this.#ledger.put('delivery', event.id, { state: next, attempts: attemptNumber });
     // If this is not written, the event is delivered again after a restart.
     this.#ledger.flush().catch(console.error);
-    if (next === 'pending') this.#after(this.settings.retryMs * 2 ** (tried - 1), () => this.#deliver(event));
+    if (next === 'pending') this.#after(this.settings.retryMs * 2 ** (attemptNumber - 1), () => this.#deliver(event));
   }
 
   #tellIdle() {
@@ -174,7 +174,7 @@ export class Webhooks {
       return {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': stripeSignature(this.#keys.stripeWebhookSecret, body, now),
+        'stripe-signature': buildStripeSignature(this.#keys.stripeWebhookSecret, body, now),
       };
     }
     return { 'content-type': 'application/json', ...(await this.#signer.headers(body, this.#home(), now)) };

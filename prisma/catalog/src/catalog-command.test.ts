@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { contentOf } from './testing/content.ts';
-import { manyProducts, sampleFiles } from './testing/sample.ts';
+import { readContent } from './testing/content.ts';
+import { buildManyProducts, buildSampleFiles } from './testing/sample.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
@@ -25,40 +25,40 @@ const runOn = (url: string, ...args: string[]) => {
       INIT_CWD: shop.folder,
     },
   });
-  const told = { text: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      told.text += text;
+      output.text += text;
     });
   }
   return {
     child,
-    told,
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, told: told.text })),
+    output,
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output: output.text })),
   };
 };
 
-const until = async (child: ChildProcess, condition: () => Promise<boolean>) => {
+const waitFor = async (child: ChildProcess, condition: () => Promise<boolean>) => {
   // Poll with a pause: without one the queries would take a CPU core from the command.
   while (child.exitCode === null && !(await condition())) await pause(5);
 };
 
 test('exit codes: 0 when all rows were imported, 1 when rows were rejected, 2 when the command failed', async () => {
-  const folder = await shop.write(sampleFiles());
+  const folder = await shop.write(buildSampleFiles());
   expect(await run('import', folder).ended).toMatchObject({
     code: 0,
-    told: expect.stringMatching(/products +2 +2 +0/),
+    output: expect.stringMatching(/products +2 +2 +0/),
   });
 
   const bad = await shop.write({ 'prices.csv': 'sku,currency,price\nTHROW-1,USD,-1\n' });
   const rejected = await run('check', bad).ended;
-  expect(rejected).toMatchObject({ code: 1, told: expect.stringContaining(`1 row was rejected: ${bad}.errors.csv`) });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining(`1 row was rejected: ${bad}.errors.csv`) });
   expect(existsSync(`${bad}.errors.csv`)).toBe(true);
 
   const unusable = await shop.write({ 'prices.csv': 'sku,colour\n' });
   expect(await run('import', unusable).ended).toMatchObject({
     code: 2,
-    told: expect.stringContaining("unknown columns: 'colour'"),
+    output: expect.stringContaining("unknown columns: 'colour'"),
   });
 });
 
@@ -69,7 +69,7 @@ test('text of files is escaped for the terminal', async () => {
     'products.csv': `slug,store,category,name\nforged-throw,kumasi-looms,throws,Throw${ESC}\u2066\n`,
   });
   const rejected = await run('import', folder).ended;
-  expect(rejected).toMatchObject({ code: 1, told: expect.stringContaining('2 rows were rejected') });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('2 rows were rejected') });
   const errors = await readFile(`${folder}.errors.csv`, 'utf8');
   expect(errors).toContain('Looms\\u{1b}[1A\\u{1b}[2K\\u{202e}DSU');
   expect(errors).toContain('Throw\\u{1b}[1A\\u{1b}[2K\\u{2066}');
@@ -81,7 +81,7 @@ test('text of files is escaped for the terminal', async () => {
   });
   const stopped = await run('check', unusable).ended;
   expect(stopped.code).toBe(2);
-  expect(stopped.told.split('\n')).toEqual([
+  expect(stopped.output.split('\n')).toEqual([
     expect.stringMatching(/^✓ Reading /),
     expect.stringMatching(
       /^stores\.csv: line 1: unknown columns: 'Looms\\u\{1b\}\[1A\\u\{1b\}\[2K\\u\{a\}1 row is new\\u\{202e\}'\./,
@@ -91,8 +91,8 @@ test('text of files is escaped for the terminal', async () => {
   ]);
 
   const missing = await run('export', 'out', '--store', `x${ESC}\n`).ended;
-  expect(missing).toEqual({ code: 2, told: "The shop has no store 'x\\u{1b}[1A\\u{1b}[2K\\u{a}'\n" });
-  for (const { told } of [rejected, stopped, missing]) expect(told).not.toMatch(/[^\P{C}\n]/u);
+  expect(missing).toEqual({ code: 2, output: "The shop has no store 'x\\u{1b}[1A\\u{1b}[2K\\u{a}'\n" });
+  for (const { output } of [rejected, stopped, missing]) expect(output).not.toMatch(/[^\P{C}\n]/u);
   expect(errors.slice(1)).not.toMatch(/[^\P{C}\n]/u);
 });
 
@@ -108,25 +108,25 @@ test('one command rebuilds the read model of listings and search', async () => {
 });
 
 test('a second run resumes a killed one, with the same result as an uninterrupted run', async () => {
-  const files = manyProducts(400);
+  const files = buildManyProducts(400);
   const folder = await shop.write(files);
   const first = run('import', folder, '--batch', '20');
   const count = async () => (await shop.rows<{ n: number }>('SELECT count(*)::integer AS n FROM product'))[0]?.n ?? 0;
-  await until(first.child, async () => (await count()) > 2);
+  await waitFor(first.child, async () => (await count()) > 2);
   first.child.kill('SIGKILL');
   expect(await first.ended).toMatchObject({ code: null });
   const before = await count();
   expect(before).toBeLessThan(402);
 
   const second = await run('import', folder, '--batch', '20').ended;
-  expect(second).toMatchObject({ code: 0, told: expect.stringContaining('did not finish: resuming') });
+  expect(second).toMatchObject({ code: 0, output: expect.stringContaining('did not finish: resuming') });
   // The report covers both runs.
-  expect(second.told).toMatch(/products +400 +400 +0/);
+  expect(second.output).toMatch(/products +400 +400 +0/);
 
   const other = await openShop();
-  await other.importFiles(sampleFiles());
+  await other.importFiles(buildSampleFiles());
   await other.importFolder(folder);
-  expect(await contentOf(shop.pool)).toEqual(await contentOf(other.pool));
+  expect(await readContent(shop.pool)).toEqual(await readContent(other.pool));
   expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   expect(await shop.rows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
   expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS remaining`)).toEqual([{ remaining: null }]);
@@ -137,10 +137,10 @@ test('usage and unknown commands need no database', async () => {
   const [usage, help, unknown] = await Promise.all(
     [[], ['--help'], ['imprt', 'folder']].map((args) => runOn(nowhere, ...args).ended),
   );
-  expect(usage).toEqual({ code: 2, told: expect.stringMatching(/^npm run catalog -- import /) });
-  expect(help).toEqual({ code: 0, told: usage?.told });
+  expect(usage).toEqual({ code: 2, output: expect.stringMatching(/^npm run catalog -- import /) });
+  expect(help).toEqual({ code: 0, output: usage?.output });
   expect(unknown).toEqual({
     code: 2,
-    told: 'There is no command "imprt". The commands are: import, check, export, rebuild. --help explains them.\n',
+    output: 'There is no command "imprt". The commands are: import, check, export, rebuild. --help explains them.\n',
   });
 });

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { explainFailure } from '@trad/database/connections/explain-failure';
+import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
-import { databaseUrlOf } from '@trad/database/connections/server-state';
+import { parseDatabaseUrl } from '@trad/database/connections/server-state';
 import { migrate } from '@trad/database/migrate';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { InputError } from '@trad/file-formats/problem';
@@ -158,7 +158,7 @@ try {
   if (parsed.values.help) for (const line of USAGE) print(line);
   else {
     requireCommand(command);
-    const url = databaseUrlOf(process.env.DATABASE_URL);
+    const url = parseDatabaseUrl(process.env.DATABASE_URL);
     await migrate({ url, dir: join(root, 'prisma') });
     pool = openPool(url);
     isImporting = command === 'import';
@@ -168,7 +168,7 @@ try {
   const { message, code } = error as Error & { code?: string };
   const lines = error instanceof InputError ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;
   if (lines) for (const line of lines) printError(line);
-  else console.error(`✗ ${explainFailure(error)}`);
+  else console.error(`✗ ${explainError(error)}`);
   if (!lines && isImporting) printError('Completed batches are stored; run the same command to continue.');
   process.exitCode = 2;
 } finally {

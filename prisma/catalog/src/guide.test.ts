@@ -4,7 +4,7 @@ import { Problem } from '@trad/file-formats/problem';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { expect, test } from 'vitest';
 import { CATALOGUE_FILES, type CatalogueFile, type Column } from './files/catalogue-files.ts';
-import { readReference } from './import/staging.queries.ts';
+import { loadReferenceData } from './import/staging.queries.ts';
 import { openShop } from './testing/shop.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/catalogue-files.md'), 'utf8');
@@ -12,27 +12,28 @@ const shop = await openShop();
 await seedDemo(shop.pool);
 
 /** The cells of a file's table in the guide. */
-const tableOf = (name: string) => {
+const readTable = (name: string) => {
   const [, section = ''] = guide.split(`\n### ${name}\n`);
   const [text = ''] = section.split('\n## ')[0]?.split('\n### ') ?? [];
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   return rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')));
 };
-const quoted = (cell = '') => /^`(.*)`$/.exec(cell)?.[1] ?? '';
-const isNeeded = ({ required: needed }: Column) => (needed === 'key' ? 'always' : needed === 'new' ? 'when new' : '');
+const unquote = (cell = '') => /^`(.*)`$/.exec(cell)?.[1] ?? '';
+const formatRequired = ({ required: needed }: Column) =>
+  needed === 'key' ? 'always' : needed === 'new' ? 'when new' : '';
 
 const FILES: readonly CatalogueFile[] = CATALOGUE_FILES;
 
 test.each(FILES)('the guide has the columns of $name with valid examples', async ({ name, columns }) => {
-  const rows = tableOf(name);
-  expect(rows.map(([, column, , needed, none]) => [quoted(column), needed, none])).toEqual(
-    columns.map((column) => [column.name, isNeeded(column), column.isClearable ? 'yes' : '']),
+  const rows = readTable(name);
+  expect(rows.map(([, column, , needed, none]) => [unquote(column), needed, none])).toEqual(
+    columns.map((column) => [column.name, formatRequired(column), column.isClearable ? 'yes' : '']),
   );
-  const examples = rows.map((row) => quoted(row[6]));
-  const said = Object.fromEntries(columns.map((column, index) => [column.name, examples[index] ?? '']));
-  const reference = await readReference(shop.pool);
+  const examples = rows.map((row) => unquote(row[6]));
+  const cells = Object.fromEntries(columns.map((column, index) => [column.name, examples[index] ?? '']));
+  const reference = await loadReferenceData(shop.pool);
   for (const { name: column, type } of columns) {
-    expect({ column, read: type.read(said[column] ?? '', said, reference) }).not.toEqual({
+    expect({ column, read: type.read(cells[column] ?? '', cells, reference) }).not.toEqual({
       column,
       read: expect.any(Problem),
     });
@@ -40,11 +41,12 @@ test.each(FILES)('the guide has the columns of $name with valid examples', async
 });
 
 test('the guide lists every currency with its decimals', async () => {
-  const { decimals } = await readReference(shop.pool);
-  const told = [...guide.matchAll(/^\| ([A-Z]{3}(?:, [A-Z]{3})*) \| (\d|none)/gm)].flatMap(([, codes = '', places]) =>
-    codes.split(', ').map((code) => [code, places === 'none' ? 0 : Number(places)] as const),
+  const { decimals } = await loadReferenceData(shop.pool);
+  const documented = [...guide.matchAll(/^\| ([A-Z]{3}(?:, [A-Z]{3})*) \| (\d|none)/gm)].flatMap(
+    ([, codes = '', places]) =>
+      codes.split(', ').map((code) => [code, places === 'none' ? 0 : Number(places)] as const),
   );
-  expect(new Map(told)).toEqual(decimals);
+  expect(new Map(documented)).toEqual(decimals);
 });
 
 test("the guide's example imports into the demo shop as described", async () => {

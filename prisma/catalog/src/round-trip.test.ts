@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { describe, expect, test } from 'vitest';
-import { contentOf, versionsOf } from './testing/content.ts';
+import { readContent, readVersions } from './testing/content.ts';
 import { openFolder } from './testing/folder.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -20,11 +20,11 @@ for (const { key } of await demo.rows<{ key: string }>(
 describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
   test('changes no row when imported into the same shop', async () => {
     const folder = await demo.exportTo(`same-${format}`, format);
-    const before = await versionsOf(demo.pool);
+    const before = await readVersions(demo.pool);
     const { results, errors } = await demo.importFolder(folder);
     expect(errors).toEqual([]);
     for (const { file, rows, unchanged } of results) expect({ file, unchanged }).toEqual({ file, unchanged: rows });
-    expect(await versionsOf(demo.pool)).toEqual(before);
+    expect(await readVersions(demo.pool)).toEqual(before);
   });
 
   test('fills an empty shop, which then exports the same bytes', async () => {
@@ -32,7 +32,7 @@ describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
     const other = await openShop();
     const { errors } = await other.importFolder(folder, { alsoServed: [served], batch: 7 });
     expect(errors).toEqual([]);
-    expect(await contentOf(other.pool)).toEqual(await contentOf(demo.pool));
+    expect(await readContent(other.pool)).toEqual(await readContent(demo.pool));
     const again = await other.exportTo('again', format);
     for (const name of ['products', 'variants', 'prices', 'stock', 'images', 'translations', 'categories']) {
       const file = `${name}.${format}`;

@@ -1,7 +1,7 @@
 import type { SkuLine } from './types.ts';
 
 /** Products that orders contain in addition; repeated ones are picked more often. */
-export const LIKED_BESIDE: readonly string[] = [
+export const POPULAR_ADDITIONS: readonly string[] = [
   'ankara-maxi-dress',
   'bolga-market-basket',
   'highland-coffee',

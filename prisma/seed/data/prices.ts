@@ -15,36 +15,40 @@ export const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = 
 
 const CURRENCIES = Object.keys(ROUNDING) as PricedCurrency[];
 
-function minorUnits(usd: number, currency: PricedCurrency): number {
+function computeMinorUnits(usd: number, currency: PricedCurrency): number {
   const { rate, step } = ROUNDING[currency];
   const cents = Math.round(usd * 100);
   if (cents === 0) return 0;
   return Math.max(1, Math.round((cents * rate) / step)) * step;
 }
 
-function decimal(minor: number): string {
+function formatDecimal(minor: number): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
 /** Converts a US dollar amount to nine currencies; overrides take precedence, currencies in `without` are omitted. */
-export function priceList(usd: number, overrides: PriceList = {}, without: readonly PricedCurrency[] = []): PriceList {
+export function buildPriceList(
+  usd: number,
+  overrides: PriceList = {},
+  without: readonly PricedCurrency[] = [],
+): PriceList {
   const entries = CURRENCIES.filter((currency) => !without.includes(currency)).map((currency) => [
     currency,
-    overrides[currency] ?? decimal(minorUnits(usd, currency)),
+    overrides[currency] ?? formatDecimal(computeMinorUnits(usd, currency)),
   ]);
   return Object.fromEntries(entries);
 }
 
 /** Returns a variant with prices computed from the product's. */
-export function priced(variant: VariantDraft, price: PriceDraft): Variant {
+export function addPrices(variant: VariantDraft, price: PriceDraft): Variant {
   const { sku, options, stock, usdDifference } = variant;
   // Overrides apply to the product's own price only: with a difference they would be wrong.
   const overrides = usdDifference === 0 ? price.overrides : undefined;
   const specialOverrides = usdDifference === 0 ? price.specialOverrides : undefined;
-  const prices = priceList(price.usd + usdDifference, overrides, price.notSoldIn);
+  const prices = buildPriceList(price.usd + usdDifference, overrides, price.notSoldIn);
   const specialPrices =
     price.specialUsd === undefined
       ? null
-      : priceList(price.specialUsd + usdDifference, specialOverrides, price.notSoldIn);
+      : buildPriceList(price.specialUsd + usdDifference, specialOverrides, price.notSoldIn);
   return { sku, options, stock, prices, specialPrices };
 }

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from './attributes.ts';
-import { priced, priceList } from './prices.ts';
+import { addPrices, buildPriceList } from './prices.ts';
 import { ART } from './products/art.ts';
 import { ART_AND_PAPER } from './products/art-paper.ts';
 import { FABRICS } from './products/fabrics.ts';
@@ -56,7 +56,7 @@ const DRAFTS: readonly ProductDraft[] = [
 ];
 
 // Listings show the newest first: these are the newest products, in the order of the listing.
-const LEADING = [
+const FIRST_LISTED = [
   'ankara-maxi-dress',
   'kente-strip-shirt',
   'sunburst-head-wrap',
@@ -79,12 +79,12 @@ const LEADING = [
   'wax-print-six-yards',
 ];
 
-function age({ slug }: ProductDraft): number {
-  const place = LEADING.indexOf(slug);
-  return place === -1 ? LEADING.length : place;
+function getAge({ slug }: ProductDraft): number {
+  const place = FIRST_LISTED.indexOf(slug);
+  return place === -1 ? FIRST_LISTED.length : place;
 }
 
-function finished(draft: ProductDraft): Product {
+function buildProduct(draft: ProductDraft): Product {
   const { price, deliveryChargeUsd = 0, variants, ...rest } = draft;
   return {
     extraCategories: [],
@@ -92,11 +92,11 @@ function finished(draft: ProductDraft): Product {
     video: null,
     featured: false,
     ...rest,
-    deliveryCharges: priceList(deliveryChargeUsd),
+    deliveryCharges: buildPriceList(deliveryChargeUsd),
     attributes: ATTRIBUTES.map(({ code }) => code).filter((code) => variants.some(({ options }) => code in options)),
-    variants: variants.map((variant) => priced(variant, price)),
+    variants: variants.map((variant) => addPrices(variant, price)),
   };
 }
 
 /** Every product of the demo shop, oldest first, which is the order of the inserts. */
-export const PRODUCTS: readonly Product[] = DRAFTS.toSorted((a, b) => age(b) - age(a)).map(finished);
+export const PRODUCTS: readonly Product[] = DRAFTS.toSorted((a, b) => getAge(b) - getAge(a)).map(buildProduct);

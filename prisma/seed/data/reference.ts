@@ -1,4 +1,4 @@
-import { priceList } from './prices.ts';
+import { buildPriceList } from './prices.ts';
 import type { Currency, CurrencyCode, DeliveryZone, Language } from './types.ts';
 
 const currency = (
@@ -41,8 +41,8 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
     isDefault: true,
     countries: [],
     rates: [
-      { option: 'default', base: priceList(24), freeFrom: priceList(400) },
-      { option: 'fast', base: priceList(48), freeFrom: null },
+      { option: 'default', base: buildPriceList(24), freeFrom: buildPriceList(400) },
+      { option: 'fast', base: buildPriceList(48), freeFrom: null },
     ],
   },
   {
@@ -50,8 +50,8 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
     isDefault: false,
     countries: WEST_AFRICA,
     rates: [
-      { option: 'default', base: priceList(10), freeFrom: priceList(250) },
-      { option: 'fast', base: priceList(22), freeFrom: null },
+      { option: 'default', base: buildPriceList(10), freeFrom: buildPriceList(250) },
+      { option: 'fast', base: buildPriceList(22), freeFrom: null },
     ],
   },
 ];

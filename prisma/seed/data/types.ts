@@ -90,7 +90,7 @@ type ProductTexts = {
   returnPolicy: Translated;
 };
 
-type ProductPlace = {
+type ProductListing = {
   slug: string;
   store: string;
   category: string;
@@ -115,8 +115,8 @@ export type PriceDraft = {
 
 /** A product in the files of products/. */
 export type ProductDraft = ProductTexts &
-  Omit<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
-  Partial<Pick<ProductPlace, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {
+  Omit<ProductListing, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
+  Partial<Pick<ProductListing, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {
     price: PriceDraft;
     deliveryChargeUsd?: number;
     variants: readonly VariantDraft[];
@@ -132,7 +132,7 @@ export type Variant = {
 
 /** A product for the loader: with all fields and computed prices. */
 export type Product = ProductTexts &
-  ProductPlace & {
+  ProductListing & {
     /** Charged once per order line; '0.00' in every currency where there is no charge. */
     deliveryCharges: PriceList;
     /** Codes of its variants' attributes, in their order. */

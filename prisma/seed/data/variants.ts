@@ -2,17 +2,17 @@ import type { VariantDraft } from './types.ts';
 
 type Stock = Readonly<Record<string, number | null>>;
 
-const skuOf = (prefix: string, ...codes: string[]) => [prefix, ...codes].join('-').toUpperCase();
+const buildSku = (prefix: string, ...codes: string[]) => [prefix, ...codes].join('-').toUpperCase();
 
 /** A product with a single variant. */
-export function single(sku: string, stock: number | null): VariantDraft[] {
+export function createVariant(sku: string, stock: number | null): VariantDraft[] {
   return [{ sku, options: {}, stock, usdDifference: 0 }];
 }
 
 /** One variant for each value of an attribute. */
-export function by(prefix: string, attribute: string, stock: Stock): VariantDraft[] {
+export function createVariantsBy(prefix: string, attribute: string, stock: Stock): VariantDraft[] {
   return Object.entries(stock).map(([code, pieces]) => ({
-    sku: skuOf(prefix, code),
+    sku: buildSku(prefix, code),
     options: { [attribute]: code },
     stock: pieces,
     usdDifference: 0,
@@ -20,9 +20,13 @@ export function by(prefix: string, attribute: string, stock: Stock): VariantDraf
 }
 
 /** Colour × second attribute; combinations that are not listed do not exist. */
-export function byColorAnd(prefix: string, attribute: string, stock: Readonly<Record<string, Stock>>): VariantDraft[] {
+export function createVariantsByColorAnd(
+  prefix: string,
+  attribute: string,
+  stock: Readonly<Record<string, Stock>>,
+): VariantDraft[] {
   return Object.entries(stock).flatMap(([color, row]) =>
-    by(skuOf(prefix, color), attribute, row).map((variant) => ({
+    createVariantsBy(buildSku(prefix, color), attribute, row).map((variant) => ({
       ...variant,
       options: { color, ...variant.options },
     })),
@@ -30,7 +34,7 @@ export function byColorAnd(prefix: string, attribute: string, stock: Readonly<Re
 }
 
 /** The same variants with a price difference where `attribute` has one of the values of `differences`. */
-export function withDifference(
+export function addPriceDifference(
   variants: readonly VariantDraft[],
   attribute: string,
   differences: Readonly<Record<string, number>>,

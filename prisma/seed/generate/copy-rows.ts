@@ -8,13 +8,13 @@ type Value = string | number | boolean | null;
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-const field = (value: Value) => {
+const formatField = (value: Value) => {
   if (value === null) return '\\N';
   return typeof value === 'string' ? value.replace(SPECIAL, (sign) => ESCAPED[sign] ?? sign) : String(value);
 };
 
 /** Collects rows of several tables as COPY text until they are sent. `tables`: the columns of each, parents first. */
-export const createRows = <T extends string>(tables: Readonly<Record<T, readonly string[]>>) => {
+export const createCopyBuffer = <T extends string>(tables: Readonly<Record<T, readonly string[]>>) => {
   const names = Object.keys(tables) as T[];
   const lines = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<T, string[]>;
   const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
@@ -22,7 +22,7 @@ export const createRows = <T extends string>(tables: Readonly<Record<T, readonly
     counts,
     /** Values in the order of the table's columns. */
     add: (table: T, ...values: Value[]) => {
-      lines[table].push(values.map(field).join('\t'));
+      lines[table].push(values.map(formatField).join('\t'));
       counts[table] += 1;
     },
     /** Sends the rows so far; more can be added meanwhile. */

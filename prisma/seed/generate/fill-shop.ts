@@ -3,61 +3,67 @@ import type pg from 'pg';
 import { PRODUCTS } from '../data/products.ts';
 import type { Progress } from '../progress.ts';
 import { generateProducts } from './generate-products.ts';
-import { generatedCount } from './generated-makers.ts';
+import { countGeneratedProducts } from './generated-makers.ts';
 
 /** The options are invalid or do not fit the shop; the message says why. */
-export class WrongFill extends Error {}
+export class FillError extends Error {}
 
 /** The command line's options. */
-interface Said {
+interface CommandLineOptions {
   products: string;
   seed?: string | undefined;
   add?: boolean | undefined;
 }
 
-export interface Fill {
+export interface FillOptions {
   count: number;
   seed: number;
   add: boolean;
 }
 
-const MOST = 5_000_000;
-const grouped = (number: number) => number.toLocaleString('en');
+const MAX_PRODUCTS = 5_000_000;
+const formatNumber = (number: number) => number.toLocaleString('en');
 
-const wholeNumber = (text: string, option: string, least: number, most: number) => {
+const parseWholeNumber = (text: string, option: string, min: number, max: number) => {
   const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new WrongFill(`--${option} must be a whole number from ${grouped(least)} to ${grouped(most)}, not '${text}'.`);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new FillError(
+    `--${option} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}, not '${text}'.`,
+  );
 };
 
-const productCount = async (db: Queryable) =>
+const countProducts = async (db: Queryable) =>
   (await db.query<{ count: number }>('SELECT count(*) FROM product')).rows[0]?.count ?? 0;
 
-/** Throws WrongFill. */
-export const fillOf = ({ products, seed = '1', add = false }: Said): Fill => ({
-  count: wholeNumber(products, 'products', 1, MOST),
-  seed: wholeNumber(seed, 'seed', 0, 4_294_967_295),
+/** Throws FillError. */
+export const parseFillOptions = ({ products, seed = '1', add = false }: CommandLineOptions): FillOptions => ({
+  count: parseWholeNumber(products, 'products', 1, MAX_PRODUCTS),
+  seed: parseWholeNumber(seed, 'seed', 0, 4_294_967_295),
   add,
 });
 
 /**
  * Adds generated products to a shop without other products than the demo's, or with `add` to any. Returns a summary.
- * Throws WrongFill.
+ * Throws FillError.
  */
-export const fillShop = async (pool: pg.Pool, { count, seed, add }: Fill, progress: Progress): Promise<string> => {
-  const existing = await productCount(pool);
-  const generated = await generatedCount(pool);
+export const fillShop = async (
+  pool: pg.Pool,
+  { count, seed, add }: FillOptions,
+  progress: Progress,
+): Promise<string> => {
+  const existing = await countProducts(pool);
+  const generated = await countGeneratedProducts(pool);
   if (!add && generated === count) {
-    return `The shop already has ${grouped(count)} generated products: nothing was changed. --add adds more.`;
+    return `The shop already has ${formatNumber(count)} generated products: nothing was changed. --add adds more.`;
   }
   if (!add && (generated > 0 || existing > PRODUCTS.length)) {
-    throw new WrongFill(
-      `The shop already has ${grouped(existing)} products, ${grouped(generated)} of them generated. ` +
-        `Use --add to add ${grouped(count)} more.`,
+    throw new FillError(
+      `The shop already has ${formatNumber(existing)} products, ${formatNumber(generated)} of them generated. ` +
+        `Use --add to add ${formatNumber(count)} more.`,
     );
   }
   const started = performance.now();
   const { rows } = await generateProducts(pool, { count, seed }, progress);
-  const inserted = Object.entries(rows).map(([table, number]) => `${grouped(number)} rows of ${table}`);
-  return `Generated ${grouped(count)} products in ${((performance.now() - started) / 1000).toFixed(1)} s: ${inserted.join(', ')}.`;
+  const inserted = Object.entries(rows).map(([table, number]) => `${formatNumber(number)} rows of ${table}`);
+  return `Generated ${formatNumber(count)} products in ${((performance.now() - started) / 1000).toFixed(1)} s: ${inserted.join(', ')}.`;
 };

@@ -3,34 +3,34 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import type { Progress } from '../progress.ts';
 import { rebuildReadModel } from '../rebuild-read-model.ts';
-import { generatedCount, generatedMakers } from './generated-makers.ts';
+import { countGeneratedProducts, ensureMakers } from './generated-makers.ts';
 import { createProductRows, type Ids } from './product-rows.ts';
-import { randomFrom } from './random.ts';
-import { readFrame } from './shop-frame.ts';
+import { createRandom } from './random.ts';
+import { loadShopData } from './shop-frame.ts';
 
-interface Wanted {
+interface GenerateOptions {
   count: number;
   /** The same seed generates the same products. */
   seed: number;
   now?: Date;
 }
 
-export interface Generated {
+export interface GenerateResult {
   /** Rows by table. */
   rows: Readonly<Record<string, number>>;
 }
 
-const NUMBERED = ['product', 'product_image', 'variant', 'stock_move', 'review'] as const;
-const PORTION = 5_000;
-const STEP = 10;
+const TABLES_WITH_IDS = ['product', 'product_image', 'variant', 'stock_move', 'review'] as const;
+const BATCH_SIZE = 5_000;
+const YIELD_EVERY = 10;
 const DAY_MS = 86_400_000;
 /** The age of the oldest generated product; the newest is created now. */
 const SHOP_AGE_MS = 400 * DAY_MS;
 
-const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`;
+const buildSequence = (table: string) => `pg_get_serial_sequence('${table}', 'id')`;
 
-const firstIds = async (tx: Queryable): Promise<Ids> => {
-  const columns = NUMBERED.map((table) => `nextval(${sequenceOf(table)}) AS ${table}`);
+const reserveIds = async (tx: Queryable): Promise<Ids> => {
+  const columns = TABLES_WITH_IDS.map((table) => `nextval(${buildSequence(table)}) AS ${table}`);
   const { rows } = await tx.query<Ids>(`SELECT ${columns.join(', ')}`);
   if (!rows[0]) throw new Error('No ids were returned');
   return rows[0];
@@ -47,37 +47,38 @@ const skipRowChecks = async (tx: Queryable) => {
 /** Adds `count` generated products in one transaction. The shop needs categories, attributes and currencies. */
 export const generateProducts = (
   pool: pg.Pool,
-  { count, seed, now = new Date() }: Wanted,
+  { count, seed, now = new Date() }: GenerateOptions,
   progress: Progress,
-): Promise<Generated> =>
+): Promise<GenerateResult> =>
   inTransaction(
     pool,
     async (tx) => {
-      await tx.query(`LOCK TABLE store, user_account, ${NUMBERED.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+      await tx.query(`LOCK TABLE store, user_account, ${TABLES_WITH_IDS.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
       await tx.query("SET LOCAL trad.read_model = 'off'");
       await skipRowChecks(tx);
-      const frame = await readFrame(tx);
-      const random = randomFrom(seed + (await generatedCount(tx)));
-      const makers = await generatedMakers(tx, frame, random, new Date(now.getTime() - SHOP_AGE_MS));
-      const ids = await firstIds(tx);
+      const frame = await loadShopData(tx);
+      const random = createRandom(seed + (await countGeneratedProducts(tx)));
+      const makers = await ensureMakers(tx, frame, random, new Date(now.getTime() - SHOP_AGE_MS));
+      const ids = await reserveIds(tx);
       const { rows, write } = createProductRows(frame, makers, ids, random, now);
 
       progress.start('Products', count, 'products');
       // Generate the next batch while the database inserts one; yield often, so that the socket is served.
-      let sent = Promise.resolve();
-      for (let made = 0; made < count; ) {
-        for (const end = Math.min(count, made + PORTION); made < end; ) {
-          write(((count - made) / count) * SHOP_AGE_MS);
-          made += 1;
-          if (made % STEP === 0) await nextTurn();
+      let sending = Promise.resolve();
+      for (let generated = 0; generated < count; ) {
+        for (const end = Math.min(count, generated + BATCH_SIZE); generated < end; ) {
+          write(((count - generated) / count) * SHOP_AGE_MS);
+          generated += 1;
+          if (generated % YIELD_EVERY === 0) await nextTurn();
         }
-        await sent;
-        progress.advance(made);
-        sent = rows.send(tx);
+        await sending;
+        progress.advance(generated);
+        sending = rows.send(tx);
       }
-      await sent;
+      await sending;
       progress.finish();
-      for (const table of NUMBERED) await tx.query(`SELECT setval(${sequenceOf(table)}, $1)`, [ids[table] - 1]);
+      for (const table of TABLES_WITH_IDS)
+        await tx.query(`SELECT setval(${buildSequence(table)}, $1)`, [ids[table] - 1]);
       await tx.query(`ANALYZE ${Object.keys(rows.counts).join(', ')}, store`);
       await rebuildReadModel(tx, progress);
       return { rows: rows.counts };

@@ -2,32 +2,34 @@ import { openTestDatabase, type TestDatabase } from '@trad/database/testing/test
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProgress } from '../progress.ts';
 import { seedDemo } from '../seed-demo.ts';
-import { fillOf, fillShop, WrongFill } from './fill-shop.ts';
+import { FillError, fillShop, parseFillOptions } from './fill-shop.ts';
 
 const COUNT = 400;
 let database: TestDatabase;
 const silent = createProgress({ write: () => true });
-const fill = (products: string, add = false) => fillShop(database.pool, fillOf({ products, add }), silent);
-const rowsOf = async <T extends object>(sql: string) => (await database.pool.query<T>(sql)).rows;
-const numberOf = async (sql: string) => Number(Object.values((await rowsOf<Record<string, unknown>>(sql))[0] ?? {})[0]);
-const names = () =>
-  rowsOf(`SELECT p.name, v.stock, p.rating FROM product p JOIN variant v ON v.product_id = p.id
+const addProducts = (products: string, add = false) =>
+  fillShop(database.pool, parseFillOptions({ products, add }), silent);
+const queryRows = async <T extends object>(sql: string) => (await database.pool.query<T>(sql)).rows;
+const queryNumber = async (sql: string) =>
+  Number(Object.values((await queryRows<Record<string, unknown>>(sql))[0] ?? {})[0]);
+const queryProducts = () =>
+  queryRows(`SELECT p.name, v.stock, p.rating FROM product p JOIN variant v ON v.product_id = p.id
     WHERE v.sku LIKE 'G%-1' ORDER BY p.id`);
 
 beforeAll(async () => {
   database = await openTestDatabase({ max: 2 });
   await seedDemo(database.pool);
-  await fill(String(COUNT));
+  await addProducts(String(COUNT));
 });
 afterAll(() => database.close());
 
 test('adds the requested number of products, with the read model of a rebuild', async () => {
-  expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
-  expect(await rowsOf('SELECT * FROM read.differences((SELECT array_agg(id) FROM product))')).toEqual([]);
+  expect(await queryNumber("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
+  expect(await queryRows('SELECT * FROM read.differences((SELECT array_agg(id) FROM product))')).toEqual([]);
 });
 
 test('every reference is valid, although foreign keys were not checked per row', async () => {
-  const keys = await rowsOf<{ child: string; parent: string; equal: string; given: string }>(
+  const keys = await queryRows<{ child: string; parent: string; equal: string; given: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
        string_agg(format('c.%I = p.%I', a.attname, b.attname), ' AND ') AS equal,
        string_agg(format('c.%I IS NOT NULL', a.attname), ' AND ') AS given
@@ -38,49 +40,49 @@ test('every reference is valid, although foreign keys were not checked per row',
   expect(keys.length).toBeGreaterThan(30);
   for (const { child, parent, equal, given } of keys) {
     const lost = `SELECT count(*) FROM ${child} c WHERE ${given} AND NOT EXISTS (SELECT FROM ${parent} p WHERE ${equal})`;
-    expect([child, parent, await numberOf(lost)]).toEqual([child, parent, 0]);
+    expect([child, parent, await queryNumber(lost)]).toEqual([child, parent, 0]);
   }
 });
 
 test('stock equals its ledger, ratings equal their reviews, and main categories contain their products', async () => {
   expect(
-    await numberOf(`SELECT count(*) FROM variant v WHERE stock <>
+    await queryNumber(`SELECT count(*) FROM variant v WHERE stock <>
       (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.variant_id = v.id)`),
   ).toBe(0);
   expect(
-    await numberOf(`SELECT count(*) FROM product p WHERE (rating, rating_count) <>
+    await queryNumber(`SELECT count(*) FROM product p WHERE (rating, rating_count) <>
       (SELECT coalesce(round(avg(r.rating), 2), 0), count(*) FROM review r WHERE r.product_id = p.id)`),
   ).toBe(0);
   expect(
-    await numberOf(`SELECT count(*) FROM product p WHERE NOT EXISTS
+    await queryNumber(`SELECT count(*) FROM product p WHERE NOT EXISTS
       (SELECT FROM product_category c WHERE (c.product_id, c.category_id) = (p.id, p.category_id))`),
   ).toBe(0);
 });
 
 test('later inserts get new ids', async () => {
   await expect(
-    rowsOf(
+    queryRows(
       "INSERT INTO product (store_id, category_id, slug, name) SELECT store_id, category_id, 'next', 'Next' FROM product LIMIT 1",
     ),
   ).resolves.toEqual([]);
-  await rowsOf("DELETE FROM product WHERE slug = 'next'");
+  await queryRows("DELETE FROM product WHERE slug = 'next'");
 });
 
 test('a second run with the same number changes nothing, and another number is rejected without --add', async () => {
-  expect(await fill(String(COUNT))).toContain('nothing was changed');
-  await expect(fill('10')).rejects.toThrow(WrongFill);
-  expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
-  await fill('10', true);
-  expect(await numberOf("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT + 10);
-  expect(await numberOf("SELECT count(*) FROM store WHERE slug ~ '^g[0-9]'")).toBe(200);
+  expect(await addProducts(String(COUNT))).toContain('nothing was changed');
+  await expect(addProducts('10')).rejects.toThrow(FillError);
+  expect(await queryNumber("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
+  await addProducts('10', true);
+  expect(await queryNumber("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT + 10);
+  expect(await queryNumber("SELECT count(*) FROM store WHERE slug ~ '^g[0-9]'")).toBe(200);
 });
 
 test('the same seed generates the same products in another shop', async () => {
-  const before = await names();
+  const before = await queryProducts();
   const other = await openTestDatabase({ max: 2 });
   try {
     await seedDemo(other.pool);
-    await fillShop(other.pool, fillOf({ products: String(COUNT) }), silent);
+    await fillShop(other.pool, parseFillOptions({ products: String(COUNT) }), silent);
     const { rows } = await other.pool.query(
       `SELECT p.name, v.stock, p.rating FROM product p JOIN variant v ON v.product_id = p.id
        WHERE v.sku LIKE 'G%-1' ORDER BY p.id`,
@@ -92,5 +94,5 @@ test('the same seed generates the same products in another shop', async () => {
 });
 
 test.each(['0', '-1', '1.5', '1e5', 'many', '', '99999999'])('rejects %s products', (products) => {
-  expect(() => fillOf({ products })).toThrow(WrongFill);
+  expect(() => parseFillOptions({ products })).toThrow(FillError);
 });

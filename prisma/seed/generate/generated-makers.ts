@@ -2,19 +2,19 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { insertRows } from '../load/insert-rows.ts';
 import { NO_PASSWORD, ROLE_IDS } from '../load/load-people.ts';
 import type { Makers } from './product-rows.ts';
-import { type Random, skewed, weighted } from './random.ts';
-import type { ShopFrame } from './shop-frame.ts';
-import { makerNames, TRADES } from './words.ts';
+import { createWeightedPicker, createZipfPicker, type Random } from './random.ts';
+import type { ShopData } from './shop-frame.ts';
+import { listMakerNames, TRADES } from './words.ts';
 
 const STORES = 200;
 const REVIEWERS = 1_000;
 /** The top-level domain .example cannot be registered, so this identifies generated accounts. */
 const GENERATED_DOMAIN = 'generated.trad.example';
-const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+const padNumber = (number: number, digits: number) => String(number).padStart(digits, '0');
 /** The slugs of generated stores: g001-name. */
 const STORE_SLUG = '^g[0-9]{3}-';
 
-const languageOf = weighted([
+const pickLanguage = createWeightedPicker([
   ['en', 60],
   ['fr', 20],
   ['es', 8],
@@ -22,11 +22,11 @@ const languageOf = weighted([
   ['sw', 6],
 ] as const);
 
-const idsOf = async (db: Queryable, sql: string, value: string) =>
+const findIds = async (db: Queryable, sql: string, value: string) =>
   (await db.query<{ id: number }>(sql, [value])).rows.map(({ id }) => id);
 
 /** Counts the products of generated stores. */
-export const generatedCount = async (db: Queryable): Promise<number> => {
+export const countGeneratedProducts = async (db: Queryable): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*) FROM product p JOIN store s ON s.id = p.store_id WHERE s.slug ~ $1',
     [STORE_SLUG],
@@ -49,21 +49,16 @@ const insertOwnedStores = async (
 };
 
 /** Finds or creates the stores and reviewers of generated products. */
-export const generatedMakers = async (
-  tx: Queryable,
-  frame: ShopFrame,
-  random: Random,
-  opened: Date,
-): Promise<Makers> => {
-  const names = makerNames(random);
-  const nameOf = (index: number) => names[index % names.length] ?? '';
-  const trade = skewed(TRADES, 0.5);
-  const found = await idsOf(tx, 'SELECT id FROM store WHERE slug ~ $1 ORDER BY id', STORE_SLUG);
+export const ensureMakers = async (tx: Queryable, frame: ShopData, random: Random, opened: Date): Promise<Makers> => {
+  const names = listMakerNames(random);
+  const getName = (index: number) => names[index % names.length] ?? '';
+  const pickTrade = createZipfPicker(TRADES, 0.5);
+  const found = await findIds(tx, 'SELECT id FROM store WHERE slug ~ $1 ORDER BY id', STORE_SLUG);
   const stores = Array.from({ length: STORES }, (_, index) => {
     const city = frame.cities[index % frame.cities.length];
-    const name = `${nameOf(index)} ${trade(random)}`;
+    const name = `${getName(index)} ${pickTrade(random)}`;
     return {
-      slug: `g${padded(index + 1, 3)}-${name.toLowerCase().replace(' ', '-')}`,
+      slug: `g${padNumber(index + 1, 3)}-${name.toLowerCase().replace(' ', '-')}`,
       name,
       city: city?.name ?? null,
       country_iso2: city?.country ?? null,
@@ -74,19 +69,19 @@ export const generatedMakers = async (
   const storeIds = found.length ? found : await insertOwnedStores(tx, stores);
 
   const people = Array.from({ length: REVIEWERS }, (_, index) => ({
-    email: `reviewer-${padded(index + 1, 4)}@${GENERATED_DOMAIN}`,
-    name: `${nameOf(STORES + index)} ${nameOf(STORES + REVIEWERS + index)}`,
-    username: nameOf(STORES + index),
+    email: `reviewer-${padNumber(index + 1, 4)}@${GENERATED_DOMAIN}`,
+    name: `${getName(STORES + index)} ${getName(STORES + REVIEWERS + index)}`,
+    username: getName(STORES + index),
     password_hash: NO_PASSWORD,
     role_id: ROLE_IDS.shopper,
     status: 'active',
     created_at: opened,
   }));
-  const known = await idsOf(
+  const known = await findIds(
     tx,
     'SELECT id FROM user_account WHERE email LIKE $1 ORDER BY id',
     `reviewer-%@${GENERATED_DOMAIN}`,
   );
   const reviewerIds = known.length ? known : await insertRows(tx, 'user_account', people, 'id');
-  return { storeIds, reviewers: reviewerIds.map((id) => ({ id, language: languageOf(random) })) };
+  return { storeIds, reviewers: reviewerIds.map((id) => ({ id, language: pickLanguage(random) })) };
 };

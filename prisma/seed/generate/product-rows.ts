@@ -1,9 +1,16 @@
 import { ROUNDING } from '../data/prices.ts';
 import type { PricedCurrency } from '../data/types.ts';
-import { createRows } from './copy-rows.ts';
-import { createNamer } from './product-names.ts';
-import { between, normal, type Random, several, skewed, weighted } from './random.ts';
-import type { Leaf, ShopFrame } from './shop-frame.ts';
+import { createCopyBuffer } from './copy-rows.ts';
+import { createTextGenerator } from './product-names.ts';
+import {
+  createWeightedPicker,
+  createZipfPicker,
+  pickSeveral,
+  type Random,
+  randomInteger,
+  randomNormal,
+} from './random.ts';
+import type { LeafCategory, ShopData } from './shop-frame.ts';
 
 /** The filled tables, parents first. */
 const TABLES = {
@@ -42,33 +49,33 @@ export interface Makers {
   reviewers: ReadonlyArray<{ id: number; language: string }>;
 }
 
-const variantCount = weighted([
+const pickVariantCount = createWeightedPicker([
   [1, 40],
   [2, 25],
   [3, 17],
   [4, 11],
   [5, 7],
 ]);
-const stars = weighted([
+const pickRating = createWeightedPicker([
   [5, 52],
   [4, 27],
   [3, 11],
   [2, 5],
   [1, 5],
 ]);
-const tax = weighted([
+const pickTax = createWeightedPicker([
   [0, 50],
   [750, 20],
   [1600, 15],
   [2000, 15],
 ]);
-const stockOf = (random: Random) => {
-  const lot = random();
-  if (lot < 0.08) return 0;
-  if (lot < 0.28) return between(random, 1, 5);
-  return lot < 0.9 ? 6 + Math.floor(300 * random() ** 3) : null;
+const pickStock = (random: Random) => {
+  const draw = random();
+  if (draw < 0.08) return 0;
+  if (draw < 0.28) return randomInteger(random, 1, 5);
+  return draw < 0.9 ? 6 + Math.floor(300 * random() ** 3) : null;
 };
-const slugOf = (name: string) =>
+const buildSlug = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
@@ -78,34 +85,34 @@ const slugOf = (name: string) =>
 type Option = ReadonlyArray<readonly [attribute: number, value: number]>;
 
 /** Generates the rows of products one by one. */
-export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, random: Random, now: Date) => {
-  const rows = createRows(TABLES);
-  const nameOf = createNamer(random);
-  const shuffled = frame.leaves.map((leaf) => [random(), leaf] as const).sort(([a], [b]) => a - b);
-  const leafOf = skewed(
+export const createProductRows = (shop: ShopData, makers: Makers, ids: Ids, random: Random, now: Date) => {
+  const rows = createCopyBuffer(TABLES);
+  const generateTexts = createTextGenerator(random);
+  const shuffled = shop.leaves.map((leaf) => [random(), leaf] as const).sort(([a], [b]) => a - b);
+  const pickLeaf = createZipfPicker(
     shuffled.map(([, leaf]) => leaf),
     0.8,
   );
-  const storeOf = skewed(makers.storeIds, 0.7);
-  const colorOf = skewed(frame.colors, 0.9);
-  const pictures = new Map(frame.leaves.map((leaf) => [leaf, skewed(leaf.pictures, 0.3)]));
-  const sizes = new Map(frame.leaves.map((leaf) => [leaf, skewed(leaf.sizes, 0.5)]));
-  const currencies = frame.currencies.map(({ code, decimals }) => {
+  const pickStore = createZipfPicker(makers.storeIds, 0.7);
+  const pickColor = createZipfPicker(shop.colors, 0.9);
+  const pictures = new Map(shop.leaves.map((leaf) => [leaf, createZipfPicker(leaf.pictures, 0.3)]));
+  const sizes = new Map(shop.leaves.map((leaf) => [leaf, createZipfPicker(leaf.sizes, 0.5)]));
+  const currencies = shop.currencies.map(({ code, decimals }) => {
     const { rate, step } = ROUNDING[code as PricedCurrency] ?? { rate: 1, step: 1 };
     const unit = 10 ** (decimals - 2);
     return { code, minorOf: (cents: number) => Math.max(1, Math.round((cents * rate * unit) / step)) * step };
   });
 
-  const optionsOf = (leaf: Leaf): Option[] => {
-    const { color, size } = frame.attributes;
-    const count = variantCount(random);
+  const pickOptions = (leaf: LeafCategory): Option[] => {
+    const { color, size } = shop.attributes;
+    const count = pickVariantCount(random);
     const kind = random();
-    const ofSize = sizes.get(leaf) ?? colorOf;
+    const ofSize = sizes.get(leaf) ?? pickColor;
     if (count === 1 && kind < 0.15) return [[]];
-    if (count === 1 || kind < 0.45) return several(colorOf, count, random).map((value) => [[color, value]]);
-    const itsSizes = several(ofSize, count, random);
+    if (count === 1 || kind < 0.45) return pickSeveral(pickColor, count, random).map((value) => [[color, value]]);
+    const itsSizes = pickSeveral(ofSize, count, random);
     if (kind < 0.75) {
-      const value = colorOf(random);
+      const value = pickColor(random);
       return itsSizes.map((each) => [
         [color, value],
         [size, each],
@@ -114,52 +121,52 @@ export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, ra
     return itsSizes.map((each) => [[size, each]]);
   };
 
-  const writePrices = (variantId: number, cents: number, off: number, without: ReadonlySet<string>) => {
+  const writePrices = (variantId: number, cents: number, discount: number, excludedCurrencies: ReadonlySet<string>) => {
     for (const { code, minorOf } of currencies) {
-      if (without.has(code)) continue;
+      if (excludedCurrencies.has(code)) continue;
       const amount = minorOf(cents);
-      const special = off ? minorOf(cents * (1 - off)) : amount;
+      const special = discount ? minorOf(cents * (1 - discount)) : amount;
       rows.add('variant_price', variantId, code, amount, special < amount ? special : null);
     }
   };
 
-  const writeVariants = (productId: number, leaf: Leaf, made: string) => {
-    const dollars = Math.max(2, leaf.price * Math.exp(normal(random) * 0.6));
+  const writeVariants = (productId: number, leaf: LeafCategory, createdAt: string) => {
+    const dollars = Math.max(2, leaf.price * Math.exp(randomNormal(random) * 0.6));
     const ending = random() < 0.6 ? -1 : 0;
-    const off = random() < 0.2 ? between(random, 2, 10) / 20 : 0;
-    const missing = random() < 0.06 ? between(random, 1, 3) : 0;
-    const without = new Set(
-      Array.from({ length: missing }, () => currencies[between(random, 0, currencies.length - 1)]?.code ?? ''),
+    const discount = random() < 0.2 ? randomInteger(random, 2, 10) / 20 : 0;
+    const missing = random() < 0.06 ? randomInteger(random, 1, 3) : 0;
+    const excludedCurrencies = new Set(
+      Array.from({ length: missing }, () => currencies[randomInteger(random, 0, currencies.length - 1)]?.code ?? ''),
     );
-    const dearer = random() < 0.3;
-    for (const [index, option] of optionsOf(leaf).entries()) {
+    const hasHigherPrices = random() < 0.3;
+    for (const [index, option] of pickOptions(leaf).entries()) {
       const id = ids.variant++;
-      const stock = stockOf(random);
+      const stock = pickStock(random);
       const key = option
         .map(([, value]) => value)
         .sort((a, b) => a - b)
         .join('-');
       rows.add('variant', id, productId, `G${productId}-${index + 1}`, stock, index + 1, key);
       for (const [attribute, value] of option) rows.add('variant_attribute_value', id, attribute, value);
-      const extra = dearer ? index * Math.ceil(dollars / 12) : 0;
-      writePrices(id, (Math.round(dollars) + extra) * 100 + ending, off, without);
-      if (stock) rows.add('stock_move', ids.stock_move++, id, stock, 'seed', made);
+      const extra = hasHigherPrices ? index * Math.ceil(dollars / 12) : 0;
+      writePrices(id, (Math.round(dollars) + extra) * 100 + ending, discount, excludedCurrencies);
+      if (stock) rows.add('stock_move', ids.stock_move++, id, stock, 'seed', createdAt);
     }
   };
 
   /** Returns the sum and the number of its ratings. */
   const writeReviews = (productId: number, age: number) => {
-    const most = makers.reviewers.length;
-    const count = random() < 0.45 ? 0 : Math.min(most, 60, Math.ceil(2.2 * -Math.log(1 - random())));
-    const first = between(random, 0, most - 1);
+    const reviewerCount = makers.reviewers.length;
+    const count = random() < 0.45 ? 0 : Math.min(reviewerCount, 60, Math.ceil(2.2 * -Math.log(1 - random())));
+    const first = randomInteger(random, 0, reviewerCount - 1);
     let sum = 0;
     for (let index = 0; index < count; index++) {
-      const reviewer = makers.reviewers[(first + index * 7) % most];
+      const reviewer = makers.reviewers[(first + index * 7) % reviewerCount];
       if (!reviewer) break;
-      const rating = stars(random);
-      const written = new Date(now.getTime() - random() * age).toISOString();
+      const rating = pickRating(random);
+      const reviewedAt = new Date(now.getTime() - random() * age).toISOString();
       sum += rating;
-      rows.add('review', ids.review++, productId, reviewer.id, rating, reviewer.language, written, written);
+      rows.add('review', ids.review++, productId, reviewer.id, rating, reviewer.language, reviewedAt, reviewedAt);
     }
     return { sum, count };
   };
@@ -169,35 +176,35 @@ export const createProductRows = (frame: ShopFrame, makers: Makers, ids: Ids, ra
     /** `age`: time since its creation, in milliseconds. */
     write: (age: number) => {
       const id = ids.product++;
-      const leaf = leafOf(random);
-      const made = new Date(now.getTime() - age).toISOString();
-      const { name, short, description, translated } = nameOf(leaf);
-      writeVariants(id, leaf, made);
+      const leaf = pickLeaf(random);
+      const createdAt = new Date(now.getTime() - age).toISOString();
+      const { name, short, description, translated } = generateTexts(leaf);
+      writeVariants(id, leaf, createdAt);
       const { sum, count } = writeReviews(id, age);
       const sold = Math.min(9_999, Math.floor((0.25 / (1 - random())) ** 1.2));
       rows.add(
         'product',
         id,
-        storeOf(random),
+        pickStore(random),
         leaf.id,
-        `${slugOf(name)}-${id.toString(36)}`,
+        `${buildSlug(name)}-${id.toString(36)}`,
         random() < 0.05,
         name,
         short,
         description,
         random() < 0.7,
-        tax(random),
+        pickTax(random),
         count ? Math.round((sum * 100) / count) / 100 : 0,
         count,
         sold,
-        made,
-        made,
+        createdAt,
+        createdAt,
       );
       for (const [language, text] of translated) rows.add('product_translation', id, language, 'name', text);
       rows.add('product_category', id, leaf.id);
-      const other = random() < 0.12 ? leafOf(random) : leaf;
+      const other = random() < 0.12 ? pickLeaf(random) : leaf;
       if (other !== leaf) rows.add('product_category', id, other.id);
-      const keys = several(pictures.get(leaf) ?? (() => ''), between(random, 1, 3), random);
+      const keys = pickSeveral(pictures.get(leaf) ?? (() => ''), randomInteger(random, 1, 3), random);
       for (const [index, key] of keys.entries()) rows.add('product_image', ids.product_image++, id, key, index + 1);
     },
   };

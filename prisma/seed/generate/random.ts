@@ -1,7 +1,7 @@
 /** Returns numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export type Random = () => number;
 
-export const randomFrom = (seed: number): Random => {
+export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,10 +12,11 @@ export const randomFrom = (seed: number): Random => {
 };
 
 /** A whole number from `low` to `high`. */
-export const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+export const randomInteger = (random: Random, low: number, high: number) =>
+  low + Math.floor(random() * (high - low + 1));
 
 /** Returns a function that picks by weight. */
-export const weighted = <T>(choices: ReadonlyArray<readonly [choice: T, weight: number]>) => {
+export const createWeightedPicker = <T>(choices: ReadonlyArray<readonly [choice: T, weight: number]>) => {
   const ends: number[] = [];
   let total = 0;
   for (const [, weight] of choices) {
@@ -38,15 +39,16 @@ export const weighted = <T>(choices: ReadonlyArray<readonly [choice: T, weight: 
 };
 
 /** Returns a function that picks items with Zipf-distributed frequency, the first most often. */
-export const skewed = <T>(list: readonly T[], exponent = 1) =>
-  weighted(list.map((each, rank) => [each, 1 / (rank + 1) ** exponent] as const));
+export const createZipfPicker = <T>(list: readonly T[], exponent = 1) =>
+  createWeightedPicker(list.map((each, rank) => [each, 1 / (rank + 1) ** exponent] as const));
 
 /** Picks up to `count` different items; fewer where there are fewer. */
-export const several = <T>(pick: (random: Random) => T, count: number, random: Random): T[] => {
+export const pickSeveral = <T>(pick: (random: Random) => T, count: number, random: Random): T[] => {
   const chosen = new Set<T>();
   for (let tries = 0; chosen.size < count && tries < count * 8; tries++) chosen.add(pick(random));
   return [...chosen];
 };
 
 /** A number of the standard normal distribution (Box-Muller). */
-export const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+export const randomNormal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

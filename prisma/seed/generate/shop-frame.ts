@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A category without subcategories, with typical values of its demo products. */
-export interface Leaf {
+export interface LeafCategory {
   id: number;
   slug: string;
   /** By language. */
@@ -14,18 +14,18 @@ export interface Leaf {
 }
 
 /** The data that generated products need: categories, attributes and currencies. */
-export interface ShopFrame {
-  leaves: Leaf[];
+export interface ShopData {
+  leaves: LeafCategory[];
   currencies: ReadonlyArray<{ code: string; decimals: number }>;
   attributes: { color: number; size: number };
   colors: number[];
   cities: ReadonlyArray<{ name: string; country: string }>;
 }
 
-const rows = async <T extends object>(db: Queryable, sql: string) => (await db.query<T>(sql)).rows;
+const queryAll = async <T extends object>(db: Queryable, sql: string) => (await db.query<T>(sql)).rows;
 
-const leavesOf = (db: Queryable) =>
-  rows<Leaf>(
+const loadLeafCategories = (db: Queryable) =>
+  queryAll<LeafCategory>(
     db,
     `SELECT c.id, c.slug, jsonb_build_object('en', c.name) || coalesce(t.names, '{}') AS names,
        coalesce(i.pictures, ARRAY[c.image_key]) AS pictures, coalesce(v.sizes, '{}') AS sizes,
@@ -47,9 +47,9 @@ const leavesOf = (db: Queryable) =>
   );
 
 /** Throws where categories or the attributes are missing. */
-export const readFrame = async (db: Queryable): Promise<ShopFrame> => {
-  const leaves = await leavesOf(db);
-  const attributes = await rows<{ code: 'color' | 'size'; id: number; values: number[] }>(
+export const loadShopData = async (db: Queryable): Promise<ShopData> => {
+  const leaves = await loadLeafCategories(db);
+  const attributes = await queryAll<{ code: 'color' | 'size'; id: number; values: number[] }>(
     db,
     `SELECT a.code, a.id, array_agg(v.id ORDER BY v.position) AS values
      FROM attribute a JOIN attribute_value v ON v.attribute_id = a.id WHERE a.code IN ('color', 'size') GROUP BY a.id`,
@@ -61,9 +61,9 @@ export const readFrame = async (db: Queryable): Promise<ShopFrame> => {
   }
   return {
     leaves: leaves.map((leaf) => ({ ...leaf, sizes: leaf.sizes.length ? leaf.sizes : size.values.slice(0, 6) })),
-    currencies: await rows(db, 'SELECT code, decimals FROM currency WHERE enabled ORDER BY position'),
+    currencies: await queryAll(db, 'SELECT code, decimals FROM currency WHERE enabled ORDER BY position'),
     attributes: { color: color.id, size: size.id },
     colors: color.values,
-    cities: await rows(db, 'SELECT name, country_iso2 AS country FROM city ORDER BY position, country_iso2'),
+    cities: await queryAll(db, 'SELECT name, country_iso2 AS country FROM city ORDER BY position, country_iso2'),
   };
 };

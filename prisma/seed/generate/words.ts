@@ -1,9 +1,9 @@
-import { between, type Random } from './random.ts';
+import { type Random, randomInteger } from './random.ts';
 
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
 /** Each list has the most frequent words first. */
-export const ADJECTIVES = words(`
+export const ADJECTIVES = splitWords(`
   Handmade Carved Woven Beaded Embroidered Painted Dyed Quilted Brushed Braided Fringed Pleated Printed Patchwork
   Polished Hammered Engraved Glazed Knotted Coiled Hemmed Lined Padded Ribbed Smocked Ruched Layered Twisted Tasselled
   Studded Striped Checked Dotted Floral Geometric Abstract Bold Bright Vivid Soft Light Heavy Fine Coarse Rustic Rough
@@ -79,7 +79,7 @@ export const MATERIALS: readonly Material[] = [
   ['Damask', 'damas'],
 ];
 
-export const PATTERNS = words(`
+export const PATTERNS = splitWords(`
   Kente Ankara Adire Bogolan Kuba Shweshwe Ndebele Kitenge Adinkra Zigzag Chevron Diamond Paisley Peacock Sunburst Zulu
   Maasai Samburu Tuareg Fulani Hausa Yoruba Igbo Ashanti Ewe Xhosa Sotho Tonga Berber Nubian Swahili Somali Amhara Oromo
   Luba Pende Dogon Bamana Senufo Baule Dan Mende Krobo Akan Gurunsi Kassena Lozi Chokwe Makonde Giriama Kamba Kikuyu
@@ -87,7 +87,7 @@ export const PATTERNS = words(`
   Star Comet Rainbow Lightning Thunder Ripple Wave Dune Maize Millet Cocoa Hibiscus Protea Palm Fern Lotus Speedbird
 `);
 
-const PLACES = words(`
+const PLACES = splitWords(`
   Lagos Accra Kumasi Nairobi Dakar Bamako Kano Ibadan Abidjan Kampala Kigali Mombasa Zanzibar Lamu Marrakech Fez Tunis
   Cairo Aswan Luxor Khartoum Addis Harar Asmara Lalibela Gondar Axum Djibouti Mogadishu Kisumu Eldoret Nakuru Arusha
   Dodoma Mwanza Bukoba Entebbe Jinja Gulu Goma Bukavu Kinshasa Lubumbashi Luanda Huambo Benguela Windhoek Gaborone Maun
@@ -97,31 +97,31 @@ const PLACES = words(`
   Bobo Djenne Mopti Segou Timbuktu Gao Niamey Agadez Zinder Banjul Bissau Conakry Kankan Freetown Bo Monrovia Praia
 `);
 
-const STARTS = words(
+const STARTS = splitWords(
   'a o ku ba ma ke to na di sa lo mu ye fa ze bi wa ha ji ro du ga chi te la kwa mbi ndo ama eku olu',
 );
-const MIDDLES = words('la ro mi da ne ku so ba ti re ya wo fu lu ka nde mba shi le bo gi zu pa ra');
-const ENDS = words('na be la ko ra di ma yo to wa li sha ne du ba ki mo ri fe zi');
+const MIDDLES = splitWords('la ro mi da ne ku so ba ti re ya wo fu lu ka nde mba shi le bo gi zu pa ra');
+const ENDS = splitWords('na be la ko ra di ma yo to wa li sha ne du ba ki mo ri fe zi');
 
 /** Returns `count` different invented names of two to four syllables, the same in every run. */
-const madeUp = (count: number, random: Random): string[] => {
+const inventNames = (count: number, random: Random): string[] => {
   const names = new Set<string>();
-  const one = (list: readonly string[]) => list[between(random, 0, list.length - 1)] ?? '';
+  const pickOne = (list: readonly string[]) => list[randomInteger(random, 0, list.length - 1)] ?? '';
   while (names.size < count) {
-    const middle = Array.from({ length: between(random, 0, 2) }, () => one(MIDDLES)).join('');
-    const name = one(STARTS) + middle + one(ENDS);
+    const middle = Array.from({ length: randomInteger(random, 0, 2) }, () => pickOne(MIDDLES)).join('');
+    const name = pickOne(STARTS) + middle + pickOne(ENDS);
     if (name.length > 3) names.add(name.charAt(0).toUpperCase() + name.slice(1));
   }
   return [...names];
 };
 
 /** Lists towns, large ones first, and invented villages. */
-export const placeNames = (random: Random) => [...PLACES, ...madeUp(1_500, random)];
+export const listPlaceNames = (random: Random) => [...PLACES, ...inventNames(1_500, random)];
 
 /** Invents names of makers. */
-export const makerNames = (random: Random) => madeUp(3_000, random);
+export const listMakerNames = (random: Random) => inventNames(3_000, random);
 
 /** Suffixes of store names. */
-export const TRADES = words(
+export const TRADES = splitWords(
   'Studio Weavers Atelier Crafts Market House Workshop Collective Beads Textiles Traders Makers',
 );

@@ -4,14 +4,14 @@ import { ATTRIBUTES } from '../data/attributes.ts';
 import { CATEGORIES } from '../data/categories.ts';
 import { PRODUCTS } from '../data/products.ts';
 import type { Product, Translated } from '../data/types.ts';
-import { colorShownIn } from '../picture-colors.ts';
+import { findPictureColor } from '../picture-colors.ts';
 import { insertRows } from './insert-rows.ts';
-import { minorPrices } from './load-reference.ts';
-import { translationRows } from './translation-rows.ts';
+import { listMinorPrices } from './load-reference.ts';
+import { buildTranslationRows } from './translation-rows.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-const idOf = (ids: Ids, key: string) => {
+const requireId = (ids: Ids, key: string) => {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The demo shop's data refer to '${key}', which does not exist`);
   return id;
@@ -27,7 +27,7 @@ const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
     const inserted = await tx.category.createManyAndReturn({
       data: level.map(({ slug, parent, name, picture, position }) => ({
         slug,
-        parentId: parent === null ? null : idOf(ids, parent),
+        parentId: parent === null ? null : requireId(ids, parent),
         name: name.en,
         imageKey: picture,
         position,
@@ -38,7 +38,7 @@ const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
     left = left.filter(({ slug }) => !ids.has(slug));
   }
   await tx.categoryTranslation.createMany({
-    data: CATEGORIES.flatMap(({ slug, name }) => translationRows({ categoryId: idOf(ids, slug) }, { name })),
+    data: CATEGORIES.flatMap(({ slug, name }) => buildTranslationRows({ categoryId: requireId(ids, slug) }, { name })),
   });
   return ids;
 };
@@ -56,13 +56,15 @@ const loadAttributes = async (tx: PrismaTransaction): Promise<ValueIds> => {
   });
   const attributeId = new Map(attributes.map(({ id, code }) => [code, id]));
   await tx.attributeTranslation.createMany({
-    data: ATTRIBUTES.flatMap(({ code, name }) => translationRows({ attributeId: idOf(attributeId, code) }, { name })),
+    data: ATTRIBUTES.flatMap(({ code, name }) =>
+      buildTranslationRows({ attributeId: requireId(attributeId, code) }, { name }),
+    ),
   });
   const values = ATTRIBUTES.flatMap((attribute) =>
     attribute.values.map((value, index) => ({
       ...value,
       attribute: attribute.code,
-      attributeId: idOf(attributeId, attribute.code),
+      attributeId: requireId(attributeId, attribute.code),
       position: index + 1,
     })),
   );
@@ -78,12 +80,12 @@ const loadAttributes = async (tx: PrismaTransaction): Promise<ValueIds> => {
   });
   const valueIds = values.map((value, index) => ({ ...value, id: inserted[index]?.id ?? 0 }));
   await tx.attributeValueTranslation.createMany({
-    data: valueIds.flatMap(({ id, value }) => translationRows({ attributeValueId: id }, { value })),
+    data: valueIds.flatMap(({ id, value }) => buildTranslationRows({ attributeValueId: id }, { value })),
   });
   return { attributeId, valueId: new Map(valueIds.map(({ attribute, code, id }) => [`${attribute}/${code}`, id])) };
 };
 
-const joined = (lines: readonly Translated[]): Translated | null =>
+const joinLines = (lines: readonly Translated[]): Translated | null =>
   lines.length === 0
     ? null
     : {
@@ -94,11 +96,11 @@ const joined = (lines: readonly Translated[]): Translated | null =>
         sw: lines.map(({ sw }) => sw).join('\n'),
       };
 
-const textsOf = (product: Product) => ({
+const buildTexts = (product: Product) => ({
   name: product.name,
   short_description: product.shortDescription,
   description: product.description,
-  features: joined(product.features),
+  features: joinLines(product.features),
   care: product.care,
   return_policy: product.returnPolicy,
 });
@@ -118,8 +120,8 @@ const loadVariants = async (
       productId: productIds[index],
       position: position + 1,
       values: Object.entries(variant.options).map(([attribute, value]) => ({
-        attribute_id: idOf(attributeId, attribute),
-        attribute_value_id: idOf(valueId, `${attribute}/${value}`),
+        attribute_id: requireId(attributeId, attribute),
+        attribute_value_id: requireId(valueId, `${attribute}/${value}`),
       })),
     })),
   );
@@ -148,8 +150,8 @@ const loadVariants = async (
     tx,
     'variant_price',
     variants.flatMap(({ prices, specialPrices }, index) => {
-      const specials = new Map(minorPrices(specialPrices ?? {}));
-      return minorPrices(prices).map(([currency, minor]) => ({
+      const specials = new Map(listMinorPrices(specialPrices ?? {}));
+      return listMinorPrices(prices).map(([currency, minor]) => ({
         variant_id: ids[index],
         currency_code: currency,
         amount_minor: minor,
@@ -179,12 +181,12 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: D
     tx,
     'product',
     PRODUCTS.map((product, index) => ({
-      store_id: idOf(storeIds, product.store),
-      category_id: idOf(categoryIds, product.category),
+      store_id: requireId(storeIds, product.store),
+      category_id: requireId(categoryIds, product.category),
       slug: product.slug,
       status: 'active',
       featured: product.featured,
-      ...Object.fromEntries(Object.entries(textsOf(product)).map(([field, texts]) => [field, texts?.en ?? null])),
+      ...Object.fromEntries(Object.entries(buildTexts(product)).map(([field, texts]) => [field, texts?.en ?? null])),
       video: product.video?.url ?? null,
       video_type: product.video?.type ?? null,
       is_prices_inclusive_tax: product.tax.inclusive === 1,
@@ -196,13 +198,13 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: D
     })),
     'id',
   );
-  const each = <T>(rows: (product: Product, productId: number) => T[]) =>
+  const mapProducts = <T>(rows: (product: Product, productId: number) => T[]) =>
     PRODUCTS.flatMap((product, index) => rows(product, productIds[index] ?? 0));
   await insertRows(
     tx,
     'product_translation',
-    each((product, product_id) =>
-      translationRows({ product_id }, textsOf(product)).map(({ languageCode, ...row }) => ({
+    mapProducts((product, product_id) =>
+      buildTranslationRows({ product_id }, buildTexts(product)).map(({ languageCode, ...row }) => ({
         ...row,
         language_code: languageCode,
       })),
@@ -211,17 +213,17 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: D
   await insertRows(
     tx,
     'product_category',
-    each(({ category, extraCategories }, product_id) =>
-      [category, ...extraCategories].map((slug) => ({ product_id, category_id: idOf(categoryIds, slug) })),
+    mapProducts(({ category, extraCategories }, product_id) =>
+      [category, ...extraCategories].map((slug) => ({ product_id, category_id: requireId(categoryIds, slug) })),
     ),
   );
   await insertRows(
     tx,
     'product_image',
-    each((product, product_id) =>
+    mapProducts((product, product_id) =>
       product.pictures.map((key, index) => {
-        const color = colorShownIn(product, key);
-        const value = color === undefined ? null : idOf(attributes.valueId, `color/${color}`);
+        const color = findPictureColor(product, key);
+        const value = color === undefined ? null : requireId(attributes.valueId, `color/${color}`);
         return { product_id, key, position: index + 1, attribute_value_id: value };
       }),
     ).map((row, index) => ({ id: index + 1, ...row })),
@@ -232,8 +234,8 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: D
   await insertRows(
     tx,
     'product_delivery_charge',
-    each(({ deliveryCharges }, product_id) =>
-      minorPrices(deliveryCharges)
+    mapProducts(({ deliveryCharges }, product_id) =>
+      listMinorPrices(deliveryCharges)
         .filter(([, minor]) => minor > 0)
         .map(([currency, minor]) => ({ product_id, currency_code: currency, amount_minor: minor })),
     ),

@@ -10,11 +10,11 @@ import { SHIPPING_POLICY } from '../data/content/shipping-policy.ts';
 import { SLIDES } from '../data/content/slides.ts';
 import { TERMS } from '../data/content/terms.ts';
 import type { Link, Translated } from '../data/types.ts';
-import { translationRows } from './translation-rows.ts';
+import { buildTranslationRows } from './translation-rows.ts';
 
 type CategoryIds = ReadonlyMap<string, number>;
 
-const urlOf = (link: Link, categoryIds: CategoryIds) => {
+const buildUrl = (link: Link, categoryIds: CategoryIds) => {
   if ('path' in link) return link.path;
   const id = categoryIds.get(link.category);
   if (id === undefined) throw new Error(`The demo shop's content links to '${link.category}', which does not exist`);
@@ -33,11 +33,11 @@ const STATIC_TEXTS: Texts = {
   contact: CONTACT,
 };
 
-const loadAnnouncements = async (tx: PrismaTransaction, urlOf: UrlOf) => {
+const loadAnnouncements = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
   const rows = await tx.announcement.createManyAndReturn({
     data: ANNOUNCEMENTS.map(({ title, link, active }, index) => ({
       title: title.en,
-      url: urlOf(link),
+      url: buildUrl(link),
       position: index + 1,
       active,
     })),
@@ -45,43 +45,43 @@ const loadAnnouncements = async (tx: PrismaTransaction, urlOf: UrlOf) => {
   await tx.announcementTranslation.createMany({
     data: rows.flatMap(({ id, position }) => {
       const { title = null } = ANNOUNCEMENTS[position - 1] ?? {};
-      return translationRows({ announcementId: id }, { title });
+      return buildTranslationRows({ announcementId: id }, { title });
     }),
   });
 };
 
-const loadSlides = async (tx: PrismaTransaction, urlOf: UrlOf) => {
+const loadSlides = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
   const rows = await tx.slide.createManyAndReturn({
     data: SLIDES.map(({ picture, title, subTitle, label, link }, index) => ({
       imageKey: picture,
       title: title.en,
       subTitle: subTitle.en,
       label: label.en,
-      link: urlOf(link),
+      link: buildUrl(link),
       position: index + 1,
     })),
   });
   await tx.slideTranslation.createMany({
     data: rows.flatMap(({ id, position }) => {
       const { title = null, subTitle = null, label = null } = SLIDES[position - 1] ?? {};
-      return translationRows({ slideId: id }, { title, sub_title: subTitle, label });
+      return buildTranslationRows({ slideId: id }, { title, sub_title: subTitle, label });
     }),
   });
 };
 
-const loadPartners = async (tx: PrismaTransaction, urlOf: UrlOf) => {
+const loadPartners = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
   const rows = await tx.partner.createManyAndReturn({
     data: PARTNERS.map(({ picture, name, link }, index) => ({
       name: name.en,
       imageKey: picture,
-      url: urlOf(link),
+      url: buildUrl(link),
       position: index + 1,
     })),
   });
   await tx.partnerTranslation.createMany({
     data: rows.flatMap(({ id, position }) => {
       const { name = null } = PARTNERS[position - 1] ?? {};
-      return translationRows({ partnerId: id }, { name });
+      return buildTranslationRows({ partnerId: id }, { name });
     }),
   });
 };
@@ -95,13 +95,13 @@ const loadFaqs = async (tx: PrismaTransaction) => {
     })),
   });
   await tx.faqTranslation.createMany({
-    data: rows.flatMap(({ id, position }) => translationRows({ faqId: id }, { ...FAQS[position - 1] })),
+    data: rows.flatMap(({ id, position }) => buildTranslationRows({ faqId: id }, { ...FAQS[position - 1] })),
   });
 };
 
 /** Inserts the demo shop's content: announcements, slides, partners, questions and the static pages. */
 export const loadContent = async (tx: PrismaTransaction, categoryIds: CategoryIds) => {
-  const url = (link: Link | null) => link && urlOf(link, categoryIds);
+  const url = (link: Link | null) => link && buildUrl(link, categoryIds);
   await loadAnnouncements(tx, url);
   await loadSlides(tx, url);
   await loadPartners(tx, url);

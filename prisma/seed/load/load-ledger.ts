@@ -11,7 +11,7 @@ const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'deliver
   ('cancelled', 1, ARRAY['cancelled']), ('returned', ${RETURNED_AFTER_DAYS}, ARRAY['returned'])) AS step (status, days, of)`;
 
 /** Plans transfers of one kind with their entries, for delivered seller orders. */
-const plan = async (
+const planTransfers = async (
   tx: PrismaTransaction,
   kind: string,
   { at = 'so.delivered_at', where = '', entries }: { at?: string; where?: string; entries: string },
@@ -44,13 +44,13 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
     text: `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
      SELECT id, total_minor, delivered_at FROM store_order WHERE status = 'delivered' ORDER BY id`,
   });
-  await plan(tx, 'sale', {
+  await planTransfers(tx, 'sale', {
     entries: `('buyers', NULL::int, -so.total_minor), ('store_held', so.store_id, so.total_minor)`,
   });
-  await plan(tx, 'commission', {
+  await planTransfers(tx, 'commission', {
     entries: `('store_held', so.store_id, -so.commission_minor), ('commission', NULL, so.commission_minor)`,
   });
-  await plan(tx, 'release', {
+  await planTransfers(tx, 'release', {
     at: `so.delivered_at + ${HELD_DAYS} * interval '1 day'`,
     where: 'AND so.release_at IS NULL',
     entries: `('store_held', so.store_id, so.commission_minor - so.total_minor),

@@ -9,7 +9,7 @@ const TRACKED = new Set(
 );
 
 /** Pieces of tracked variants in an order. */
-const piecesOf = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
+const listPieces = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
   content.lines
     .filter(({ sku }) => TRACKED.has(sku))
     .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, status, isSold: !isUnsold({ status }) }));
@@ -23,7 +23,7 @@ const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
  * opening stock is that plus the sales since.
  */
 export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], opened: Date) => {
-  const pieces = placed.flatMap(piecesOf);
+  const pieces = placed.flatMap(listPieces);
   await insertRows(
     tx,
     'stock_hold',

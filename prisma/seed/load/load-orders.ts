@@ -2,17 +2,17 @@ import { computeCommission } from '@trad/contract/money';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
 import type { CatalogueIds } from '../plan/order-content.ts';
-import { type PlacedOrder, placedOrders } from '../plan/placed-orders.ts';
-import { plannedOrders } from '../plan/plan-orders.ts';
+import { type PlacedOrder, placeOrders } from '../plan/placed-orders.ts';
+import { planOrders } from '../plan/plan-orders.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadLedger } from './load-ledger.ts';
 import { loadOrderStock } from './load-order-stock.ts';
 import { loadPayouts } from './load-payouts.ts';
 
 /** The checkout's reservation time. */
-const HOLD_MS = 30 * 60_000;
+const RESERVATION_MS = 30 * 60_000;
 
-const catalogueIds = async (tx: PrismaTransaction): Promise<CatalogueIds> => {
+const findCatalogueIds = async (tx: PrismaTransaction): Promise<CatalogueIds> => {
   const products = await tx.product.findMany({ select: { id: true, slug: true } });
   const variants = await tx.variant.findMany({ select: { id: true, sku: true } });
   const stores = await tx.store.findMany({ select: { id: true, slug: true } });
@@ -56,7 +56,7 @@ const loadAttempts = (tx: PrismaTransaction, placed: readonly PlacedOrder[], use
       amount_minor: content.totalMinor,
       currency_code: content.currencyCode,
       state: 'completed',
-      expires_at: new Date(placedAt.getTime() + HOLD_MS),
+      expires_at: new Date(placedAt.getTime() + RESERVATION_MS),
       checks: 0,
       created_at: placedAt,
       updated_at: placedAt,
@@ -93,10 +93,10 @@ type Line = PlacedOrder['content']['lines'][number];
 
 /** The commission of the demo's stores, which is the default. */
 const COMMISSION_BP = 1000;
-const commissionOf = ({ unitMinor, qty }: Line) => computeCommission(unitMinor * qty, COMMISSION_BP);
+const computeLineCommission = ({ unitMinor, qty }: Line) => computeCommission(unitMinor * qty, COMMISSION_BP);
 
 /** Sums the lines of a store. */
-const sumsOf = (lines: readonly Line[]) => {
+const sumLines = (lines: readonly Line[]) => {
   const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
   const goods = sum(({ unitMinor, qty }) => unitMinor * qty);
   const delivery = sum(({ deliveryMinor }) => deliveryMinor);
@@ -107,12 +107,12 @@ const sumsOf = (lines: readonly Line[]) => {
     delivery_minor: delivery,
     tax_added_minor: tax,
     total_minor: goods + delivery + tax,
-    commission_minor: sum(commissionOf),
+    commission_minor: sum(computeLineCommission),
   };
 };
 
 /** The text for a vendor's search: the buyer's name and the items' names. */
-const searchOf = (customer: string, lines: readonly Line[]) =>
+const buildSearchText = (customer: string, lines: readonly Line[]) =>
   [customer, ...lines.map(({ name }) => name)].join(' ').toLowerCase();
 
 const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
@@ -125,8 +125,8 @@ const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOr
         status,
         created_at: placedAt,
         currency_code: currencyCode,
-        ...sumsOf(lines.filter((line) => line.storeId === storeId)),
-        search: searchOf(
+        ...sumLines(lines.filter((line) => line.storeId === storeId)),
+        search: buildSearchText(
           address.name,
           lines.filter((line) => line.storeId === storeId),
         ),
@@ -156,7 +156,7 @@ const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOr
         tax_minor: line.taxMinor,
         delivery_charge_minor: line.deliveryMinor,
         commission_bp: COMMISSION_BP,
-        commission_minor: commissionOf(line),
+        commission_minor: computeLineCommission(line),
       })),
     ),
   );
@@ -168,7 +168,7 @@ const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOr
  * opening stock.
  */
 export const loadOrders = async (tx: PrismaTransaction, userIds: UserIds, opened: Date, now: Date) => {
-  const placed = placedOrders(plannedOrders(now), await catalogueIds(tx), now);
+  const placed = placeOrders(planOrders(now), await findCatalogueIds(tx), now);
   const cartIds = await loadCarts(tx, placed, userIds);
   await loadAttempts(tx, placed, userIds, cartIds);
   await loadSellerOrders(tx, placed, await insertOrders(tx, placed, userIds, cartIds));

@@ -29,7 +29,7 @@ const withdrawAll = async (tx: PrismaTransaction, at: Date, paidAt: Date) => {
 };
 
 /** Plans the transfers of withdrawals between two accounts of their store. */
-const plan = async (
+const planTransfers = async (
   tx: PrismaTransaction,
   kind: string,
   [from, to]: [string, string],
@@ -52,7 +52,7 @@ export const loadPayouts = async (tx: PrismaTransaction, opened: Date, now: Date
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const paidAt = new Date(at.getTime() + PAID_AFTER_DAYS * DAY_MS);
     const ids = await withdrawAll(tx, at, paidAt);
-    await plan(tx, 'withdrawal', ['store_available', 'store_on_its_way'], at, ids);
-    await plan(tx, 'withdrawal_paid', ['store_on_its_way', 'store_paid'], paidAt, ids);
+    await planTransfers(tx, 'withdrawal', ['store_available', 'store_on_its_way'], at, ids);
+    await planTransfers(tx, 'withdrawal_paid', ['store_on_its_way', 'store_paid'], paidAt, ids);
   }
 };

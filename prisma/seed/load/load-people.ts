@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ADDRESSES, PEOPLE } from '../data/people.ts';
 import { STORES } from '../data/stores.ts';
-import { translationRows } from './translation-rows.ts';
+import { buildTranslationRows } from './translation-rows.ts';
 
 /** The password of every demo login. It is printed at the start and in the README: the demo shop has no secrets. */
 export const DEMO_PASSWORD = 'Try-Trad-Today';
@@ -70,7 +70,7 @@ export const loadPeople = async (tx: PrismaTransaction, createdAt: Date) => {
   const storeIds = new Map(stores.map(({ id, slug }) => [slug, id]));
   await tx.storeTranslation.createMany({
     data: STORES.flatMap(({ slug, description }) =>
-      translationRows({ storeId: storeIds.get(slug) ?? 0 }, { description }),
+      buildTranslationRows({ storeId: storeIds.get(slug) ?? 0 }, { description }),
     ),
   });
   return storeIds;

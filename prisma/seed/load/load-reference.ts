@@ -8,10 +8,10 @@ import { toMinorUnits } from './to-minor-units.ts';
 const decimalsOf = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
 
 /** The decimals of each currency. */
-export const minorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
+export const listMinorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
   Object.entries(list).map(([currency, amount]) => [currency, toMinorUnits(amount, decimalsOf.get(currency) ?? 2)]);
 
-const countryRows = () => {
+const buildCountryRows = () => {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return getCountries()
     .map((iso2) => ({ iso2, name: names.of(iso2) ?? iso2, dialCode: `+${getCountryCallingCode(iso2)}` }))
@@ -31,8 +31,8 @@ const loadDelivery = async (tx: PrismaTransaction) => {
   await tx.deliveryRate.createMany({
     data: zones.flatMap(({ zoneId, rates }) =>
       rates.flatMap(({ option, base, freeFrom }) => {
-        const free = new Map(minorPrices(freeFrom ?? {}));
-        return minorPrices(base).map(([currencyCode, baseMinor]) => ({
+        const free = new Map(listMinorPrices(freeFrom ?? {}));
+        return listMinorPrices(base).map(([currencyCode, baseMinor]) => ({
           zoneId,
           shippingOption: option,
           currencyCode,
@@ -68,7 +68,7 @@ export const loadReference = async (tx: PrismaTransaction) => {
       position,
     })),
   });
-  await tx.country.createMany({ data: countryRows() });
+  await tx.country.createMany({ data: buildCountryRows() });
   await loadDelivery(tx);
   const links = Object.fromEntries(Object.entries(WEB_SETTINGS).map(([key, value]) => [key, value || null]));
   const switches = Object.fromEntries(Object.entries(PAYMENT_METHODS).map(([key, value]) => [key, Boolean(value)]));

@@ -1,7 +1,7 @@
 import type { LanguageCode, Translated } from '../data/types.ts';
 
 /** The translations of a row, which itself holds the English texts. `fields`: by the names that translations store. */
-export const translationRows = <T extends object>(
+export const buildTranslationRows = <T extends object>(
   owner: T,
   fields: Readonly<Record<string, Translated | null>>,
 ): Array<T & { languageCode: string; field: string; text: string }> =>

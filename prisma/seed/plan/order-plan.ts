@@ -19,7 +19,7 @@ export const isUnsold = ({ status }: Pick<PlannedOrder, 'status'>) => status ===
 export type Random = () => number;
 
 /** Returns numbers from 0 to 1, the same in every run, so that the demo shop is reproducible. */
-export const randomFrom = (seed: number): Random => {
+export const createRandom = (seed: number): Random => {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -33,10 +33,10 @@ export const pick = <T>(random: Random, list: readonly T[]): T => {
   return chosen;
 };
 
-const productOf = new Map(PRODUCTS.map((product) => [product.slug, product]));
+const productBySlug = new Map(PRODUCTS.map((product) => [product.slug, product]));
 
-export const namedProduct = (slug: string): Product => {
-  const product = productOf.get(slug);
+export const getProduct = (slug: string): Product => {
+  const product = productBySlug.get(slug);
   if (!product) throw new Error(`The demo's orders and reviews refer to '${slug}', which is no product`);
   return product;
 };
@@ -44,16 +44,16 @@ export const namedProduct = (slug: string): Product => {
 /** Below this price in US dollars, a line has two or three pieces. */
 const CHEAP = 40;
 
-export const lineOf = (random: Random, slug: string, { currency }: Shopper): SkuLine => {
+export const pickLine = (random: Random, slug: string, { currency }: Shopper): SkuLine => {
   const { sku, prices } = pick(
     random,
-    namedProduct(slug).variants.filter((variant) => currency in variant.prices),
+    getProduct(slug).variants.filter((variant) => currency in variant.prices),
   );
   const many = Number(prices.USD) < CHEAP && random() < 0.4;
   return { sku, qty: many ? 2 + Math.floor(random() * 2) : 1 };
 };
 
-export const statusAfter = (days: number): PlannedOrder['status'] => {
+export const getStatusAfter = (days: number): PlannedOrder['status'] => {
   if (days < 1) return 'received';
   if (days < 4) return 'processing';
   return days < 9 ? 'shipped' : 'delivered';

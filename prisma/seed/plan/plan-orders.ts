@@ -1,47 +1,47 @@
-import { AMARAS_ORDERS, LIKED_BESIDE } from '../data/orders.ts';
+import { AMARAS_ORDERS, POPULAR_ADDITIONS } from '../data/orders.ts';
 import { REVIEWS } from '../data/reviews.ts';
 import { AMARA, SHOPPERS } from '../data/shoppers.ts';
 import type { Shopper } from '../data/types.ts';
-import { lineOf, type PlannedOrder, pick, type Random, randomFrom, statusAfter } from './order-plan.ts';
-import { demoStoreOrders } from './plan-store-history.ts';
+import { createRandom, getStatusAfter, type PlannedOrder, pick, pickLine, type Random } from './order-plan.ts';
+import { planDemoStoreOrders } from './plan-store-history.ts';
 
-const orderOf = (random: Random, shopper: Shopper, daysAgo: number, slugs: readonly string[]): PlannedOrder => {
-  const beside = random() < 0.5 ? pick(random, LIKED_BESIDE) : undefined;
+const planOrder = (random: Random, shopper: Shopper, daysAgo: number, slugs: readonly string[]): PlannedOrder => {
+  const beside = random() < 0.5 ? pick(random, POPULAR_ADDITIONS) : undefined;
   return {
     shopper,
     daysAgo,
-    status: statusAfter(daysAgo),
+    status: getStatusAfter(daysAgo),
     shipping: random() < 0.2 ? 'fast' : 'default',
     isGift: random() < 0.1,
-    lines: [...new Set([...slugs, ...(beside ? [beside] : [])])].map((slug) => lineOf(random, slug, shopper)),
+    lines: [...new Set([...slugs, ...(beside ? [beside] : [])])].map((slug) => pickLine(random, slug, shopper)),
   };
 };
 
 /** Plans orders of one to three reviewed products, early enough to be delivered before the review. */
-const reviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] => {
+const planReviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] => {
   const left = REVIEWS.filter(({ reviewer }) => reviewer === shopper.key);
   const orders: PlannedOrder[] = [];
   while (left[0]) {
     const daysAgo = left[0].daysAgo + 10 + random() * 14;
     const bought = left.splice(0, 1 + Math.floor(random() * 3)).map(({ product }) => product);
-    orders.push(orderOf(random, shopper, daysAgo, bought));
+    orders.push(planOrder(random, shopper, daysAgo, bought));
   }
   return orders;
 };
 
 /** Plans orders of the last days, without reviews. */
-const recentOrders = (random: Random): PlannedOrder[] =>
+const planRecentOrders = (random: Random): PlannedOrder[] =>
   [0.1, 0.4, 0.9, 1.6, 2.3, 3.1, 4.4, 5.2, 6.7, 8.1].map((daysAgo) =>
-    orderOf(random, pick(random, SHOPPERS), daysAgo, [pick(random, LIKED_BESIDE)]),
+    planOrder(random, pick(random, SHOPPERS), daysAgo, [pick(random, POPULAR_ADDITIONS)]),
   );
 
 /** Plans every order of the demo shop, oldest first. */
-export const plannedOrders = (now: Date): PlannedOrder[] => {
-  const random = randomFrom(2026);
+export const planOrders = (now: Date): PlannedOrder[] => {
+  const random = createRandom(2026);
   const orders = [
-    ...SHOPPERS.flatMap((shopper) => reviewedOrders(random, shopper)),
-    ...recentOrders(random),
-    ...demoStoreOrders(now),
+    ...SHOPPERS.flatMap((shopper) => planReviewedOrders(random, shopper)),
+    ...planRecentOrders(random),
+    ...planDemoStoreOrders(now),
     ...AMARAS_ORDERS.map((order) => ({ ...order, shopper: AMARA })),
   ];
   return orders.toSorted((a, b) => b.daysAgo - a.daysAgo);

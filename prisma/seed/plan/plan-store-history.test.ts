@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_STORE_DEMAND } from '../data/demo-store.ts';
-import { isUnsold, namedProduct, type PlannedOrder } from './order-plan.ts';
-import { demoStoreOrders } from './plan-store-history.ts';
+import { getProduct, isUnsold, type PlannedOrder } from './order-plan.ts';
+import { planDemoStoreOrders } from './plan-store-history.ts';
 
 const DAY_MS = 86_400_000;
 /** Lagos is at UTC+1 all year. */
@@ -10,7 +10,7 @@ const moments = ['23:00:00', '23:00:01', '23:20:00', '05:00:00', '09:30:00', '12
 
 const priceOf = new Map(
   Object.keys(DEMO_STORE_DEMAND).flatMap((slug) =>
-    namedProduct(slug).variants.map(({ sku, prices }) => [sku, Number(prices.USD)] as const),
+    getProduct(slug).variants.map(({ sku, prices }) => [sku, Number(prices.USD)] as const),
   ),
 );
 const dollarsOf = ({ lines }: PlannedOrder) =>
@@ -18,7 +18,7 @@ const dollarsOf = ({ lines }: PlannedOrder) =>
 
 describe.each(moments)('a shop that is seeded at %s UTC', (time) => {
   const now = new Date(`2026-11-21T${time}Z`);
-  const orders = demoStoreOrders(now);
+  const orders = planDemoStoreOrders(now);
   const today = Math.floor((now.getTime() + LAGOS_MS) / DAY_MS);
   const dayOf = ({ daysAgo }: PlannedOrder) =>
     today - Math.floor((now.getTime() - daysAgo * DAY_MS + LAGOS_MS) / DAY_MS);
@@ -39,12 +39,12 @@ describe.each(moments)('a shop that is seeded at %s UTC', (time) => {
   });
 
   test('has the same orders in every run', () => {
-    expect(demoStoreOrders(now)).toEqual(orders);
+    expect(planDemoStoreOrders(now)).toEqual(orders);
   });
 });
 
 test('a later hour adds orders of today and changes none of earlier days', () => {
-  const of = (time: string) => demoStoreOrders(new Date(`2026-11-21T${time}Z`));
+  const of = (time: string) => planDemoStoreOrders(new Date(`2026-11-21T${time}Z`));
   const [early, late] = [of('06:00:00'), of('21:00:00')];
   expect(late.length).toBeGreaterThan(early.length);
   const linesOf = (orders: PlannedOrder[]) => orders.slice(0, early.length - 1).map(({ lines }) => lines);

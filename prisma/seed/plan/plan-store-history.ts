@@ -1,19 +1,27 @@
 import { DEMO_STORE_DEMAND, DEMO_STORE_TIME_ZONE } from '../data/demo-store.ts';
 import { SHOPPERS } from '../data/shoppers.ts';
 import type { SkuLine } from '../data/types.ts';
-import { lineOf, namedProduct, type PlannedOrder, pick, type Random, randomFrom, statusAfter } from './order-plan.ts';
+import {
+  createRandom,
+  getProduct,
+  getStatusAfter,
+  type PlannedOrder,
+  pick,
+  pickLine,
+  type Random,
+} from './order-plan.ts';
 
 const HISTORY_DAYS = 182;
 /** With this seed, the last week and the last eight weeks have more sales than those before them, at each hour. */
 const SEED = 175;
 /** Each of these last days has a completed order in dollars, so that the dashboard's week has no empty day. */
-const BUSY_DAYS = 21;
+const DAYS_WITH_SALES = 21;
 const CANCELLED_SHARE = 0.06;
 const RETURNED_SHARE = 0.05;
 /** A return is recorded after the parcel was shipped and arrived back. */
-const OLDEST_UNDECIDED_DAYS = 9;
+const MIN_RETURN_DAYS = 9;
 /** Only products with more stock have cancelled or returned orders, so that stock is never negative. */
-const PLENTY = 5;
+const MIN_STOCK_FOR_RETURNS = 5;
 
 /** The number of orders of a whole day; today has a proportional part. */
 const TODAY_ORDERS = 4;
@@ -25,34 +33,34 @@ const HOURS = { from: 7, to: 22 };
 
 /** Each product, repeated by its share of sales. */
 const demand = Object.entries(DEMO_STORE_DEMAND).flatMap(([slug, weight]) => Array<string>(weight).fill(slug));
-const inDollars = SHOPPERS.filter(({ currency }) => currency === 'USD');
-const stockOf = new Map(
-  Object.keys(DEMO_STORE_DEMAND).flatMap((slug) => namedProduct(slug).variants.map(({ sku, stock }) => [sku, stock])),
+const dollarShoppers = SHOPPERS.filter(({ currency }) => currency === 'USD');
+const stockBySku = new Map(
+  Object.keys(DEMO_STORE_DEMAND).flatMap((slug) => getProduct(slug).variants.map(({ sku, stock }) => [sku, stock])),
 );
 
-const hasPlenty = ({ sku, qty }: SkuLine) => {
-  const stock = stockOf.get(sku) ?? null;
-  return stock === null || stock >= PLENTY + qty;
+const hasEnoughStock = ({ sku, qty }: SkuLine) => {
+  const stock = stockBySku.get(sku) ?? null;
+  return stock === null || stock >= MIN_STOCK_FOR_RETURNS + qty;
 };
 
 /** The vendor processes new orders a day or two later and cancels a few; some parcels come back. */
-const statusOf = (random: Random, daysAgo: number, lines: readonly SkuLine[]): PlannedOrder['status'] => {
+const pickStatus = (random: Random, daysAgo: number, lines: readonly SkuLine[]): PlannedOrder['status'] => {
   const chance = random();
-  const mayEnd = lines.every(hasPlenty);
-  if (mayEnd && daysAgo > 2 && chance < CANCELLED_SHARE) return 'cancelled';
-  if (mayEnd && daysAgo > OLDEST_UNDECIDED_DAYS && chance > 1 - RETURNED_SHARE) return 'returned';
-  return daysAgo < 2 ? 'received' : statusAfter(daysAgo);
+  const canBeUnsold = lines.every(hasEnoughStock);
+  if (canBeUnsold && daysAgo > 2 && chance < CANCELLED_SHARE) return 'cancelled';
+  if (canBeUnsold && daysAgo > MIN_RETURN_DAYS && chance > 1 - RETURNED_SHARE) return 'returned';
+  return daysAgo < 2 ? 'received' : getStatusAfter(daysAgo);
 };
 
 /** `isSure`: in dollars, the currency in which the dashboard opens, and neither cancelled nor returned. */
-const orderAt = (random: Random, daysAgo: number, isSure: boolean): PlannedOrder => {
-  const shopper = pick(random, isSure || random() < 0.6 ? inDollars : SHOPPERS);
+const planOrder = (random: Random, daysAgo: number, isSure: boolean): PlannedOrder => {
+  const shopper = pick(random, isSure || random() < 0.6 ? dollarShoppers : SHOPPERS);
   const slugs = new Set([pick(random, demand), ...(random() < 0.3 ? [pick(random, demand)] : [])]);
-  const lines = [...slugs].map((slug) => lineOf(random, slug, shopper));
+  const lines = [...slugs].map((slug) => pickLine(random, slug, shopper));
   return {
     shopper,
     daysAgo,
-    status: isSure ? statusAfter(daysAgo) : statusOf(random, daysAgo, lines),
+    status: isSure ? getStatusAfter(daysAgo) : pickStatus(random, daysAgo, lines),
     shipping: random() < 0.2 ? 'fast' : 'default',
     isGift: random() < 0.1,
     lines,
@@ -60,7 +68,7 @@ const orderAt = (random: Random, daysAgo: number, isSure: boolean): PlannedOrder
 };
 
 /** How much of the store's day has passed, in milliseconds. Its time zone has no summer time: every day has 24 hours. */
-const passedOfDay = (now: Date) => {
+const getTimeOfDay = (now: Date) => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: DEMO_STORE_TIME_ZONE,
     hourCycle: 'h23',
@@ -73,27 +81,27 @@ const passedOfDay = (now: Date) => {
 };
 
 /** The number of orders of a day: growing, and higher on two days of the week. */
-const countOn = (random: Random, day: number) => {
+const pickOrderCount = (random: Random, day: number) => {
   const expected = 0.5 + 1.6 * (1 - day / HISTORY_DAYS) + (day % 7 < 2 ? 0.6 : 0);
-  return Math.max(day <= BUSY_DAYS ? 2 : 0, Math.floor(expected + random()));
+  return Math.max(day <= DAYS_WITH_SALES ? 2 : 0, Math.floor(expected + random()));
 };
 
 /**
  * Plans half a year of orders of the demo vendor's growing store, by the days of its time zone. Today's orders are at
  * regular intervals up to the time of day, and at least one.
  */
-export const demoStoreOrders = (now: Date): PlannedOrder[] => {
-  const random = randomFrom(SEED);
-  const passed = passedOfDay(now);
-  const ordersOn = (day: number) =>
-    Array.from({ length: countOn(random, day) }, (_, place) => {
+export const planDemoStoreOrders = (now: Date): PlannedOrder[] => {
+  const random = createRandom(SEED);
+  const timeOfDay = getTimeOfDay(now);
+  const planDay = (day: number) =>
+    Array.from({ length: pickOrderCount(random, day) }, (_, index) => {
       const at = (HOURS.from + random() * (HOURS.to - HOURS.from)) * HOUR_MS;
-      return orderAt(random, day + (passed - at) / DAY_MS, place === 0 && day <= BUSY_DAYS);
+      return planOrder(random, day + (timeOfDay - at) / DAY_MS, index === 0 && day <= DAYS_WITH_SALES);
     });
-  const before = Array.from({ length: HISTORY_DAYS }, (_, index) => ordersOn(HISTORY_DAYS - index)).flat();
-  const count = Math.max(1, Math.floor(TODAY_ORDERS * (passed / DAY_MS)));
-  const today = Array.from({ length: count }, (_, place) =>
-    orderAt(random, (passed / DAY_MS) * (1 - (place + 0.5) / count), place === 0),
+  const before = Array.from({ length: HISTORY_DAYS }, (_, index) => planDay(HISTORY_DAYS - index)).flat();
+  const count = Math.max(1, Math.floor(TODAY_ORDERS * (timeOfDay / DAY_MS)));
+  const today = Array.from({ length: count }, (_, index) =>
+    planOrder(random, (timeOfDay / DAY_MS) * (1 - (index + 0.5) / count), index === 0),
   );
   return [...before, ...today];
 };

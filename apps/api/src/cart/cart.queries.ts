@@ -1,6 +1,6 @@
 // SQL: a cart is locked while it changes, and read on the pipelined connection.
 import type { ShippingOption } from '@trad/contract/cart';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { DeliveryRate, DeliveryRates } from './quote.ts';
 
@@ -23,7 +23,7 @@ export interface CartLineRow {
 
 export const findCart = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
   const { rows } = await db.query<CartRow>(
-    quick({
+    pipelined({
       name: 'cart-of',
       text: 'SELECT id, version FROM cart WHERE user_id = $1',
       values: [userId],
@@ -66,7 +66,7 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
 
 export const listCartLines = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
   const { rows } = await db.query<CartLineRow>(
-    quick({
+    pipelined({
       name: 'cart-lines',
       text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
        l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
@@ -148,7 +148,7 @@ export const listDeliveryRates = async (
   to: { userId: number | null; addressId: number | null; currencyCode: string },
 ): Promise<DeliveryRates> => {
   const { rows } = await db.query<DeliveryRate & { option: ShippingOption }>(
-    quick({
+    pipelined({
       name: 'delivery-rates',
       text: `SELECT DISTINCT ON (r.shipping_option) r.shipping_option AS option,
        r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"

@@ -1,6 +1,6 @@
 // SQL: carts and checkouts read prices and stock of many variants in one statement.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A variant with its current price in one currency, as a cart line shows it. */
@@ -83,7 +83,7 @@ export const findOffers = async (
   { currencyCode, language }: PriceOptions,
 ) => {
   if (!variantIds.length) return indexByVariant([]);
-  const query = quick({ name: 'offers', text: OFFERS, values: [variantIds, currencyCode, language] });
+  const query = pipelined({ name: 'offers', text: OFFERS, values: [variantIds, currencyCode, language] });
   return indexByVariant((await db.query<Offer>(query)).rows);
 };
 
@@ -94,14 +94,14 @@ export const findCartOffers = async (
   { currencyCode, language }: PriceOptions,
 ) => {
   if (cartId === null) return indexByVariant([]);
-  const query = quick({ name: 'offers-in-cart', text: OFFERS_IN_CART, values: [cartId, currencyCode, language] });
+  const query = pipelined({ name: 'offers-in-cart', text: OFFERS_IN_CART, values: [cartId, currencyCode, language] });
   return indexByVariant((await db.query<Offer>(query)).rows);
 };
 
 /** The attribute values of the active variants of the same product; empty for an unknown variant. */
 export const findSiblingVariants = async (db: Queryable, variantId: number) => {
   const { rows } = await db.query<{ id: number; values: Array<{ attributeId: number; valueId: number }> }>(
-    quick({
+    pipelined({
       name: 'sibling-variants',
       text: `SELECT v.id, coalesce(json_agg(json_build_object('attributeId', vav.attribute_id, 'valueId', vav.attribute_value_id))
        FILTER (WHERE vav.variant_id IS NOT NULL), '[]') AS values

@@ -1,6 +1,6 @@
 // SQL: a product page is one statement, a hot public read.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** [regular, special] minor units by currency code. */
@@ -109,6 +109,6 @@ export const findProducts = async (
      ORDER BY requested.position`,
     values: [ids, language],
   };
-  const { rows } = await db.query<ProductRow>(ids.length > MAX_PIPELINED_PRODUCTS ? query : quick(query));
+  const { rows } = await db.query<ProductRow>(ids.length > MAX_PIPELINED_PRODUCTS ? query : pipelined(query));
   return rows;
 };

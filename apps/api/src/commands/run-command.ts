@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { explainFailure } from '@trad/database/connections/explain-failure';
+import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { databaseUrlOf, requireSupportedVersion } from '@trad/database/connections/server-state';
+import { parseDatabaseUrl, requireSupportedVersion } from '@trad/database/connections/server-state';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandContext } from '../platform/commands/command.ts';
@@ -25,7 +25,7 @@ export const runCommand = async (
   const isUsage = hasUsage && (!args.length || args.includes('--help'));
   try {
     // The pool connects with its first query, which the usage does not run.
-    const connectionString = isUsage ? 'postgres://' : databaseUrlOf(process.env.DATABASE_URL);
+    const connectionString = isUsage ? 'postgres://' : parseDatabaseUrl(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
     if (!isUsage) await requireSupportedVersion(pool);
     process.exitCode = await run(args, {
@@ -35,7 +35,7 @@ export const runCommand = async (
       say: createLinePrinter(console.log),
     });
   } catch (error) {
-    console.error(`✗ ${explainFailure(error)}`);
+    console.error(`✗ ${explainError(error)}`);
     process.exitCode = 2;
   } finally {
     await pool?.end();

@@ -2,7 +2,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
@@ -277,7 +277,7 @@ export const listOrders = async (
      ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
     values: [userId, id ?? null, limit, offset, language],
   };
-  const { rows } = await db.query<OrderRow>(id === undefined ? query : quick(query));
+  const { rows } = await db.query<OrderRow>(id === undefined ? query : pipelined(query));
   return rows;
 };
 

@@ -1,6 +1,6 @@
 // SQL: reviews are a frequent public read, on the pipelined connection.
 import type { ReviewSort } from '@trad/contract/reviews';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -24,7 +24,7 @@ const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at,
 /** Counts the published reviews of a product on sale by stars; null where there is no such product. */
 export const countReviewsByRating = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
   const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>(
-    quick({
+    pipelined({
       name: 'review-counts',
       text: `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
        FILTER (WHERE counted.rating IS NOT NULL), '[]') AS counts
@@ -59,7 +59,7 @@ export const listReviews = async (
   // Separate statements, so that no plan has to serve both.
   const ratingCondition = rating === undefined ? '' : 'AND found.rating = $4';
   const { rows } = await db.query<ReviewRow>(
-    quick({
+    pipelined({
       name: `reviews by ${buildOrderBy('r')} ${ratingCondition}`,
       text: `SELECT ${COLUMNS}
      FROM (SELECT found.id FROM review found

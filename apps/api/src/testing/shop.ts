@@ -50,7 +50,7 @@ export interface TestResponse<T = Record<string, unknown>> {
  * publishes changes. Accepts cash only, unless gateways are given. Closes after the file.
  */
 export const openShop = async (environment: Record<string, string> = {}, gateways: Gateways = NO_GATEWAYS) => {
-  const database = await openTestDatabase({ filledBy: seedReference, onQuery: countQuery, pipeline: true });
+  const database = await openTestDatabase({ seed: seedReference, onQuery: countQuery, pipeline: true });
   const prisma = createPrisma(database.pool);
   const clock = createFakeClock();
   const variables = { ...UNLIMITED, ...environment };

@@ -1,5 +1,5 @@
 // SQL: each request of a vendor reads it, on the pipelined connection.
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface OwnStore {
@@ -12,7 +12,7 @@ export interface OwnStore {
 
 export const findStoreOfOwner = async (db: Queryable, ownerId: number): Promise<OwnStore | undefined> => {
   const { rows } = await db.query<OwnStore>(
-    quick({
+    pipelined({
       name: 'own-store',
       text: 'SELECT id, status, time_zone AS "timeZone", version FROM store WHERE owner_id = $1',
       values: [ownerId],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { GatheringSocket } from './buffered-socket.ts';
+import { BufferedSocket } from './buffered-socket.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => database.close());
 
 /** Counts the socket writes while `work` runs. */
-const sendsOf = async (work: () => Promise<unknown>) => {
-  const writes = (['_write', '_writev'] as const).map((name) => vi.spyOn(GatheringSocket.prototype, name));
+const countWrites = async (work: () => Promise<unknown>) => {
+  const writes = (['_write', '_writev'] as const).map((name) => vi.spyOn(BufferedSocket.prototype, name));
   await work();
   return writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
 };
@@ -21,10 +21,10 @@ test('concurrent statements of a transaction are sent in one write, together wit
   const { pool } = database;
   await pool.query('SELECT 1');
   const answers: number[] = [];
-  const sends = await sendsOf(() =>
+  const sends = await countWrites(() =>
     inTransaction(pool, async (tx) => {
-      const asked = [1, 2, 3].map((value) => tx.query<{ value: number }>('SELECT $1::int AS value', [value]));
-      answers.push(...(await Promise.all(asked)).map(({ rows }) => rows[0]?.value ?? 0));
+      const results = [1, 2, 3].map((value) => tx.query<{ value: number }>('SELECT $1::int AS value', [value]));
+      answers.push(...(await Promise.all(results)).map(({ rows }) => rows[0]?.value ?? 0));
     }),
   );
   expect(answers).toEqual([1, 2, 3]);

@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** A socket that combines writes of one turn of the event loop: half of the cost of a short statement is its write. */
-export class GatheringSocket extends Socket {
+export class BufferedSocket extends Socket {
   #gathers = false;
 
   /** Corks the socket until all data that arrived together is processed. */
-  gather() {
+  bufferWrites() {
     if (this.#gathers) return;
     this.#gathers = true;
     this.cork();
@@ -18,18 +18,18 @@ export class GatheringSocket extends Socket {
 }
 
 /** A client that sends concurrent statements in one write. */
-export class GatheringClient extends pg.Client {
-  readonly #socket: GatheringSocket;
+export class BufferedClient extends pg.Client {
+  readonly #socket: BufferedSocket;
 
   constructor(config: pg.ClientConfig = {}) {
-    const socket = new GatheringSocket();
+    const socket = new BufferedSocket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
   override query(...args: any[]): any {
-    this.#socket.gather();
+    this.#socket.bufferWrites();
     // biome-ignore lint/suspicious/noExplicitAny: as above
     return (super.query as any)(...args);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Execute, withLastStep } from './commit-hook.ts';
+import { type Execute, withCommitHook } from './commit-hook.ts';
 import { createPrisma, type PrismaClient } from './prisma.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -31,7 +31,7 @@ test.each(Object.entries(transactions))(
     const step = async (execute: Execute) => {
       expect(await execute(insert, ['step'])).toBe(1);
     };
-    await withLastStep(step, () => write('work'));
+    await withCommitHook(step, () => write('work'));
     expect(await notes()).toEqual(['step', 'work']);
   },
 );
@@ -41,7 +41,7 @@ test.each(Object.entries(transactions))('an error of the hook rolls back a trans
     await execute(insert, ['step']);
     throw new Error('no');
   };
-  await expect(withLastStep(refuse, () => write('work'))).rejects.toThrow('no');
+  await expect(withCommitHook(refuse, () => write('work'))).rejects.toThrow('no');
   expect(await notes()).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('concurrent work without a hook runs none', async () => {
     throw new Error('no');
   };
   const outcomes = await Promise.allSettled([
-    withLastStep(refuse, async () => transactions.pg?.('one')),
+    withCommitHook(refuse, async () => transactions.pg?.('one')),
     transactions.pg?.('two'),
     transactions.Prisma?.('three'),
   ]);

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Runs a statement in the transaction that is about to commit; returns the number of changed rows. */
 export type Execute = (sql: string, values: readonly unknown[]) => Promise<number>;
-type Step = (execute: Execute) => Promise<void>;
+type CommitHook = (execute: Execute) => Promise<void>;
 
-const current = new AsyncLocalStorage<Step | undefined>();
-let underWay = 0;
+const hookStorage = new AsyncLocalStorage<CommitHook | undefined>();
+let activeCount = 0;
 
 /** Disable AsyncLocalStorage when unused: it slows every promise down. */
-const run = async <T>(step: Step | undefined, work: () => Promise<T>): Promise<T> => {
-  underWay += 1;
+const run = async <T>(step: CommitHook | undefined, work: () => Promise<T>): Promise<T> => {
+  activeCount += 1;
   try {
-    return await current.run(step, work);
+    return await hookStorage.run(step, work);
   } finally {
-    underWay -= 1;
-    if (underWay === 0) current.disable();
+    activeCount -= 1;
+    if (activeCount === 0) hookStorage.disable();
   }
 };
 
@@ -22,11 +22,11 @@ const run = async <T>(step: Step | undefined, work: () => Promise<T>): Promise<T
  * Runs `work` with a hook that each of its transactions, by pg or by Prisma, calls before its COMMIT. An error of the
  * hook rolls the transaction back.
  */
-export const withLastStep = <T>(step: Step, work: () => Promise<T>): Promise<T> => run(step, work);
+export const withCommitHook = <T>(step: CommitHook, work: () => Promise<T>): Promise<T> => run(step, work);
 
 /** Runs `work` without the hook, for idempotent transactions. */
-export const withoutLastStep = <T>(work: () => Promise<T>): Promise<T> =>
-  underWay === 0 ? work() : run(undefined, work);
+export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>
+  activeCount === 0 ? work() : run(undefined, work);
 
 /** Calls the hook of the current work, if it has one. */
-export const takeLastStep = async (execute: Execute) => current.getStore()?.(execute);
+export const runCommitHook = async (execute: Execute) => hookStorage.getStore()?.(execute);

@@ -9,16 +9,16 @@ interface CodedError {
 }
 
 /** PostgreSQL's error within one of Prisma's; undefined where there is none. */
-export const postgresErrorIn = (error: Error): PostgresError | undefined => {
+export const findPostgresError = (error: Error): PostgresError | undefined => {
   const { originalCode, originalMessage = '' } = (error as CodedError).meta?.driverAdapterError?.cause ?? {};
   return originalCode === undefined ? undefined : { originalCode, originalMessage };
 };
 
 /** Returns PostgreSQL's SQLSTATE, the socket's code or Prisma's code (P2025) of an error or its causes; '' for none. */
-export const errorCodeOf = (error: unknown): string => {
+export const getErrorCode = (error: unknown): string => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as CodedError;
-    const original = postgresErrorIn(cause)?.originalCode;
+    const original = findPostgresError(cause)?.originalCode;
     if (original !== undefined) return original;
     if (typeof code === 'string') return code;
   }

@@ -6,17 +6,17 @@ const { pool, url, close } = await openTestDatabase();
 afterAll(close);
 
 const listen = (options: { channel?: string; connectionString?: string } = {}) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const { stop } = listenTo({
     connectionString: url,
     channel: 'News of the Shop',
-    onMessage: (payload) => heard.push(payload),
-    onOpen: () => heard.push('open'),
-    onLost: () => heard.push('lost'),
-    pause: 10,
+    onMessage: (payload) => received.push(payload),
+    onOpen: () => received.push('open'),
+    onLost: () => received.push('lost'),
+    reconnectDelay: 10,
     ...options,
   });
-  return { heard, stop };
+  return { heard: received, stop };
 };
 const notify = (text: string) => pool.query(`SELECT pg_notify('News of the Shop', $1)`, [text]);
 const listeners = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad listener'`;

@@ -10,14 +10,21 @@ export type ListenOptions = {
   /** Called when the connection breaks or cannot be opened; it is retried automatically. */
   onLost: (error: Error) => void;
   /** The delay before a reconnection, in milliseconds (1 s). */
-  pause?: number;
+  reconnectDelay?: number;
 };
 
 /**
  * Listens to a channel on its own connection until `stop()`. A pooler in transaction mode (pgbouncer) forwards no
  * notifications, so callers must not depend on them.
  */
-export function listenTo({ connectionString, channel, onMessage, onOpen, onLost, pause = 1000 }: ListenOptions) {
+export function listenTo({
+  connectionString,
+  channel,
+  onMessage,
+  onOpen,
+  onLost,
+  reconnectDelay: pause = 1000,
+}: ListenOptions) {
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +39,7 @@ export function listenTo({ connectionString, channel, onMessage, onOpen, onLost,
     });
     client = opened;
     let lost = false;
-    const again = (error: Error) => {
+    const reconnect = (error: Error) => {
       if (lost || stopped) return;
       lost = true;
       onLost(error);
@@ -40,15 +47,15 @@ export function listenTo({ connectionString, channel, onMessage, onOpen, onLost,
       opened.end().catch(() => {});
     };
     opened.on('notification', ({ payload = '' }) => onMessage(payload));
-    opened.on('error', again);
-    opened.on('end', () => again(new Error('The connection ended')));
+    opened.on('error', reconnect);
+    opened.on('end', () => reconnect(new Error('The connection ended')));
     opened
       .connect()
       .then(() => opened.query(`LISTEN ${opened.escapeIdentifier(channel)}`))
       .then(() => {
         if (!stopped && !lost) onOpen();
       })
-      .catch(again);
+      .catch(reconnect);
   };
 
   open();

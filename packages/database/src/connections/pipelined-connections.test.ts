@@ -2,59 +2,60 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { onServer } from '../testing/test-server.ts';
-import { quick } from './pipelined-connections.ts';
+import { withServerConnection } from '../testing/test-server.ts';
+import { pipelined } from './pipelined-connections.ts';
 import { createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
-const asker = new AsyncLocalStorage<string>();
-const askedBy: string[] = [];
+const caller = new AsyncLocalStorage<string>();
+const callers: string[] = [];
 const brokenConnections: Error[] = [];
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase({
     max: 8,
-    onQuery: (sql) => askedBy.push(`${asker.getStore()}: ${sql}`),
+    onQuery: (sql) => callers.push(`${caller.getStore()}: ${sql}`),
     onConnectionError: (error) => brokenConnections.push(error),
   });
 });
 beforeEach(() => {
-  askedBy.length = 0;
+  callers.length = 0;
   brokenConnections.length = 0;
 });
 afterAll(() => database.close());
 
-const backend = quick({ name: 'backend', text: 'SELECT pg_backend_pid() AS pid' });
-const double = (value: number) => quick({ name: 'double', text: 'SELECT 2 * $1::int AS double', values: [value] });
-const inverse = (value: number) => quick({ name: 'inverse', text: 'SELECT 100 / $1::int AS inverse', values: [value] });
-const backendsOf = async (count: number) => {
+const backend = pipelined({ name: 'backend', text: 'SELECT pg_backend_pid() AS pid' });
+const double = (value: number) => pipelined({ name: 'double', text: 'SELECT 2 * $1::int AS double', values: [value] });
+const inverse = (value: number) =>
+  pipelined({ name: 'inverse', text: 'SELECT 100 / $1::int AS inverse', values: [value] });
+const countBackends = async (count: number) => {
   const found = await Promise.all(Array.from({ length: count }, () => database.pool.query<{ pid: number }>(backend)));
   return new Set(found.map(({ rows }) => rows[0]?.pid ?? 0));
 };
 
 test('concurrent pipelined reads share four connections', async () => {
-  expect((await backendsOf(200)).size).toBe(4);
+  expect((await countBackends(200)).size).toBe(4);
 });
 
 test('each read gets its own result or error', async () => {
-  const asked = Array.from({ length: 300 }, (_, value) => value % 7);
-  const answers = await Promise.allSettled(asked.map((value) => database.pool.query(inverse(value))));
+  const requests = Array.from({ length: 300 }, (_, value) => value % 7);
+  const answers = await Promise.allSettled(requests.map((value) => database.pool.query(inverse(value))));
   answers.forEach((answer, at) => {
-    const value = asked[at] ?? 0;
+    const value = requests[at] ?? 0;
     if (value) expect(answer).toMatchObject({ value: { rows: [{ inverse: Math.trunc(100 / value) }] } });
     else expect(answer).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
   });
 });
 
 test('a pipelined read waits for no connection of the pool', async () => {
-  const held = await Promise.all(Array.from({ length: 4 }, () => database.pool.connect()));
+  const clients = await Promise.all(Array.from({ length: 4 }, () => database.pool.connect()));
   expect((await database.pool.query(double(21))).rows).toEqual([{ double: 42 }]);
-  for (const client of held) client.release();
+  for (const client of clients) client.release();
 });
 
 test("in a transaction it sees the transaction's writes", async () => {
-  const rate = quick({ name: 'decimals', text: `SELECT decimals FROM currency WHERE code = 'XTS'` });
+  const rate = pipelined({ name: 'decimals', text: `SELECT decimals FROM currency WHERE code = 'XTS'` });
   await inTransaction(database.pool, async (tx) => {
     await tx.query(`INSERT INTO currency (code, name, symbol, decimals, slot, position)
       VALUES ('XTS', 'Test', 'T', 2, 12, 99)`);
@@ -64,31 +65,31 @@ test("in a transaction it sees the transaction's writes", async () => {
 });
 
 test('it is counted for its caller', async () => {
-  await Promise.all(['Ada', 'Chi'].map((name) => asker.run(name, () => database.pool.query(double(1)))));
-  expect(askedBy.sort()).toEqual(['Ada: SELECT 2 * $1::int AS double', 'Chi: SELECT 2 * $1::int AS double']);
+  await Promise.all(['Ada', 'Chi'].map((name) => caller.run(name, () => database.pool.query(double(1)))));
+  expect(callers.sort()).toEqual(['Ada: SELECT 2 * $1::int AS double', 'Chi: SELECT 2 * $1::int AS double']);
 });
 
 test('a connection that breaks rejects its pending reads, is reported once, and is replaced', async () => {
-  const before = await backendsOf(20);
-  const end = quick({ name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
-  const asked = await Promise.allSettled(
+  const before = await countBackends(20);
+  const end = pipelined({ name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
+  const requests = await Promise.allSettled(
     [end, ...Array.from({ length: 20 }, (_, value) => double(value))].map((query) => database.pool.query(query)),
   );
-  expect(asked[0]).toMatchObject({ status: 'rejected', reason: { code: '57P01' } });
-  expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(1);
+  expect(requests[0]).toMatchObject({ status: 'rejected', reason: { code: '57P01' } });
+  expect(requests.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(1);
   expect(brokenConnections).toHaveLength(1);
   expect((await database.pool.query(double(21))).rows).toEqual([{ double: 42 }]);
-  const after = await backendsOf(20);
+  const after = await countBackends(20);
   expect([...after].filter((pid) => before.has(pid))).toHaveLength(3);
 });
 
 test('idle connections that break are reported and replaced', async () => {
-  const before = await backendsOf(20);
-  await onServer(database.url, async (client) => {
+  const before = await countBackends(20);
+  await withServerConnection(database.url, async (client) => {
     for (const pid of before) await client.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
   });
   await expect.poll(() => brokenConnections.length).toBe(4);
-  const after = await backendsOf(20);
+  const after = await countBackends(20);
   expect([...after].filter((pid) => before.has(pid))).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { GatheringSocket } from './buffered-socket.ts';
+import { BufferedSocket } from './buffered-socket.ts';
 
 /** A read for a pipelined connection; created by `pipelined`. */
-export interface QuickQuery extends pg.QueryConfig {
+export interface PipelinedQuery extends pg.QueryConfig {
   name: string;
-  quick: true;
+  pipelined: true;
 }
 
 /**
@@ -12,19 +12,20 @@ export interface QuickQuery extends pg.QueryConfig {
  * connection, so it waits for no free one. A statement that takes longer or waits for a lock would delay all those
  * behind it. In a transaction it has no effect.
  */
-export const quick = (query: pg.QueryConfig & { name: string }): QuickQuery => ({ quick: true, ...query });
+export const pipelined = (query: pg.QueryConfig & { name: string }): PipelinedQuery => ({ pipelined: true, ...query });
 
-export const isQuick = (query: unknown): query is QuickQuery => (query as QuickQuery | undefined)?.quick === true;
+export const isPipelined = (query: unknown): query is PipelinedQuery =>
+  (query as PipelinedQuery | undefined)?.pipelined === true;
 
-interface Lane {
+interface Connection {
   client: pg.Client;
-  socket: GatheringSocket;
+  socket: BufferedSocket;
   opened: Promise<unknown>;
   isOpen: boolean;
   /** The number of pending statements. */
-  waiting: number;
+  pending: number;
   /** When the connection last became idle or received a result. */
-  answeredAt: number;
+  activeAt: number;
 }
 
 /**
@@ -32,8 +33,8 @@ interface Lane {
  * without a wake-up. Each statement is its own transaction, so errors do not affect others. A connection that breaks,
  * or receives nothing for `query_timeout`, rejects its pending statements, and the next statement opens another.
  */
-export class SharedConnections {
-  readonly #connections = new Set<Lane>();
+export class PipelinedConnections {
+  readonly #connections = new Set<Connection>();
   readonly #config: pg.ClientConfig;
   readonly #max: number;
   readonly #timeout: number;
@@ -48,50 +49,51 @@ export class SharedConnections {
   }
 
   /** Rejects with PostgreSQL's or the connection's error. */
-  async query(query: QuickQuery): Promise<pg.QueryResult> {
-    const lane = this.#leastBusy();
-    if (lane.waiting === 0) lane.answeredAt = Date.now();
-    lane.waiting += 1;
+  async query(query: PipelinedQuery): Promise<pg.QueryResult> {
+    const connection = this.#leastBusy();
+    if (connection.pending === 0) connection.activeAt = Date.now();
+    connection.pending += 1;
     try {
-      if (!lane.isOpen) await lane.opened;
-      lane.socket.gather();
-      return await lane.client.query(query);
+      if (!connection.isOpen) await connection.opened;
+      connection.socket.bufferWrites();
+      return await connection.client.query(query);
     } finally {
-      lane.waiting -= 1;
-      lane.answeredAt = Date.now();
+      connection.pending -= 1;
+      connection.activeAt = Date.now();
     }
   }
 
   /** Closes the connections after their pending statements. */
   async end(): Promise<void> {
-    const lanes = [...this.#connections];
+    const connections = [...this.#connections];
     this.#connections.clear();
     await Promise.all(
-      lanes.map(async ({ client, opened }) => {
+      connections.map(async ({ client, opened }) => {
         await opened.catch(() => {});
         await client.end();
       }),
     );
   }
 
-  #leastBusy(): Lane {
-    let least: Lane | undefined;
-    for (const lane of this.#connections) if (!least || lane.waiting < least.waiting) least = lane;
-    return least && (least.waiting === 0 || this.#connections.size === this.#max) ? least : this.#open();
+  #leastBusy(): Connection {
+    let leastBusy: Connection | undefined;
+    for (const connection of this.#connections)
+      if (!leastBusy || connection.pending < leastBusy.pending) leastBusy = connection;
+    return leastBusy && (leastBusy.pending === 0 || this.#connections.size === this.#max) ? leastBusy : this.#open();
   }
 
-  #open(): Lane {
-    const socket = new GatheringSocket();
+  #open(): Connection {
+    const socket = new BufferedSocket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
-    const lane: Lane = { client, socket, opened: client.connect(), isOpen: false, waiting: 0, answeredAt: 0 };
-    this.#connections.add(lane);
-    const stopWatching = this.#watchTimeout(lane);
+    const connection: Connection = { client, socket, opened: client.connect(), isOpen: false, pending: 0, activeAt: 0 };
+    this.#connections.add(connection);
+    const stopWatching = this.#watchTimeout(connection);
     const remove = () => {
       stopWatching();
-      return this.#connections.delete(lane);
+      return this.#connections.delete(connection);
     };
-    lane.opened.then(() => {
-      lane.isOpen = true;
+    connection.opened.then(() => {
+      connection.isOpen = true;
     }, remove);
     client.on('end', remove);
     client.on('error', (error) => {
@@ -99,15 +101,15 @@ export class SharedConnections {
       if (remove()) this.#onBroken(error);
       socket.destroy();
     });
-    return lane;
+    return connection;
   }
 
   /** Destroys a connection with pending statements and no response. */
-  #watchTimeout(lane: Lane) {
+  #watchTimeout(connection: Connection) {
     if (!this.#timeout) return () => {};
     const timer = setInterval(() => {
-      const isTimedOut = lane.waiting > 0 && Date.now() - lane.answeredAt > this.#timeout;
-      if (isTimedOut) lane.socket.destroy(new Error('Query read timeout'));
+      const isTimedOut = connection.pending > 0 && Date.now() - connection.activeAt > this.#timeout;
+      if (isTimedOut) connection.socket.destroy(new Error('Query read timeout'));
     }, this.#timeout / 4);
     timer.unref();
     return () => clearInterval(timer);

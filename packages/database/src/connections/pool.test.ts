@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { onServer } from '../testing/test-server.ts';
+import { withServerConnection } from '../testing/test-server.ts';
 import { createPool } from './pool.ts';
 import { createPrisma } from './prisma.ts';
 
@@ -86,7 +86,7 @@ test('a connection that breaks in use fails only its query; the next query gets 
 test('an idle connection that breaks is reported and replaced', async () => {
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid');
   const reported = new Promise((resolve) => database.pool.once('error', resolve));
-  await onServer(database.url, (client) => client.query('SELECT pg_terminate_backend($1)', [rows[0].pid]));
+  await withServerConnection(database.url, (client) => client.query('SELECT pg_terminate_backend($1)', [rows[0].pid]));
   await reported;
   expect(brokenConnections).toHaveLength(1);
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { GatheringClient } from './buffered-socket.ts';
-import { isQuick, SharedConnections } from './pipelined-connections.ts';
+import { BufferedClient } from './buffered-socket.ts';
+import { isPipelined, PipelinedConnections } from './pipelined-connections.ts';
 
 export type PoolOptions = {
   connectionString: string;
@@ -26,8 +26,8 @@ export type PoolOptions = {
   onConnectionError?: (error: Error) => void;
 };
 
-const LEAST_TO_SHARE = 8;
-const SHARED = 4;
+const MIN_CONNECTIONS_TO_PIPELINE = 8;
+const PIPELINED_CONNECTIONS = 4;
 
 /**
  * A process's only pool. Returns int8 as number (money in minor units, counts), with an error beyond 2^53; timestamptz
@@ -35,7 +35,7 @@ const SHARED = 4;
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const { statementTimeout = 15_000, max = 10 } = options;
-  const pipelinedCount = max < LEAST_TO_SHARE ? 0 : SHARED;
+  const pipelinedCount = max < MIN_CONNECTIONS_TO_PIPELINE ? 0 : PIPELINED_CONNECTIONS;
   const config: pg.PoolConfig = {
     connectionString: options.connectionString,
     application_name: options.applicationName ?? 'trad',
@@ -50,7 +50,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   };
   const pool = new Pool({
     ...config,
-    ...(options.pipeline && { pipeline: true, Client: GatheringClient }),
+    ...(options.pipeline && { pipeline: true, Client: BufferedClient }),
     max: max - pipelinedCount,
     idleTimeoutMillis: 30_000,
   });
@@ -77,7 +77,7 @@ export const renewConnections = (pool: pg.Pool) => {
 };
 
 class Pool extends pg.Pool {
-  #pipelinedConnections: SharedConnections | undefined;
+  #pipelinedConnections: PipelinedConnections | undefined;
   #onQuery: PoolOptions['onQuery'];
   /** Incremented whenever all open connections become stale. */
   #generation = 0;
@@ -118,7 +118,7 @@ class Pool extends pg.Pool {
   }
 
   addPipelined(config: pg.ClientConfig, max: number, { onQuery, onConnectionError }: PoolOptions) {
-    this.#pipelinedConnections = new SharedConnections(config, max, (error) => onConnectionError?.(error));
+    this.#pipelinedConnections = new PipelinedConnections(config, max, (error) => onConnectionError?.(error));
     this.#onQuery = onQuery;
   }
 
@@ -131,7 +131,7 @@ class Pool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     if (args.some((arg) => typeof arg === 'function')) return (super.query as any)(...args);
     const [query] = args;
-    if (this.#pipelinedConnections && isQuick(query)) {
+    if (this.#pipelinedConnections && isPipelined(query)) {
       this.#onQuery?.(query.text);
       return this.#pipelinedConnections.query(query);
     }

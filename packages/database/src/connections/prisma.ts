@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
-import { takeLastStep } from './commit-hook.ts';
-import { errorCodeOf } from './error-code.ts';
+import { runCommitHook } from './commit-hook.ts';
+import { getErrorCode } from './error-code.ts';
 
 export type { Prisma, PrismaClient } from '../generated/client.ts';
 /** Prisma's client inside a transaction; the client itself is compatible. */
@@ -22,14 +22,14 @@ export function createPrisma(pool: pg.Pool): PrismaClient {
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   });
   const transact = prisma.$transaction.bind(prisma);
-  const withStep = async (work: unknown, options?: object) => {
+  const transactWithHook = async (work: unknown, options?: object) => {
     // An array of queries has no callback in which a hook could run.
     if (typeof work !== 'function') return transact(work as Prisma.PrismaPromise<unknown>[], options);
     for (let attempt = 0; ; attempt++) {
       try {
         return await transact(async (tx) => {
           const result = await work(tx);
-          await takeLastStep((sql, values) => tx.$executeRawUnsafe(sql, ...values));
+          await runCommitHook((sql, values) => tx.$executeRawUnsafe(sql, ...values));
           return result;
         }, options);
       } catch (error) {
@@ -39,9 +39,9 @@ export function createPrisma(pool: pg.Pool): PrismaClient {
       }
     }
   };
-  prisma.$transaction = withStep as typeof prisma.$transaction;
+  prisma.$transaction = transactWithHook as typeof prisma.$transaction;
   return prisma;
 }
 
 /** A deadlock or a serialisation failure: P2034 of a model's query, PostgreSQL's SQLSTATE of a raw one. */
-const isWriteConflict = (error: unknown) => ['P2034', '40P01', '40001'].includes(errorCodeOf(error));
+const isWriteConflict = (error: unknown) => ['P2034', '40P01', '40001'].includes(getErrorCode(error));

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
 import { createPool } from './pool.ts';
-import { databaseUrlOf, readOnlyReason, requireSupportedVersion } from './server-state.ts';
+import { findReadOnlyReason, parseDatabaseUrl, requireSupportedVersion } from './server-state.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 /** Simulates a server of another version. */
-const serverOf = (number: string, version: string) =>
+const createServer = (number: string, version: string) =>
   ({ query: async () => ({ rows: [{ number, version }] }) }) as unknown as Queryable;
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   ['170010', '17.10'],
   ['90624', '9.6.24'],
 ])('a server of version %s is rejected in one line with its version and the required one', async (number, version) => {
-  const refused = requireSupportedVersion(serverOf(number, version));
+  const refused = requireSupportedVersion(createServer(number, version));
   await expect(refused).rejects.toThrow(
     `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs 18 or newer. Nothing was changed.`,
   );
 });
 
 test.each([['180000'], ['180004'], ['190000']])('a server of version %s is accepted', async (number) => {
-  await requireSupportedVersion(serverOf(number, 'as it is'));
+  await requireSupportedVersion(createServer(number, 'as it is'));
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['hunter2', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
   ['mysql://trad:hunter2@db/trad', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
 ])('%j is no database URL, and is not repeated', (given, told) => {
-  expect(() => databaseUrlOf(given)).toThrow(told);
+  expect(() => parseDatabaseUrl(given)).toThrow(told);
 });
 
 describe('a read-only database', () => {
@@ -64,9 +64,9 @@ describe('a read-only database', () => {
       ALTER DATABASE ${admin.escapeIdentifier(new URL(url).pathname.slice(1))} SET default_transaction_read_only = ${on}`);
 
   test('is detected', async () => {
-    expect(await readOnlyReason(admin)).toBeNull();
+    expect(await findReadOnlyReason(admin)).toBeNull();
     await setReadOnly(true);
-    expect(await readOnlyReason(pool)).toBe('default_transaction_read_only is on');
+    expect(await findReadOnlyReason(pool)).toBe('default_transaction_read_only is on');
   });
 
   test('is rejected by name where it lacks migrations, and accepted unchanged where it has them all', async () => {

@@ -3,7 +3,7 @@ import { DatabaseStartError } from '../embedded/start-error.ts';
 import type { Queryable } from './transaction.ts';
 
 /** The oldest supported PostgreSQL: imports need `RETURNING old.…` of version 18. */
-const OLDEST_MAJOR = 18;
+const MIN_MAJOR_VERSION = 18;
 
 /** Throws a DatabaseStartError for an outdated server. Changes nothing. */
 export async function requireSupportedVersion(db: Queryable): Promise<void> {
@@ -11,14 +11,14 @@ export async function requireSupportedVersion(db: Queryable): Promise<void> {
     "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
   );
   const { number = '', version = 'of an unknown version' } = rows[0] ?? {};
-  if (Number(number) >= OLDEST_MAJOR * 10_000) return;
+  if (Number(number) >= MIN_MAJOR_VERSION * 10_000) return;
   throw new DatabaseStartError(
-    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs ${OLDEST_MAJOR} or newer. Nothing was changed.`,
+    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs ${MIN_MAJOR_VERSION} or newer. Nothing was changed.`,
   );
 }
 
 /** Returns why the server is read-only, as the end of a sentence; null where it is writable. */
-export async function readOnlyReason(db: Queryable): Promise<string | null> {
+export async function findReadOnlyReason(db: Queryable): Promise<string | null> {
   // In recovery this is on, whatever the setting.
   const { rows } = await db.query<{ readOnly: string; standby: boolean }>(
     `SELECT current_setting('transaction_read_only') AS "readOnly", pg_is_in_recovery() AS standby`,
@@ -30,7 +30,7 @@ export async function readOnlyReason(db: Queryable): Promise<string | null> {
 
 /** A connection for one task, such as a migration. Throws for an outdated server. */
 export async function connectTo(url: string): Promise<pg.Client> {
-  const db = new pg.Client({ connectionString: databaseUrlOf(url), connectionTimeoutMillis: 10_000 });
+  const db = new pg.Client({ connectionString: parseDatabaseUrl(url), connectionTimeoutMillis: 10_000 });
   db.on('error', () => {});
   await db.connect();
   try {
@@ -46,9 +46,9 @@ export async function connectTo(url: string): Promise<pg.Client> {
  * Returns the database URL. Throws a DatabaseStartError for an invalid one without repeating it: it contains a
  * password.
  */
-export function databaseUrlOf(given: string | undefined): string {
-  if (!given?.trim()) throw new DatabaseStartError('DATABASE_URL is not set.');
-  if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
+export function parseDatabaseUrl(value: string | undefined): string {
+  if (!value?.trim()) throw new DatabaseStartError('DATABASE_URL is not set.');
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
     throw new DatabaseStartError('DATABASE_URL must be an address such as postgres://user@host/database.');
-  return given;
+  return value;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { takeLastStep } from './commit-hook.ts';
+import { runCommitHook } from './commit-hook.ts';
 
 /** An executor of SQL: the pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -24,9 +24,9 @@ export async function inTransaction<T>(
   const { retries = 3, isolation = 'READ COMMITTED' } = options;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(pool, work, isolation);
+      return await runOnce(pool, work, isolation);
     } catch (error) {
-      if (attempt >= retries || !lostToAnother(error)) throw error;
+      if (attempt >= retries || !isConflict(error)) throw error;
       // Jittered backoff: the conflicting transactions must not collide again.
       await pause(Math.random() * 20 * 2 ** attempt);
     }
@@ -34,14 +34,14 @@ export async function inTransaction<T>(
 }
 
 /** Runs `work` in a savepoint and rolls back to it where it returns false; returns its result. */
-export async function orUndo(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
+export async function withSavepoint(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.query('SAVEPOINT work');
   const done = await work();
   if (!done) await tx.query('ROLLBACK TO SAVEPOINT work');
   return done;
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, isolation: string): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, isolation: string): Promise<T> {
   const tx = await pool.connect();
   let result: T;
   try {
@@ -49,7 +49,7 @@ async function once<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>, i
     // Pipelined, BEGIN is sent with the work's first statement. It fails only with the connection.
     if (!tx.pipeline) await begun;
     [, result] = await Promise.all([begun, work(tx)]);
-    await takeLastStep(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
+    await runCommitHook(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
     const { command } = await tx.query('COMMIT');
     // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK: the work caught an error.
     if (command !== 'COMMIT')
@@ -72,6 +72,6 @@ async function rollBack(tx: pg.PoolClient) {
   }
 }
 
-function lostToAnother(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }

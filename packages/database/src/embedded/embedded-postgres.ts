@@ -1,11 +1,11 @@
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, unprivilegedAccount } from './postgres-account.ts';
-import { postgresHome } from './postgres-binaries.ts';
+import { type Account, findUnprivilegedAccount } from './postgres-account.ts';
+import { preparePostgresHome } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster } from './postgres-cluster.ts';
-import { forgetRecordedServer, isAlive, isPostgres, recordedServer } from './postgres-pid.ts';
-import { freePort, type Server, signal, spawnServer, stopServer } from './postgres-process.ts';
+import { isAlive, isPostgres, readPidFile, removePidFile } from './postgres-pid.ts';
+import { findFreePort, type Server, sendSignal, spawnServer, stopServer } from './postgres-process.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -31,7 +31,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-const patience = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /**
  * Starts the PostgreSQL of the npm packages on its own data, and waits until it accepts connections. Needs no installed
@@ -40,59 +40,64 @@ const patience = 30_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { database = 'trad', settings = {}, log = () => {} } = options;
-  const account = unprivilegedAccount();
-  const home = postgresHome(account);
+  const account = findUnprivilegedAccount();
+  const home = preparePostgresHome(account);
   const durable = settings.fsync !== 'off';
   const cluster = await prepareCluster({ home, dataDir: options.dataDir, account, durable, log });
-  const urlAt = (port: number, name: string) => `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
-  const ready = (port: number) => ensureDatabase(urlAt(port, 'postgres'), database);
-  const launch = (port: number) => launchServer({ home, cluster, account, settings, port, ready });
+  const buildUrl = (port: number, name: string) =>
+    `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
+  const waitUntilReady = (port: number) => ensureDatabase(buildUrl(port, 'postgres'), database);
+  const launch = (port: number) => launchServer({ home, cluster, account, settings, port, ready: waitUntilReady });
 
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const running = await findRunning(cluster, ready, deadline);
+    const running = await findRunning(cluster, waitUntilReady, deadline);
     if (running) {
       const { pid, port } = running;
       // The process that started it was killed: this process adopts the server, and stops it.
-      const orphaned = !isAlive(ownerOf(cluster));
-      if (orphaned) writeFor(account, cluster.ownerFile, String(process.pid));
+      const orphaned = !isAlive(readOwner(cluster));
+      if (orphaned) writeFileFor(account, cluster.ownerFile, String(process.pid));
       const stop = orphaned ? () => stopServer(pid) : async () => {};
-      return { url: urlAt(port, database), pid, reused: true, stop };
+      return { url: buildUrl(port, database), pid, reused: true, stop };
     }
-    const port = await freePort(options.port ?? rememberedPort(cluster));
+    const port = await findFreePort(options.port ?? readStoredPort(cluster));
     if (options.port !== undefined && port !== options.port)
-      throw explained('Address already in use', cluster, options.port);
+      throw toStartError('Address already in use', cluster, options.port);
     const started = await launch(port);
     if (typeof started !== 'string') {
-      const life = keepAlive(cluster, started, () => launch(port), log);
-      writeFor(account, cluster.ownerFile, String(process.pid));
-      if (options.port === undefined) writeFor(account, cluster.portFile, String(port));
-      return Object.defineProperty({ url: urlAt(port, database), pid: 0, reused: false, stop: life.stop }, 'pid', {
-        get: life.pid,
-        enumerable: true,
-      });
+      const supervisor = supervise(cluster, started, () => launch(port), log);
+      writeFileFor(account, cluster.ownerFile, String(process.pid));
+      if (options.port === undefined) writeFileFor(account, cluster.portFile, String(port));
+      return Object.defineProperty(
+        { url: buildUrl(port, database), pid: 0, reused: false, stop: supervisor.stop },
+        'pid',
+        {
+          get: supervisor.pid,
+          enumerable: true,
+        },
+      );
     }
     // Another start's lock, or orphaned children of a killed server, may disappear in a moment.
-    if (!isPassing(started) || Date.now() > deadline) throw explained(started, cluster, port);
+    if (!isTransient(started) || Date.now() > deadline) throw toStartError(started, cluster, port);
     await pause(200);
   }
 }
 
 /** Finds the running server of these data by a connection: a pid file may be stale, and its pid reused. */
-async function findRunning(cluster: Cluster, ready: (port: number) => Promise<void>, deadline: number) {
+async function findRunning(cluster: Cluster, waitUntilReady: (port: number) => Promise<void>, deadline: number) {
   for (;;) {
-    const recorded = recordedServer(cluster.data);
+    const recorded = readPidFile(cluster.data);
     if (!recorded) return undefined;
     const { pid, port } = recorded;
     if (!isPostgres(pid)) {
-      forgetRecordedServer(cluster.data);
+      removePidFile(cluster.data);
       return undefined;
     }
     try {
-      await ready(port);
+      await waitUntilReady(port);
       return { pid, port };
     } catch (error) {
-      if (Date.now() > deadline) throw explained((error as Error).message, cluster, port);
+      if (Date.now() > deadline) throw toStartError((error as Error).message, cluster, port);
     }
     await pause(100);
   }
@@ -108,15 +113,15 @@ async function launchServer(options: {
   ready: (port: number) => Promise<void>;
 }): Promise<Server | string> {
   const server = spawnServer(options);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!server.hasExited()) {
     try {
       await options.ready(options.port);
       // Another server may have taken the port while this one failed to bind it.
-      if (recordedServer(options.cluster.data)?.pid === server.pid) return server;
+      if (readPidFile(options.cluster.data)?.pid === server.pid) return server;
     } catch (error) {
       if (!isStarting(error) || Date.now() > deadline) {
-        signal(server.pid, 'SIGQUIT');
+        sendSignal(server.pid, 'SIGQUIT');
         return (error as Error).message;
       }
     }
@@ -125,7 +130,7 @@ async function launchServer(options: {
   return server.said() || `it ended with ${await server.exited}`;
 }
 
-function keepAlive(
+function supervise(
   cluster: Cluster,
   first: Server,
   relaunch: () => Promise<Server | string>,
@@ -133,14 +138,14 @@ function keepAlive(
 ) {
   let server = first;
   let stopping = false;
-  const killAtExit = () => signal(server.pid, 'SIGINT');
+  const killAtExit = () => sendSignal(server.pid, 'SIGINT');
   process.once('exit', killAtExit);
 
   const watch = async () => {
     for (;;) {
-      const how = await server.exited;
+      const exitStatus = await server.exited;
       for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
-        log(`PostgreSQL ended unexpectedly (${how}); restarting it`);
+        log(`PostgreSQL ended unexpectedly (${exitStatus}); restarting it`);
         const next = await relaunch();
         if (typeof next !== 'string') {
           server = next;
@@ -187,21 +192,21 @@ const isStarting = (error: unknown) =>
   ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes((error as { code?: string }).code ?? '') ||
   /terminated unexpectedly/.test((error as Error).message);
 
-const isPassing = (reason: string) =>
+const isTransient = (reason: string) =>
   /lock file .* already exists|is another postmaster|pre-existing shared memory|Address already in use|SIG/i.test(
     reason,
   );
 
-const rememberedPort = (cluster: Cluster) => numberIn(cluster.portFile);
-const ownerOf = (cluster: Cluster) => numberIn(cluster.ownerFile);
-const numberIn = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
+const readStoredPort = (cluster: Cluster) => readNumber(cluster.portFile);
+const readOwner = (cluster: Cluster) => readNumber(cluster.ownerFile);
+const readNumber = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
 
-function writeFor(account: Account | undefined, file: string, text: string) {
+function writeFileFor(account: Account | undefined, file: string, text: string) {
   writeFileSync(file, text);
   if (account) chownSync(file, account.uid, account.gid);
 }
 
-function explained(reason: string, cluster: Cluster, port: number): DatabaseStartError {
+function toStartError(reason: string, cluster: Cluster, port: number): DatabaseStartError {
   const advice = /no space left/i.test(reason)
     ? `The disk that holds ${cluster.folder} is full: free some space and start again.`
     : /Address already in use/i.test(reason)

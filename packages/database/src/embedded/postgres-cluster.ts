@@ -41,7 +41,7 @@ export async function prepareCluster(options: {
   log: (line: string) => void;
 }): Promise<Cluster> {
   const { home, account, log } = options;
-  const folder = usableFolder(resolve(options.dataDir), account, log);
+  const folder = chooseFolder(resolve(options.dataDir), account, log);
   const data = join(folder, 'cluster');
   const passwordFile = join(folder, 'password');
   try {
@@ -54,7 +54,7 @@ export async function prepareCluster(options: {
       await createCluster({ home, data, passwordFile, account, durable: options.durable });
     }
   } catch (error) {
-    throw explained(error, folder);
+    throw toStartError(error, folder);
   }
   checkVersion(data);
   return {
@@ -67,7 +67,7 @@ export async function prepareCluster(options: {
   };
 }
 
-function usableFolder(dataDir: string, account: Account | undefined, log: (line: string) => void): string {
+function chooseFolder(dataDir: string, account: Account | undefined, log: (line: string) => void): string {
   if (!account || isReachable(dataDir)) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const elsewhere = join(fallbackRoot, `data-${name}`);
@@ -100,7 +100,7 @@ async function createCluster(options: {
   ];
   await run(join(options.home, 'bin/initdb'), args, {
     ...options.account,
-    env: postgresEnv(),
+    env: buildPostgresEnv(),
     cwd: join(options.data, '..'),
   });
   try {
@@ -114,26 +114,26 @@ async function createCluster(options: {
 
 function removeUnfinished(folder: string) {
   for (const name of readdirSync(folder)) {
-    const maker = /^cluster\.unfinished-(\d+)-/.exec(name)?.[1];
-    if (maker && !isAlive(Number(maker))) rmSync(join(folder, name), { recursive: true, force: true });
+    const creatorPid = /^cluster\.unfinished-(\d+)-/.exec(name)?.[1];
+    if (creatorPid && !isAlive(Number(creatorPid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
 function checkVersion(data: string) {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (made !== shippedMajor) {
+  const createdBy = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (createdBy !== shippedMajor) {
     throw new DatabaseStartError(
-      `The data in ${data} were made by PostgreSQL ${made}, and this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${made}.`,
+      `The data in ${data} were made by PostgreSQL ${createdBy}, and this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${createdBy}.`,
     );
   }
 }
 
 /** PostgreSQL inherits no variables: PGDATA, PGPORT or a foreign LD_LIBRARY_PATH would change its behaviour. */
-export function postgresEnv(): NodeJS.ProcessEnv {
+export function buildPostgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 }
 
-function explained(error: unknown, folder: string): DatabaseStartError {
+function toStartError(error: unknown, folder: string): DatabaseStartError {
   const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
   const detail = (stderr || message).trim();
   if (code === 'ENOSPC' || /no space left/i.test(detail)) {

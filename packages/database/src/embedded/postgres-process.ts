@@ -5,7 +5,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './postgres-account.ts';
-import { type Cluster, postgresEnv } from './postgres-cluster.ts';
+import { buildPostgresEnv, type Cluster } from './postgres-cluster.ts';
 import { isPostgres } from './postgres-pid.ts';
 
 /** A server process that this process started. */
@@ -22,7 +22,7 @@ export type Server = {
 
 const MEGABYTE = 1024 * 1024;
 
-const bytesIn = (folder: string) =>
+const measureFolder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
     (sum, file) =>
       sum + (file.isFile() ? (statSync(join(file.parentPath, file.name), { throwIfNoEntry: false })?.size ?? 0) : 0),
@@ -30,9 +30,9 @@ const bytesIn = (folder: string) =>
   );
 
 /** Sizes shared buffers for the present data, within a quarter of the memory: unused buffers also cost memory. */
-const sharedBuffers = ({ data }: Cluster) => {
+const computeSharedBuffers = ({ data }: Cluster) => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  const bytes = Math.min(bytesIn(join(data, 'base')), memory / 4);
+  const bytes = Math.min(measureFolder(join(data, 'base')), memory / 4);
   return `${Math.max(128, Math.round(bytes / MEGABYTE))}MB`;
 };
 
@@ -50,7 +50,7 @@ export function spawnServer(options: {
     port: options.port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: sharedBuffers(cluster),
+    shared_buffers: computeSharedBuffers(cluster),
     // No replica follows an embedded server: with wal_level=minimal, tables filled in the transaction that created them
     // skip the WAL.
     wal_level: 'minimal',
@@ -68,38 +68,38 @@ export function spawnServer(options: {
   const logStart = fstatSync(output).size;
   const child = spawn(join(home, 'bin/postgres'), ['-D', cluster.data, ...args], {
     ...options.account,
-    env: postgresEnv(),
+    env: buildPostgresEnv(),
     cwd: cluster.data,
     stdio: ['ignore', output, output],
     detached: true,
   });
   closeSync(output);
   child.unref();
-  let over = false;
+  let hasExited = false;
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once('exit', (code, sendSignal) => resolve(sendSignal ?? `code ${code}`));
   }).then((how) => {
-    over = true;
+    hasExited = true;
     return how;
   });
-  const said = () =>
+  const readLog = () =>
     readFileSync(cluster.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-6).join('\n');
-  return { pid: child.pid ?? 0, exited, hasExited: () => over, said, ref: () => child.ref() };
+  return { pid: child.pid ?? 0, exited, hasExited: () => hasExited, said: readLog, ref: () => child.ref() };
 }
 
 /** Sends SIGINT, which rolls back open transactions, and SIGKILL after a timeout. */
 export async function stopServer(pid: number) {
   if (!isPostgres(pid)) return;
-  signal(pid, 'SIGINT');
-  const insistAt = Date.now() + 10_000;
+  sendSignal(pid, 'SIGINT');
+  const killAt = Date.now() + 10_000;
   while (isPostgres(pid)) {
-    if (Date.now() > insistAt) signal(pid, 'SIGQUIT');
+    if (Date.now() > killAt) sendSignal(pid, 'SIGQUIT');
     await pause(20);
   }
 }
 
-export function signal(pid: number, name: NodeJS.Signals) {
+export function sendSignal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -108,16 +108,16 @@ export function signal(pid: number, name: NodeJS.Signals) {
 }
 
 /** Returns a free port: `wished` if possible. */
-export async function freePort(wished = 0): Promise<number> {
+export async function findFreePort(preferred = 0): Promise<number> {
   const server = createServer();
   try {
     return await new Promise<number>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(wished, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+      server.listen(preferred, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
     });
   } catch (error) {
-    if (wished === 0) throw error;
-    return freePort();
+    if (preferred === 0) throw error;
+    return findFreePort();
   } finally {
     server.close();
   }

@@ -1,6 +1,6 @@
 // Started by scripts/ over an IPC channel: runs a PostgreSQL for them and exits with them, even when they are killed.
 import { createLinePrinter } from '@trad/file-formats/printable';
-import { explainFailure } from '../connections/explain-failure.ts';
+import { explainError } from '../connections/explain-error.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -13,6 +13,6 @@ try {
   if (process.connected) process.send?.({ url: server.url });
   else await server.stop();
 } catch (error) {
-  console.error(explainFailure(error));
+  console.error(explainError(error));
   process.exit(1);
 }

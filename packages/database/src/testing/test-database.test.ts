@@ -27,7 +27,7 @@ test('seed data is created once, and copied', async () => {
     made += 1;
     await insert({ pool });
   };
-  const copies = await Promise.all([1, 2, 3].map(() => openTestDatabase({ filledBy: withDinars })));
+  const copies = await Promise.all([1, 2, 3].map(() => openTestDatabase({ seed: withDinars })));
   const [first, ...others] = copies;
   await first?.pool.query('DELETE FROM currency');
   expect(await Promise.all(others.map(count))).toEqual([1, 1]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { createPool, type PoolOptions } from '../connections/pool.ts';
-import { ensureDatabase, onServer, withDatabase } from './test-server.ts';
+import { ensureDatabase, withDatabase, withServerConnection } from './test-server.ts';
 
 export type TestDatabase = {
   url: string;
@@ -11,17 +11,17 @@ export type TestDatabase = {
 };
 
 /** Seeds a database; runs once per test run for all callers with the same function. */
-type Filling = (pool: pg.Pool) => Promise<unknown>;
+type Seed = (pool: pg.Pool) => Promise<unknown>;
 
 /**
- * A database for one test file: a copy of the migrated template, without rows unless `filledBy` seeds it. The package's
+ * A database for one test file: a copy of the migrated template, without rows unless `seed` inserts some. The package's
  * Vitest config must name `vitest-global-setup.ts` under `globalSetup`.
  */
 export async function openTestDatabase({
-  filledBy,
+  seed,
   ...options
-}: Omit<PoolOptions, 'connectionString'> & { filledBy?: Filling } = {}): Promise<TestDatabase> {
-  const url = await createTestDatabase(filledBy);
+}: Omit<PoolOptions, 'connectionString'> & { seed?: Seed } = {}): Promise<TestDatabase> {
+  const url = await createTestDatabase(seed);
   const pool = createPool({ max: 10, ...options, connectionString: url });
   return {
     url,
@@ -34,22 +34,22 @@ export async function openTestDatabase({
 }
 
 /** Only the copy, for tests that open their own pool or start a whole server on it; dropped at the end of the run. */
-export async function createTestDatabase(filledBy?: Filling): Promise<string> {
-  return createDatabase(filledBy ? await templateFilledBy(filledBy) : runningTestServer().template);
+export async function createTestDatabase(seed?: Seed): Promise<string> {
+  return createDatabase(seed ? await ensureSeededTemplate(seed) : getTestServer().template);
 }
 
-const filledTemplates = new Map<Filling, Promise<string>>();
+const seededTemplates = new Map<Seed, Promise<string>>();
 
-function templateFilledBy(fill: Filling): Promise<string> {
-  const known = filledTemplates.get(fill);
+function ensureSeededTemplate(seed: Seed): Promise<string> {
+  const known = seededTemplates.get(seed);
   if (known) return known;
-  const { server, template, prefix } = runningTestServer();
-  const name = `${prefix}_${fill.name.toLowerCase()}`;
+  const { server, template, prefix } = getTestServer();
+  const name = `${prefix}_${seed.name.toLowerCase()}`;
   const made = ensureDatabase(server, name, template, async (url) => {
     const pool = createPool({ connectionString: url, max: 4 });
-    await fill(pool).finally(() => pool.end());
+    await seed(pool).finally(() => pool.end());
   }).then(() => name);
-  filledTemplates.set(fill, made);
+  seededTemplates.set(seed, made);
   return made;
 }
 
@@ -59,18 +59,20 @@ export function createEmptyTestDatabase(): Promise<string> {
 }
 
 async function createDatabase(template: string): Promise<string> {
-  const { server, prefix } = runningTestServer();
+  const { server, prefix } = getTestServer();
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
+  await withServerConnection(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
   return withDatabase(server, name);
 }
 
 export async function dropTestDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await onServer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await withServerConnection(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-function runningTestServer() {
+function getTestServer() {
   const server = process.env.TEST_DATABASE_URL;
   const template = process.env.TEST_DATABASE_TEMPLATE;
   const prefix = process.env.TEST_DATABASE_PREFIX;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { isAlive, recordedServer } from '../embedded/postgres-pid.ts';
+import { isAlive, readPidFile } from '../embedded/postgres-pid.ts';
 import { stopServer } from '../embedded/postgres-process.ts';
-import { layoutHash, migrate } from '../migrate.ts';
+import { computeLayoutHash, migrate } from '../migrate.ts';
 
 /** The folder with the migrations and functions. */
 export const prismaDir = fileURLToPath(new URL('../../../../prisma', import.meta.url));
@@ -16,7 +16,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
   const parent = join(tmpdir(), 'trad-test-postgres');
   // Accessible to PostgreSQL's own user when the tests run as root; elsewhere sweep() would not find the data.
   mkdirSync(parent, { recursive: true, mode: 0o755 });
-  await sweep(parent);
+  await removeStaleFolders(parent);
   const dataDir = mkdtempSync(join(parent, `${process.pid}-`));
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
@@ -45,18 +45,18 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
 }
 
 /** Deletes what killed test runs left. */
-async function sweep(parent: string) {
+async function removeStaleFolders(parent: string) {
   for (const name of readdirSync(parent)) {
     if (isAlive(Number.parseInt(name, 10))) continue;
-    const left = recordedServer(join(parent, name, 'postgres/cluster'));
-    if (left) await stopServer(left.pid);
+    const server = readPidFile(join(parent, name, 'postgres/cluster'));
+    if (server) await stopServer(server.pid);
     rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 
 /** Returns the name of a database with all migrations and functions and no rows, created once per state of them. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
-  const template = `trad_template_${layoutHash(prismaDir).slice(0, 16)}`;
+  const template = `trad_template_${computeLayoutHash(prismaDir).slice(0, 16)}`;
   await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: prismaDir }));
   return template;
 }
@@ -68,7 +68,7 @@ export async function ensureDatabase(
   template: string,
   fill: (url: string) => Promise<unknown>,
 ): Promise<void> {
-  await onServer(serverUrl, async (client) => {
+  await withServerConnection(serverUrl, async (client) => {
     // Serialises concurrent callers.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
@@ -82,7 +82,7 @@ export async function ensureDatabase(
 }
 
 /** Runs `work` on a connection to the server's maintenance database. */
-export async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withServerConnection<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-import { ensureTemplate, onServer, startTestServer } from './test-server.ts';
+import { ensureTemplate, startTestServer, withServerConnection } from './test-server.ts';
 
 /**
  * Named under `globalSetup` in the Vitest config of a package whose tests use PostgreSQL. Uses the server of
@@ -21,7 +21,7 @@ export default async function setUpPostgres() {
 }
 
 async function dropAll(url: string, prefix: string) {
-  await onServer(url, async (client) => {
+  await withServerConnection(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
       [prefix],

@@ -2,7 +2,7 @@ import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { SandboxResponse } from '../http.ts';
 import { approveOrder, PAYER_ID } from '../paypal/orders.ts';
 import { FUNDINGS, type Funding, type PayPalOrder } from '../paypal/paypal-objects.ts';
-import { page, plainPage } from './page.ts';
+import { renderPage, renderPlainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 
 const CHOICES: Readonly<Record<Funding, readonly [name: string, ends: string]>> = {
@@ -14,12 +14,12 @@ const CHOICES: Readonly<Record<Funding, readonly [name: string, ends: string]>> 
   refunds_fail: ['Failing refunds', 'The payment succeeds; a refund fails a few seconds later'],
 };
 
-const money = ({ value, currency_code: currency }: PayPalOrder['purchase_unit']['amount']) =>
+const formatMoney = ({ value, currency_code: currency }: PayPalOrder['purchase_unit']['amount']) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
     .format(Number(value))
     .replace(/^([A-Z]{3})\s*(.*)$/, '$2 $1');
 
-const choice = (funding: Funding) => {
+const renderChoice = (funding: Funding) => {
   const [name, ends] = CHOICES[funding];
   const checked = funding === 'pays' ? ' checked' : '';
   return `<label class="choice"><input type="radio" name="funding" value="${funding}"${checked}><span><b>${name}</b><small>${ends}</small></span></label>`;
@@ -29,37 +29,40 @@ const choice = (funding: Funding) => {
 const parseOrigin = (value: string | null): string | null =>
   value && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? new URL(value).origin : null;
 
-const orderOf = ({ context, http }: PageRequest) => context.ledger.get('order', http.query.get('token') ?? '');
+const findOrder = ({ context, http }: PageRequest) => context.ledger.get('order', http.query.get('token') ?? '');
 
-const unknownOrder = ({ base }: PageRequest) =>
-  plainPage(base, 'This payment is not known', 'Go back to the shop and begin the payment anew.', 404);
+const renderUnknownOrder = ({ base }: PageRequest) =>
+  renderPlainPage(base, 'This payment is not known', 'Go back to the shop and begin the payment anew.', 404);
 
 /** GET /checkoutnow?token=…: the buyer approves or cancels an order. `opener` is set in the pop-up of the buttons. */
-export const approvalPage = (request: PageRequest): SandboxResponse => {
+export const renderApprovalPage = (request: PageRequest): SandboxResponse => {
   const { http, base } = request;
-  const order = orderOf(request);
-  if (!order) return unknownOrder(request);
+  const order = findOrder(request);
+  if (!order) return renderUnknownOrder(request);
   if (order.status === 'COMPLETED') {
-    return plainPage(base, 'This payment is done', 'You can close this window and go back to the shop.', 200);
+    return renderPlainPage(base, 'This payment is done', 'You can close this window and go back to the shop.', 200);
   }
   const { amount, description } = order.purchase_unit;
   const opener = parseOrigin(http.query.get('opener'));
   const action = `${base}/checkoutnow?token=${order.id}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}`;
   const body = `<p class="brand">PayPal <span>sandbox</span></p>
 <h1>Pay ${escapeHtml(order.brand_name ?? 'the shop')}</h1>
-<p class="amount">${escapeHtml(money(amount))}</p>
+<p class="amount">${escapeHtml(formatMoney(amount))}</p>
 ${description ? `<p class="muted">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="${action}">
 <fieldset><legend>How this test ends</legend>
-${FUNDINGS.map(choice).join('\n')}
+${FUNDINGS.map(renderChoice).join('\n')}
 </fieldset>
-<button class="pay" name="answer" value="pay">Pay ${escapeHtml(money(amount))}</button>
+<button class="pay" name="answer" value="pay">Pay ${escapeHtml(formatMoney(amount))}</button>
 <button class="cancel" name="answer" value="cancel">Cancel and return to the shop</button>
 </form>`;
-  return page({ base, title: 'Approve a test payment', body }, { leadsTo: [order.return_url, order.cancel_url] });
+  return renderPage(
+    { base, title: 'Approve a test payment', body },
+    { redirectTargets: [order.return_url, order.cancel_url] },
+  );
 };
 
-const backTo = (address: string | null, order: PayPalOrder, isPaid: boolean): string | null => {
+const buildReturnUrl = (address: string | null, order: PayPalOrder, isPaid: boolean): string | null => {
   if (!address) return null;
   const url = new URL(address);
   url.searchParams.set('token', order.id);
@@ -70,8 +73,8 @@ const backTo = (address: string | null, order: PayPalOrder, isPaid: boolean): st
 /** POST /checkoutnow?token=…: redirects to the shop, or posts the result to the page that opened the pop-up. */
 export const handleApproval = async (request: PageRequest): Promise<SandboxResponse> => {
   const { http, base, context, commit } = request;
-  const order = orderOf(request);
-  if (!order) return unknownOrder(request);
+  const order = findOrder(request);
+  if (!order) return renderUnknownOrder(request);
   const form = new URLSearchParams(http.body);
   const isPaid = form.get('answer') === 'pay';
   const funding = FUNDINGS.find((one) => one === form.get('funding')) ?? 'pays';
@@ -82,9 +85,16 @@ export const handleApproval = async (request: PageRequest): Promise<SandboxRespo
     const body = `<h1>${isPaid ? 'Thank you' : 'Cancelled'}</h1>
 <p>You can close this window and go back to the shop.</p>
 <script src="${base}/approval.js" ${attributes}></script>`;
-    return page({ base, title: 'Back to the shop', body });
+    return renderPage({ base, title: 'Back to the shop', body });
   }
-  const location = isPaid ? backTo(order.return_url, order, true) : backTo(order.cancel_url, order, false);
+  const location = isPaid
+    ? buildReturnUrl(order.return_url, order, true)
+    : buildReturnUrl(order.cancel_url, order, false);
   if (location) return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
-  return plainPage(base, isPaid ? 'Thank you' : 'Cancelled', 'You can close this window and go back to the shop.', 200);
+  return renderPlainPage(
+    base,
+    isPaid ? 'Thank you' : 'Cancelled',
+    'You can close this window and go back to the shop.',
+    200,
+  );
 };

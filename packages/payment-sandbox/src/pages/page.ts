@@ -2,13 +2,13 @@ import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { SandboxResponse } from '../http.ts';
 
 /** The origins that a form may redirect to: browsers apply `form-action` to redirects, too. */
-const originsOf = (addresses: readonly (string | null)[]) =>
+const listOrigins = (addresses: readonly (string | null)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 
 /** Renders a page. `body` is HTML, `base` the base path of the sandbox. */
-export const page = (
+export const renderPage = (
   { title, body, base }: { title: string; body: string; base: string },
-  { status = 200, leadsTo = [] }: { status?: number; leadsTo?: readonly (string | null)[] } = {},
+  { status = 200, redirectTargets = [] }: { status?: number; redirectTargets?: readonly (string | null)[] } = {},
 ): SandboxResponse => ({
   status,
   headers: {
@@ -17,7 +17,7 @@ export const page = (
     'referrer-policy': 'no-referrer',
     // In the pop-up of PayPal's buttons it posts messages to its opener.
     'cross-origin-opener-policy': 'unsafe-none',
-    'content-security-policy': `default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...originsOf(leadsTo)].join(' ')}`,
+    'content-security-policy': `default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...listOrigins(redirectTargets)].join(' ')}`,
   },
   body: `<!doctype html>
 <html lang="en">
@@ -39,5 +39,5 @@ ${body}
 `,
 });
 
-export const plainPage = (base: string, title: string, text: string, status: number) =>
-  page({ base, title, body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>` }, { status });
+export const renderPlainPage = (base: string, title: string, text: string, status: number) =>
+  renderPage({ base, title, body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>` }, { status });

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const TOKEN_SECONDS = 32_400;
 
-const signed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Creates a signed token that contains its expiry, so that it outlives a restart as PayPal's tokens do. */
 export const createAccessToken = (secret: string, now: number): string => {
-  const until = (now + TOKEN_SECONDS * 1000).toString(36);
-  return `A21AA${until}.${signed(secret, until)}`;
+  const expiry = (now + TOKEN_SECONDS * 1000).toString(36);
+  return `A21AA${expiry}.${sign(secret, expiry)}`;
 };
 
 export const isValidToken = (secret: string, token: string, now: number): boolean => {
   const [, until = '', signature = ''] = /^A21AA([0-9a-z]+)\.([\w-]+)$/.exec(token) ?? [];
-  const expected = signed(secret, until);
+  const expected = sign(secret, until);
   return (
     signature.length === expected.length &&
     timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) &&

@@ -5,15 +5,15 @@ import type { PayPalAmount } from './paypal-objects.ts';
 const CURRENCIES = new Set(
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
 );
-const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
+const ZERO_DECIMAL = new Set(['HUF', 'JPY', 'TWD']);
 
-const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : 2);
+const getDecimals = (currency: string) => (ZERO_DECIMAL.has(currency) ? 0 : 2);
 
 export const toMinor = ({ value, currency_code }: PayPalAmount): number =>
-  Math.round(Number(value) * 10 ** decimalsOf(currency_code));
+  Math.round(Number(value) * 10 ** getDecimals(currency_code));
 
 export const toAmount = (minor: number, currency_code: string): PayPalAmount => {
-  const decimals = decimalsOf(currency_code);
+  const decimals = getDecimals(currency_code);
   return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
 };
 
@@ -38,7 +38,7 @@ export const parseAmount = (given: unknown, field: string): PayPalAmount => {
       `${field}/currency_code`,
     );
   }
-  if ((value.split('.')[1] ?? '').length > decimalsOf(currency)) {
+  if ((value.split('.')[1] ?? '').length > getDecimals(currency)) {
     const description = 'If the currency supports decimals, only two decimal place precision is supported.';
     throw unprocessable('DECIMAL_PRECISION', description, `${field}/value`);
   }

@@ -7,23 +7,23 @@ import type { Capture, Funding, PayPalOrder, PurchaseUnit } from './paypal-objec
 export const createPayPalId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 export const formatTime = (context: ProviderContext) => new Date(context.now()).toISOString().replace(/\.\d+Z$/, 'Z');
 
-type Given = Readonly<Record<string, unknown>>;
+type Parameters = Readonly<Record<string, unknown>>;
 
-const objectIn = (given: Given, name: string): Given => {
+const readObject = (given: Parameters, name: string): Parameters => {
   const value = given[name];
-  return value && typeof value === 'object' ? (value as Given) : {};
+  return value && typeof value === 'object' ? (value as Parameters) : {};
 };
 
-const textIn = (given: Given, name: string, most = 127): string | undefined => {
+const readText = (given: Parameters, name: string, maxLength = 127): string | undefined => {
   const value = given[name];
   if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string' && value.length <= most) return value;
+  if (typeof value === 'string' && value.length <= maxLength) return value;
   throw malformed('INVALID_STRING_LENGTH', 'The value of a field is either too short or too long.', `/${name}`);
 };
 
 /** Parses a return URL, which must be http or https as pages link to it. */
-const addressIn = (given: Given, name: string): string | null => {
-  const value = textIn(given, name, 2048);
+const readUrl = (given: Parameters, name: string): string | null => {
+  const value = readText(given, name, 2048);
   if (value === undefined) return null;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
   throw malformed(
@@ -58,40 +58,40 @@ const checkBreakdown = (amount: PurchaseUnit['amount']) => {
   );
 };
 
-const purchaseUnitFrom = (body: Given): PurchaseUnit => {
+const parsePurchaseUnit = (body: Parameters): PurchaseUnit => {
   const units = Array.isArray(body.purchase_units) ? body.purchase_units : [];
-  const [unit] = units as Given[];
+  const [unit] = units as Parameters[];
   if (!unit)
     throw malformed('MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.', '/purchase_units');
   if (units.length > 1) throw unprocessable('UNSUPPORTED', 'The sandbox takes one purchase unit.', '/purchase_units');
-  const { breakdown } = objectIn(unit, 'amount');
+  const { breakdown } = readObject(unit, 'amount');
   const amount = {
     ...parseAmount(unit.amount, '/purchase_units/@reference_id==default/amount'),
     ...(breakdown ? { breakdown } : {}),
   };
   checkBreakdown(amount);
   return {
-    reference_id: textIn(unit, 'reference_id', 256) ?? 'default',
+    reference_id: readText(unit, 'reference_id', 256) ?? 'default',
     amount,
-    custom_id: textIn(unit, 'custom_id', 255),
-    invoice_id: textIn(unit, 'invoice_id'),
-    description: textIn(unit, 'description'),
-    soft_descriptor: textIn(unit, 'soft_descriptor', 22),
+    custom_id: readText(unit, 'custom_id', 255),
+    invoice_id: readText(unit, 'invoice_id'),
+    description: readText(unit, 'description'),
+    soft_descriptor: readText(unit, 'soft_descriptor', 22),
     items: unit.items,
     shipping: unit.shipping,
   };
 };
 
-export const createOrder = (context: ProviderContext, body: Given): PayPalOrder => {
+export const createOrder = (context: ProviderContext, body: Parameters): PayPalOrder => {
   if (body.intent !== 'CAPTURE') {
     throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox imitates the intent CAPTURE.', '/intent');
   }
-  const purchase_unit = purchaseUnitFrom(body);
-  const source = objectIn(body, 'payment_source');
+  const purchase_unit = parsePurchaseUnit(body);
+  const source = readObject(body, 'payment_source');
   const by_source = 'paypal' in source;
   const experience = by_source
-    ? objectIn(objectIn(source, 'paypal'), 'experience_context')
-    : objectIn(body, 'application_context');
+    ? readObject(readObject(source, 'paypal'), 'experience_context')
+    : readObject(body, 'application_context');
   const now = formatTime(context);
   const id = createPayPalId();
   return context.ledger.put('order', id, {
@@ -101,9 +101,9 @@ export const createOrder = (context: ProviderContext, body: Given): PayPalOrder 
     purchase_unit,
     create_time: now,
     update_time: now,
-    return_url: addressIn(experience, 'return_url'),
-    cancel_url: addressIn(experience, 'cancel_url'),
-    brand_name: textIn(experience, 'brand_name') ?? null,
+    return_url: readUrl(experience, 'return_url'),
+    cancel_url: readUrl(experience, 'cancel_url'),
+    brand_name: readText(experience, 'brand_name') ?? null,
     by_source,
     funding: null,
     capture_id: null,
@@ -166,7 +166,7 @@ export const captureOrder = (context: ProviderContext, id: string): PayPalOrder 
       'INSTRUMENT_DECLINED',
       "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
       undefined,
-      [{ href: approvalAddress(context, order), rel: 'redirect', method: 'GET' }],
+      [{ href: buildApprovalUrl(context, order), rel: 'redirect', method: 'GET' }],
     );
   }
   checkInvoice(context, order);
@@ -212,13 +212,13 @@ export const settleCapture = (context: ProviderContext, id: string, outcome?: 's
   return settled;
 };
 
-export const link = (context: ProviderContext, path: string, rel: string, method = 'GET') => ({
+export const createLink = (context: ProviderContext, path: string, rel: string, method = 'GET') => ({
   href: context.home() + path,
   rel,
   method,
 });
 
-const approvalAddress = (context: ProviderContext, { id, return_url }: PayPalOrder) =>
+const buildApprovalUrl = (context: ProviderContext, { id, return_url }: PayPalOrder) =>
   `${context.pagesFor(return_url)}/checkoutnow?token=${id}`;
 
 export const toCaptureJson = (context: ProviderContext, { order_id, refunded: _, ...capture }: Capture) => ({
@@ -228,25 +228,25 @@ export const toCaptureJson = (context: ProviderContext, { order_id, refunded: _,
   ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
   supplementary_data: { related_ids: { order_id } },
   links: [
-    link(context, `/v2/payments/captures/${capture.id}`, 'self'),
-    link(context, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
-    link(context, `/v2/checkout/orders/${order_id}`, 'up'),
+    createLink(context, `/v2/payments/captures/${capture.id}`, 'self'),
+    createLink(context, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    createLink(context, `/v2/checkout/orders/${order_id}`, 'up'),
   ],
 });
 
 const createLinks = (context: ProviderContext, order: PayPalOrder) => {
   const self = `/v2/checkout/orders/${order.id}`;
   return [
-    link(context, self, 'self'),
+    createLink(context, self, 'self'),
     ...(order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
-      ? [{ href: approvalAddress(context, order), rel: order.by_source ? 'payer-action' : 'approve', method: 'GET' }]
+      ? [{ href: buildApprovalUrl(context, order), rel: order.by_source ? 'payer-action' : 'approve', method: 'GET' }]
       : []),
-    ...(order.status === 'COMPLETED' ? [] : [link(context, `${self}/capture`, 'capture', 'POST')]),
+    ...(order.status === 'COMPLETED' ? [] : [createLink(context, `${self}/capture`, 'capture', 'POST')]),
   ];
 };
 
 /** The representation for `Prefer: return=minimal`, PayPal's default. */
-export const minimalOrder = (context: ProviderContext, order: PayPalOrder) => ({
+export const toMinimalOrderJson = (context: ProviderContext, order: PayPalOrder) => ({
   id: order.id,
   status: order.status,
   links: createLinks(context, order),

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../faults.ts';
 import { jsonResponse, type SandboxRequest, type SandboxResponse } from '../http.ts';
-import type { Keys, OwnSecrets, ProviderContext } from '../records.ts';
+import type { Keys, ProviderContext, SandboxSecrets } from '../records.ts';
 import { createAccessToken, isValidToken, TOKEN_SECONDS } from './access-tokens.ts';
-import { captureOrder, createOrder, getCapture, getOrder, minimalOrder, toCaptureJson, toOrderJson } from './orders.ts';
+import {
+  captureOrder,
+  createOrder,
+  getCapture,
+  getOrder,
+  toCaptureJson,
+  toMinimalOrderJson,
+  toOrderJson,
+} from './orders.ts';
 import {
   conflict,
   INTERNAL_ERROR,
@@ -22,7 +30,7 @@ type Body = Readonly<Record<string, unknown>>;
 interface PayPalCallContext {
   context: ProviderContext;
   keys: Keys;
-  own: OwnSecrets;
+  own: SandboxSecrets;
   signer: WebhookSigner;
   id: string;
   body: Body;
@@ -40,7 +48,7 @@ interface PayPalRoute {
   work: (call: PayPalCallContext) => unknown;
 }
 
-const newToken = ({ context, keys, own, request }: PayPalCallContext) => {
+const issueToken = ({ context, keys, own, request }: PayPalCallContext) => {
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ');
   const expected = Buffer.from(`${keys.paypalClientId}:${keys.paypalClientSecret}`).toString('base64');
   if (scheme !== 'Basic' || credentials !== expected) {
@@ -56,17 +64,17 @@ const newToken = ({ context, keys, own, request }: PayPalCallContext) => {
   };
 };
 
-const shown = ({ context, isFull }: PayPalCallContext, order: ReturnType<typeof getOrder>) =>
-  isFull ? toOrderJson(context, order) : minimalOrder(context, order);
+const toResponseJson = ({ context, isFull }: PayPalCallContext, order: ReturnType<typeof getOrder>) =>
+  isFull ? toOrderJson(context, order) : toMinimalOrderJson(context, order);
 
 const ROUTES: readonly PayPalRoute[] = [
-  { endpoint: 'paypal.token', method: 'POST', path: /^\/v1\/oauth2\/token$/, status: 200, work: newToken },
+  { endpoint: 'paypal.token', method: 'POST', path: /^\/v1\/oauth2\/token$/, status: 200, work: issueToken },
   {
     endpoint: 'paypal.orders.create',
     method: 'POST',
     path: /^\/v2\/checkout\/orders$/,
     status: 201,
-    work: (call) => shown(call, createOrder(call.context, call.body)),
+    work: (call) => toResponseJson(call, createOrder(call.context, call.body)),
   },
   {
     endpoint: 'paypal.orders.get',
@@ -80,7 +88,7 @@ const ROUTES: readonly PayPalRoute[] = [
     method: 'POST',
     path: /^\/v2\/checkout\/orders\/(\w+)\/capture$/,
     status: 201,
-    work: (call) => shown(call, captureOrder(call.context, call.id)),
+    work: (call) => toResponseJson(call, captureOrder(call.context, call.id)),
   },
   {
     endpoint: 'paypal.captures.get',
@@ -128,11 +136,11 @@ const readBody = ({ body, headers }: SandboxRequest): Body => {
   throw malformed('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.');
 };
 
-const failed = ({ status, body }: PayPalError) => jsonResponse(status, body);
+const toErrorResponse = ({ status, body }: PayPalError) => jsonResponse(status, body);
 
 export const PAYPAL_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
-  '500': failed(INTERNAL_ERROR),
-  '429': failed(RATE_LIMIT),
+  '500': toErrorResponse(INTERNAL_ERROR),
+  '429': toErrorResponse(RATE_LIMIT),
 };
 
 /** A parsed request to PayPal's API that is not executed yet. */
@@ -147,11 +155,11 @@ export interface PayPalCall {
 export class PayPalApi {
   readonly #books: ProviderContext;
   readonly #keys: Keys;
-  readonly #own: OwnSecrets;
+  readonly #own: SandboxSecrets;
   readonly #signer: WebhookSigner;
   readonly #underWay = new Set<string>();
 
-  constructor(context: ProviderContext, keys: Keys, own: OwnSecrets, signer: WebhookSigner) {
+  constructor(context: ProviderContext, keys: Keys, own: SandboxSecrets, signer: WebhookSigner) {
     this.#books = context;
     this.#keys = keys;
     this.#own = own;
@@ -174,7 +182,7 @@ export class PayPalApi {
       return { endpoint: route.endpoint, key, work, storeFailure: () => PAYPAL_FAULTS['500'] };
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
-      return failed(error);
+      return toErrorResponse(error);
     }
   }
 
@@ -209,12 +217,12 @@ export class PayPalApi {
   ): SandboxResponse {
     try {
       const parameters = createHash('sha256').update(call.request.body).digest('base64url');
-      const before = key === undefined ? undefined : this.#books.ledger.get('paypal_answer', key);
-      if (before && before.parameters !== parameters) {
+      const stored = key === undefined ? undefined : this.#books.ledger.get('paypal_answer', key);
+      if (stored && stored.parameters !== parameters) {
         throw unprocessable('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.');
       }
       // Replays the first response, even if the object has changed since.
-      if (before) return { ...jsonResponse(200, {}), body: before.body };
+      if (stored) return { ...jsonResponse(200, {}), body: stored.body };
       const body = readBody(call.request);
       const value = route.work({
         ...call,
@@ -229,7 +237,7 @@ export class PayPalApi {
       return answer;
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
-      return failed(error);
+      return toErrorResponse(error);
     }
   }
 }

@@ -12,7 +12,7 @@ export class PayPalError extends Error {
   }
 }
 
-const failure = (
+const createError = (
   status: number,
   name: string,
   message: string,
@@ -32,7 +32,7 @@ const failure = (
   );
 
 export const unprocessable = (issue: string, description: string, field?: string, links?: unknown[]) =>
-  failure(
+  createError(
     422,
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
@@ -41,20 +41,20 @@ export const unprocessable = (issue: string, description: string, field?: string
   );
 
 export const malformed = (issue: string, description: string, field?: string) =>
-  failure(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.', {
+  createError(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.', {
     issue,
     description,
     ...(field && { field }),
   });
 
 export const notFound = () =>
-  failure(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', {
+  createError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', {
     issue: 'INVALID_RESOURCE_ID',
     description: 'Specified resource ID does not exist. Please check the resource ID and try again.',
   });
 
 export const conflict = () =>
-  failure(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', {
+  createError(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', {
     issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
     description:
       'A previous request on this resource is currently in progress. Please wait for some time and try again.',
@@ -63,9 +63,9 @@ export const conflict = () =>
 export const unauthorized = (error: 'invalid_client' | 'invalid_token', error_description: string) =>
   new PayPalError(401, { error, error_description }, error);
 
-export const INTERNAL_ERROR = failure(
+export const INTERNAL_ERROR = createError(
   500,
   'INTERNAL_SERVER_ERROR',
   'An internal server error has occurred (a fault of the sandbox).',
 );
-export const RATE_LIMIT = failure(429, 'RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.');
+export const RATE_LIMIT = createError(429, 'RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.');

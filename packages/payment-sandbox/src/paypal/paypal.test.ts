@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueOf, payPalAt } from '../testing/paypal.ts';
+import { createPayPalClient, getIssue } from '../testing/paypal.ts';
 import { openTestSandbox } from '../testing/shop.ts';
 
 let given: Awaited<ReturnType<typeof openTestSandbox>>;
-let paypal: ReturnType<typeof payPalAt>;
+let paypal: ReturnType<typeof createPayPalClient>;
 
 beforeAll(async () => {
   given = await openTestSandbox();
-  paypal = payPalAt(given.address);
+  paypal = createPayPalClient(given.address);
 });
 afterAll(() => given.close());
 
@@ -17,7 +17,7 @@ const refusal = async (work: Promise<unknown>) => {
     (failure) => failure,
   );
   expect(error, 'it should have been refused').toBeDefined();
-  return { status: error.statusCode, issue: issueOf(error) };
+  return { status: error.statusCode, issue: getIssue(error) };
 };
 
 const approved = async (...[value, options]: Parameters<typeof paypal.create>) => {
@@ -157,7 +157,7 @@ describe('a PayPal-Request-Id', () => {
   test("expires after six hours: then the order's state decides", async () => {
     let now = Date.now();
     const other = await openTestSandbox({ now: () => now });
-    const old = payPalAt(other.address);
+    const old = createPayPalClient(other.address);
     const { result } = await old.create('5.00', { key: 'create' });
     await other.controls.approve(result.id);
     const { id } = captureIn(await old.capture(result.id, 'capture'));
@@ -248,7 +248,7 @@ describe('the approval page', () => {
 });
 
 test('a wrong secret gets no token, and a forged token no access', async () => {
-  expect((await refusal(payPalAt(given.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
+  expect((await refusal(createPayPalClient(given.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
   const headers = { authorization: 'Bearer A21AAzzzz.made-up' };
   expect((await fetch(`${given.address}/v2/checkout/orders/X`, { headers })).status).toBe(401);
   const basic = { authorization: `Basic ${btoa('sandbox-client:wrong')}` };

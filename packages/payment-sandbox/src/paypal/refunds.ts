@@ -1,6 +1,6 @@
 import type { ProviderContext } from '../records.ts';
 import { parseAmount, toAmount, toMinor } from './amounts.ts';
-import { createPayPalId, formatTime, getCapture, getOrder, link } from './orders.ts';
+import { createLink, createPayPalId, formatTime, getCapture, getOrder } from './orders.ts';
 import { notFound, unprocessable } from './paypal-error.ts';
 import type { Capture, PayPalRefund } from './paypal-objects.ts';
 
@@ -10,7 +10,7 @@ export const getRefund = (context: ProviderContext, id: string): PayPalRefund =>
   return refund;
 };
 
-const fundingOf = (context: ProviderContext, { order_id }: Capture) => getOrder(context, order_id).funding;
+const findFunding = (context: ProviderContext, { order_id }: Capture) => getOrder(context, order_id).funding;
 
 /** Adds to the refunded amount of a capture; a negative amount reverses a failed refund. */
 const addRefunded = (context: ProviderContext, capture: Capture, minor: number) => {
@@ -45,21 +45,21 @@ export const refundCapture = (
       '/amount',
     );
   }
-  const isLater = fundingOf(context, capture)?.startsWith('refunds') ?? false;
+  const isPending = findFunding(context, capture)?.startsWith('refunds') ?? false;
   addRefunded(context, capture, toMinor(amount));
   const refund: PayPalRefund = {
     id: createPayPalId(),
     capture_id: id,
-    status: isLater ? 'PENDING' : 'COMPLETED',
+    status: isPending ? 'PENDING' : 'COMPLETED',
     amount,
     custom_id: capture.custom_id,
     invoice_id: typeof body.invoice_id === 'string' ? body.invoice_id : capture.invoice_id,
     create_time: formatTime(context),
   };
   context.ledger.put('paypal_refund', refund.id, refund);
-  const type = isLater ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED';
+  const type = isPending ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED';
   context.recordEvent('paypal', type, toRefundJson(context, refund));
-  if (isLater) context.scheduleSettlement({ kind: 'paypal_refund', id: refund.id });
+  if (isPending) context.scheduleSettlement({ kind: 'paypal_refund', id: refund.id });
   return refund;
 };
 
@@ -68,7 +68,7 @@ export const settleRefund = (context: ProviderContext, id: string): PayPalRefund
   const refund = getRefund(context, id);
   if (refund.status !== 'PENDING') return refund;
   const capture = getCapture(context, refund.capture_id);
-  const fails = fundingOf(context, capture) === 'refunds_fail';
+  const fails = findFunding(context, capture) === 'refunds_fail';
   const settled = context.ledger.put('paypal_refund', id, { ...refund, status: fails ? 'FAILED' : 'COMPLETED' });
   if (fails) addRefunded(context, capture, -toMinor(refund.amount));
   const type = fails ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED';
@@ -80,7 +80,7 @@ export const toRefundJson = (context: ProviderContext, { capture_id, ...refund }
   ...refund,
   update_time: refund.create_time,
   links: [
-    link(context, `/v2/payments/refunds/${refund.id}`, 'self'),
-    link(context, `/v2/payments/captures/${capture_id}`, 'up'),
+    createLink(context, `/v2/payments/refunds/${refund.id}`, 'self'),
+    createLink(context, `/v2/payments/captures/${capture_id}`, 'up'),
   ],
 });

@@ -5,16 +5,16 @@ import type { SandboxLedger } from '../records.ts';
 
 const ALGORITHM = 'SHA256withRSA';
 
-const newPrivateKey = async () => {
+const generatePrivateKey = async () => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 };
 
-const signedText = (transmission: string, time: string, webhookId: string, body: string) =>
+const buildSignedText = (transmission: string, time: string, webhookId: string, body: string) =>
   Buffer.from(`${transmission}|${time}|${webhookId}|${crc32(body)}`);
 
 /** The text of the event in a verification request, which ends with it. */
-const eventTextIn = (rawBody: string): string | undefined => {
+const extractEventText = (rawBody: string): string | undefined => {
   const [, text] = /"webhook_event":([\s\S]*)\}\s*$/.exec(rawBody) ?? [];
   try {
     JSON.parse(text ?? '');
@@ -40,7 +40,7 @@ export class WebhookSigner {
     const privateKey = this.#privateKey() ?? (await this.#made());
     const transmission = randomUUID();
     const time = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
-    const text = signedText(transmission, time, this.#webhookId, body);
+    const text = buildSignedText(transmission, time, this.#webhookId, body);
     return {
       'paypal-transmission-id': transmission,
       'paypal-transmission-time': time,
@@ -56,8 +56,8 @@ export class WebhookSigner {
     const publicKey = this.publicKey();
     if (!publicKey || verification.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event)
       return false;
-    const body = eventTextIn(rawBody) ?? JSON.stringify(webhook_event);
-    const text = signedText(String(transmission_id), String(transmission_time), this.#webhookId, body);
+    const body = extractEventText(rawBody) ?? JSON.stringify(webhook_event);
+    const text = buildSignedText(String(transmission_id), String(transmission_time), this.#webhookId, body);
     return verify('sha256', text, publicKey, Buffer.from(String(transmission_sig), 'base64'));
   }
 
@@ -73,7 +73,7 @@ export class WebhookSigner {
 
   /** Created in libuv's thread pool: on the event loop it would delay about a hundred requests. */
   #made(): Promise<string> {
-    this.#making ??= newPrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
+    this.#making ??= generatePrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
     return this.#making;
   }
 }

@@ -3,7 +3,7 @@ import { invalid } from './stripe-error.ts';
 /** Currencies without minor units at Stripe: the amount is in whole units. */
 const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 /** Currencies without minor units that Stripe expects with two decimals, which must be 00. */
-const WRITTEN_WITH_00 = new Set(['isk', 'ugx']);
+const TWO_DECIMALS_ALWAYS_00 = new Set(['isk', 'ugx']);
 /** Currencies with three decimals, the last of which must be 0. */
 const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 const TWO_DECIMAL = new Set(
@@ -44,8 +44,8 @@ const MIN_AMOUNTS: Readonly<Record<string, number>> = {
 const DEFAULT_MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 
-const isKnown = (currency: string) =>
-  [ZERO_DECIMAL, WRITTEN_WITH_00, THREE_DECIMAL, TWO_DECIMAL].some((set) => set.has(currency));
+const isSupported = (currency: string) =>
+  [ZERO_DECIMAL, TWO_DECIMALS_ALWAYS_00, THREE_DECIMAL, TWO_DECIMAL].some((set) => set.has(currency));
 
 /** Formats minor units: 1999 usd is "19.99 USD", 500 xof is "500 XOF". */
 export const formatAmount = (amount: number, currency: string) => {
@@ -57,11 +57,11 @@ export const formatAmount = (amount: number, currency: string) => {
 export const parseCurrency = (raw: string | undefined): string => {
   if (!raw) throw invalid('Missing required param: currency.', 'parameter_missing', 'currency');
   const currency = raw.toLowerCase();
-  if (isKnown(currency)) return currency;
+  if (isSupported(currency)) return currency;
   throw invalid(`Invalid currency: ${currency}.`, 'parameter_invalid_currency', 'currency');
 };
 
-const wholeAmount = (raw: string | undefined) => {
+const parseInteger = (raw: string | undefined) => {
   if (!raw) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount');
   if (!/^\d{1,12}$/.test(raw)) throw invalid(`Invalid integer: ${raw}`, 'parameter_invalid_integer', 'amount');
   return Number(raw);
@@ -69,15 +69,15 @@ const wholeAmount = (raw: string | undefined) => {
 
 /** Parses an amount in minor units. Throws Stripe's error for one that Stripe rejects in this currency. */
 export const parseAmount = (raw: string | undefined, currency: string): number => {
-  const amount = wholeAmount(raw);
-  const step = WRITTEN_WITH_00.has(currency) ? 100 : THREE_DECIMAL.has(currency) ? 10 : 1;
+  const amount = parseInteger(raw);
+  const step = TWO_DECIMALS_ALWAYS_00.has(currency) ? 100 : THREE_DECIMAL.has(currency) ? 10 : 1;
   if (amount % step !== 0) {
     const rule = `Amounts in ${currency} must be divisible by ${step}`;
     throw invalid(`Invalid amount: ${amount}. ${rule}.`, 'parameter_invalid_integer', 'amount');
   }
-  const least = MIN_AMOUNTS[currency] ?? DEFAULT_MIN_AMOUNT;
-  if (amount < least) {
-    throw invalid(`Amount must be at least ${formatAmount(least, currency)}`, 'amount_too_small', 'amount');
+  const minAmount = MIN_AMOUNTS[currency] ?? DEFAULT_MIN_AMOUNT;
+  if (amount < minAmount) {
+    throw invalid(`Amount must be at least ${formatAmount(minAmount, currency)}`, 'amount_too_small', 'amount');
   }
   if (amount > MAX_AMOUNT) {
     throw invalid(`Amount must be no more than ${formatAmount(MAX_AMOUNT, currency)}`, 'amount_too_large', 'amount');
@@ -87,7 +87,7 @@ export const parseAmount = (raw: string | undefined, currency: string): number =
 
 /** Parses the amount of a refund: any positive integer. */
 export const parseRefundAmount = (raw: string): number => {
-  const amount = wholeAmount(raw);
+  const amount = parseInteger(raw);
   if (amount === 0) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount');
   return amount;
 };

@@ -10,7 +10,7 @@ interface Decline {
 export interface TestCard {
   number: string;
   brand: string;
-  does: string;
+  behaviour: string;
   /** Requires 3-D Secure. */
   authenticates?: boolean;
   declines?: Decline;
@@ -20,53 +20,53 @@ export interface TestCard {
   refunds?: 'succeed_later' | 'fail_later';
 }
 
-const decline = (declineCode: string, message = 'Your card has been declined.'): Decline => ({
+const createDecline = (declineCode: string, message = 'Your card has been declined.'): Decline => ({
   code: 'card_declined',
   declineCode,
   message,
 });
-const noFunds = decline('insufficient_funds', 'Your card has insufficient funds.');
+const noFunds = createDecline('insufficient_funds', 'Your card has insufficient funds.');
 
-const visa = (number: string, does: string, more: Partial<TestCard> = {}): TestCard => ({
+const createVisa = (number: string, behaviour: string, more: Partial<TestCard> = {}): TestCard => ({
   number,
   brand: 'visa',
-  does,
+  behaviour,
   ...more,
 });
 
 export const TEST_CARDS: readonly TestCard[] = [
-  visa('4242424242424242', 'pays'),
-  visa('4000056655665556', 'pays (debit)'),
-  { number: '5555555555554444', brand: 'mastercard', does: 'pays' },
-  { number: '378282246310005', brand: 'amex', does: 'pays' },
-  visa('4000000000000002', 'is declined', { declines: decline('generic_decline') }),
-  visa('4000000000009995', 'is declined: insufficient funds', { declines: noFunds }),
-  visa('4000000000009987', 'is declined: lost card', { declines: decline('lost_card') }),
-  visa('4000000000000069', 'is declined: expired', {
+  createVisa('4242424242424242', 'pays'),
+  createVisa('4000056655665556', 'pays (debit)'),
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays' },
+  { number: '378282246310005', brand: 'amex', behaviour: 'pays' },
+  createVisa('4000000000000002', 'is declined', { declines: createDecline('generic_decline') }),
+  createVisa('4000000000009995', 'is declined: insufficient funds', { declines: noFunds }),
+  createVisa('4000000000009987', 'is declined: lost card', { declines: createDecline('lost_card') }),
+  createVisa('4000000000000069', 'is declined: expired', {
     declines: { code: 'expired_card', message: 'Your card has expired.' },
   }),
-  visa('4000000000000127', 'is declined: wrong security code', {
+  createVisa('4000000000000127', 'is declined: wrong security code', {
     declines: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   }),
-  visa('4000000000000119', 'is declined: processing error', {
+  createVisa('4000000000000119', 'is declined: processing error', {
     declines: {
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   }),
-  visa('4000002500003155', 'asks for 3-D Secure, then pays', { authenticates: true }),
-  visa('4000002760003184', 'asks for 3-D Secure each time, then pays', { authenticates: true }),
-  visa('4000008260003178', 'asks for 3-D Secure, then is declined: insufficient funds', {
+  createVisa('4000002500003155', 'asks for 3-D Secure, then pays', { authenticates: true }),
+  createVisa('4000002760003184', 'asks for 3-D Secure each time, then pays', { authenticates: true }),
+  createVisa('4000008260003178', 'asks for 3-D Secure, then is declined: insufficient funds', {
     authenticates: true,
     declines: noFunds,
   }),
-  visa('4000000000007007', 'stays in processing, then pays', { processing: 'succeeds' }),
-  visa('4000000000007015', 'stays in processing, then fails', { processing: 'fails' }),
-  visa('4000000000007726', 'pays; its refunds stay pending, then succeed', { refunds: 'succeed_later' }),
-  visa('4000000000005126', 'pays; its refunds succeed, then fail', { refunds: 'fail_later' }),
+  createVisa('4000000000007007', 'stays in processing, then pays', { processing: 'succeeds' }),
+  createVisa('4000000000007015', 'stays in processing, then fails', { processing: 'fails' }),
+  createVisa('4000000000007726', 'pays; its refunds stay pending, then succeed', { refunds: 'succeed_later' }),
+  createVisa('4000000000005126', 'pays; its refunds succeed, then fail', { refunds: 'fail_later' }),
 ];
 
-const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
+const cardByNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
 
 /** Stripe's predefined test payment methods by id; `tok_…` are tokens of the same cards. */
 const TEST_METHODS: Readonly<Record<string, string>> = {
@@ -88,14 +88,14 @@ const TEST_METHODS: Readonly<Record<string, string>> = {
 };
 
 export const findReadyMadeCard = (id: string): TestCard | undefined =>
-  byNumber.get(TEST_METHODS[id.replace(/^tok_/, 'pm_card_')] ?? '');
+  cardByNumber.get(TEST_METHODS[id.replace(/^tok_/, 'pm_card_')] ?? '');
 
 /**
  * Finds the test card of a number. Any other number is declined as Stripe declines a real card in test mode, and is
  * neither stored nor logged.
  */
 export const findTestCard = (raw: string): TestCard => {
-  const card = byNumber.get(raw.replace(/\D/g, ''));
+  const card = cardByNumber.get(raw.replace(/\D/g, ''));
   if (card) return card;
   throw new StripeError(402, {
     type: 'card_error',

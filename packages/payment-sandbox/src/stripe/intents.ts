@@ -4,10 +4,10 @@ import { parseAmount, parseCurrency } from './amounts.ts';
 import { findTestCard, type TestCard } from './cards.ts';
 import { resolveMethod } from './methods.ts';
 import { invalid, missing, StripeError, unexpectedState } from './stripe-error.ts';
-import { group, mergeMetadata, requireKnownParameters, type StripeForm, text } from './stripe-form.ts';
+import { mergeMetadata, readGroup, readText, requireKnownParameters, type StripeForm } from './stripe-form.ts';
 import type { Charge, Intent, IntentStatus } from './stripe-objects.ts';
 
-const seconds = (context: ProviderContext) => Math.floor(context.now() / 1000);
+const getSeconds = (context: ProviderContext) => Math.floor(context.now() / 1000);
 
 const save = (context: ProviderContext, intent: Intent) => context.ledger.put('intent', intent.id, intent);
 
@@ -39,13 +39,13 @@ const CREATED_WITH = [
 
 export const createIntent = (context: ProviderContext, form: StripeForm): Intent => {
   requireKnownParameters(form, CREATED_WITH);
-  const currency = parseCurrency(text(form, 'currency'));
-  const amount = parseAmount(text(form, 'amount'), currency);
-  const captureMethod = text(form, 'capture_method') ?? 'automatic_async';
+  const currency = parseCurrency(readText(form, 'currency'));
+  const amount = parseAmount(readText(form, 'amount'), currency);
+  const captureMethod = readText(form, 'capture_method') ?? 'automatic_async';
   if (captureMethod === 'manual')
     throw invalid('The sandbox does not imitate manual capture.', undefined, 'capture_method');
-  const automatic = group(form, 'automatic_payment_methods');
-  const types = group(form, 'allowed_payment_method_types');
+  const automatic = readGroup(form, 'automatic_payment_methods');
+  const types = readGroup(form, 'allowed_payment_method_types');
   const allowed = types ? Object.values(types).map(String) : null;
   const method = resolveMethod(context, form);
   const id = `pi_${randomId()}`;
@@ -57,17 +57,17 @@ export const createIntent = (context: ProviderContext, form: StripeForm): Intent
     amount_received: 0,
     allowed_payment_method_types: allowed,
     automatic_payment_methods: automatic
-      ? { enabled: automatic.enabled === 'true', allow_redirects: text(automatic, 'allow_redirects') ?? 'always' }
+      ? { enabled: automatic.enabled === 'true', allow_redirects: readText(automatic, 'allow_redirects') ?? 'always' }
       : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: captureMethod,
     client_secret: `${id}_secret_${randomId(25)}`,
     confirmation_method: 'automatic',
-    created: seconds(context),
+    created: getSeconds(context),
     currency,
     customer: null,
-    description: text(form, 'description') ?? null,
+    description: readText(form, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -75,17 +75,17 @@ export const createIntent = (context: ProviderContext, form: StripeForm): Intent
     next_action: null,
     payment_method: method?.id ?? null,
     payment_method_types: allowed ?? ['card'],
-    receipt_email: text(form, 'receipt_email') || null,
-    setup_future_usage: text(form, 'setup_future_usage') ?? null,
-    shipping: group(form, 'shipping') ?? null,
-    statement_descriptor: text(form, 'statement_descriptor') ?? null,
-    statement_descriptor_suffix: text(form, 'statement_descriptor_suffix') ?? null,
+    receipt_email: readText(form, 'receipt_email') || null,
+    setup_future_usage: readText(form, 'setup_future_usage') ?? null,
+    shipping: readGroup(form, 'shipping') ?? null,
+    statement_descriptor: readText(form, 'statement_descriptor') ?? null,
+    statement_descriptor_suffix: readText(form, 'statement_descriptor_suffix') ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
   };
   save(context, intent);
   context.recordEvent('stripe', 'payment_intent.created', intent);
-  if (text(form, 'confirm') !== 'true') return intent;
-  return confirm(context, intent, text(form, 'return_url'));
+  if (readText(form, 'confirm') !== 'true') return intent;
+  return confirm(context, intent, readText(form, 'return_url'));
 };
 
 const CHANGEABLE: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -93,7 +93,7 @@ const CHANGEABLE: readonly IntentStatus[] = ['requires_payment_method', 'require
 export const updateIntent = (context: ProviderContext, id: string, form: StripeForm): Intent => {
   requireKnownParameters(form, ['amount', 'metadata', 'description', 'receipt_email']);
   const intent = getIntent(context, id);
-  const amountText = text(form, 'amount');
+  const amountText = readText(form, 'amount');
   if (amountText !== undefined && !CHANGEABLE.includes(intent.status)) {
     throw unexpectedState(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
@@ -105,8 +105,8 @@ export const updateIntent = (context: ProviderContext, id: string, form: StripeF
     ...intent,
     amount: amountText === undefined ? intent.amount : parseAmount(amountText, intent.currency),
     metadata: mergeMetadata(intent.metadata, form),
-    description: text(form, 'description') ?? intent.description,
-    receipt_email: text(form, 'receipt_email') ?? intent.receipt_email,
+    description: readText(form, 'description') ?? intent.description,
+    receipt_email: readText(form, 'receipt_email') ?? intent.receipt_email,
   });
 };
 
@@ -123,8 +123,8 @@ export const cancelIntent = (context: ProviderContext, id: string, form: StripeF
   const canceled = save(context, {
     ...intent,
     status: 'canceled',
-    canceled_at: seconds(context),
-    cancellation_reason: text(form, 'cancellation_reason') ?? null,
+    canceled_at: getSeconds(context),
+    cancellation_reason: readText(form, 'cancellation_reason') ?? null,
     next_action: null,
   });
   context.recordEvent('stripe', 'payment_intent.canceled', canceled);
@@ -144,21 +144,25 @@ export const confirmIntent = (context: ProviderContext, id: string, form: Stripe
   ]);
   const intent = getIntent(context, id);
   if (!CHANGEABLE.includes(intent.status)) {
-    const why =
+    const reason =
       intent.status === 'succeeded'
         ? 'it has already succeeded after being previously confirmed'
         : `it has a status of ${intent.status}`;
     throw unexpectedState(
-      `You cannot confirm this PaymentIntent because ${why}.`,
+      `You cannot confirm this PaymentIntent because ${reason}.`,
       'payment_intent_unexpected_state',
       intent,
     );
   }
   const method = resolveMethod(context, form);
-  return confirm(context, { ...intent, payment_method: method?.id ?? intent.payment_method }, text(form, 'return_url'));
+  return confirm(
+    context,
+    { ...intent, payment_method: method?.id ?? intent.payment_method },
+    readText(form, 'return_url'),
+  );
 };
 
-const cardOf = (context: ProviderContext, intent: Intent): TestCard => {
+const findCard = (context: ProviderContext, intent: Intent): TestCard => {
   const method = intent.payment_method && context.ledger.get('method', intent.payment_method);
   if (method) return findTestCard(method.number);
   throw unexpectedState(
@@ -169,17 +173,17 @@ const cardOf = (context: ProviderContext, intent: Intent): TestCard => {
 };
 
 const confirm = (context: ProviderContext, intent: Intent, returnUrl: string | undefined): Intent => {
-  const card = cardOf(context, intent);
+  const card = findCard(context, intent);
   if (!card.authenticates) return charge(context, intent, card);
   const waiting = save(context, {
     ...intent,
     status: 'requires_action',
     last_payment_error: null,
     next_action: returnUrl
-      ? { type: 'redirect_to_url', redirect_to_url: { url: challengePath(intent), return_url: returnUrl } }
+      ? { type: 'redirect_to_url', redirect_to_url: { url: buildChallengePath(intent), return_url: returnUrl } }
       : {
           type: 'use_stripe_sdk',
-          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: challengePath(intent) },
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: buildChallengePath(intent) },
         },
   });
   context.recordEvent('stripe', 'payment_intent.requires_action', waiting);
@@ -187,11 +191,11 @@ const confirm = (context: ProviderContext, intent: Intent, returnUrl: string | u
 };
 
 /** Relative: responses prepend the sandbox's base URL, which may change with a restart. */
-const challengePath = (intent: Intent) =>
+const buildChallengePath = (intent: Intent) =>
   `/stripe/challenge?payment_intent=${intent.id}&client_secret=${intent.client_secret}`;
 
 /** The URL to return to after the challenge; null unless the intent waits for one. */
-export const returnUrlOf = ({ next_action }: Intent): string | null => {
+export const findReturnUrl = ({ next_action }: Intent): string | null => {
   const { redirect_to_url: redirect } = (next_action ?? {}) as { redirect_to_url?: { return_url: string } };
   return redirect?.return_url ?? null;
 };
@@ -200,8 +204,8 @@ export const returnUrlOf = ({ next_action }: Intent): string | null => {
 export const completeChallenge = (context: ProviderContext, id: string, passed: boolean): Intent => {
   const intent = getIntent(context, id);
   if (intent.status !== 'requires_action') return intent;
-  if (passed) return settleCard(context, intent, cardOf(context, intent));
-  return refuse(context, intent, {
+  if (passed) return settleCard(context, intent, findCard(context, intent));
+  return declinePayment(context, intent, {
     code: 'payment_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -212,12 +216,12 @@ const charge = (context: ProviderContext, intent: Intent, card: TestCard): Inten
   const after = settleCard(context, intent, card);
   const { last_payment_error: error } = after;
   if (after.status !== 'requires_payment_method' || !error) return after;
-  throw new StripeError(402, { ...error, payment_intent: after }, { kept: true });
+  throw new StripeError(402, { ...error, payment_intent: after }, { isStored: true });
 };
 
 /** Applies the card's outcome once no authentication is required any more. */
 const settleCard = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
-  if (card.declines) return refuse(context, intent, card.declines);
+  if (card.declines) return declinePayment(context, intent, card.declines);
   if (card.processing) {
     const processing = save(context, { ...intent, status: 'processing', next_action: null, last_payment_error: null });
     context.recordEvent('stripe', 'payment_intent.processing', processing);
@@ -231,21 +235,21 @@ const settleCard = (context: ProviderContext, intent: Intent, card: TestCard): I
 export const settleIntent = (context: ProviderContext, id: string, outcome?: 'succeeds' | 'fails'): Intent => {
   const intent = getIntent(context, id);
   if (intent.status !== 'processing') return intent;
-  const card = cardOf(context, intent);
+  const card = findCard(context, intent);
   if ((outcome ?? card.processing) === 'succeeds') return succeed(context, intent, card);
-  return refuse(context, intent, {
+  return declinePayment(context, intent, {
     code: 'card_declined',
     declineCode: 'generic_decline',
     message: 'Your card has been declined.',
   });
 };
 
-const refuse = (
+const declinePayment = (
   context: ProviderContext,
   intent: Intent,
   { code, declineCode, message }: { code: string; declineCode?: string; message: string },
 ): Intent => {
-  const refused = save(context, {
+  const declined = save(context, {
     ...intent,
     status: 'requires_payment_method',
     next_action: null,
@@ -257,8 +261,8 @@ const refuse = (
       message,
     },
   });
-  context.recordEvent('stripe', 'payment_intent.payment_failed', refused);
-  return refused;
+  context.recordEvent('stripe', 'payment_intent.payment_failed', declined);
+  return declined;
 };
 
 const succeed = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
@@ -269,7 +273,7 @@ const succeed = (context: ProviderContext, intent: Intent, card: TestCard): Inte
     amount_captured: intent.amount,
     amount_refunded: 0,
     captured: true,
-    created: seconds(context),
+    created: getSeconds(context),
     currency: intent.currency,
     description: intent.description,
     livemode: false,

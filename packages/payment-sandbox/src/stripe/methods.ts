@@ -2,19 +2,19 @@ import { randomId } from '../random-id.ts';
 import type { ProviderContext } from '../records.ts';
 import { findReadyMadeCard, findTestCard } from './cards.ts';
 import { invalid, missing, StripeError } from './stripe-error.ts';
-import { group, type StripeForm, text } from './stripe-form.ts';
+import { readGroup, readText, type StripeForm } from './stripe-form.ts';
 import type { StoredMethod } from './stripe-objects.ts';
 
 const parseBillingDetails = (form: StripeForm): StoredMethod['billing_details'] => {
-  const billing = group(form, 'billing_details') ?? {};
+  const billing = readGroup(form, 'billing_details') ?? {};
   return {
-    name: text(billing, 'name') ?? null,
-    email: text(billing, 'email') ?? null,
-    phone: text(billing, 'phone') ?? null,
+    name: readText(billing, 'name') ?? null,
+    email: readText(billing, 'email') ?? null,
+    phone: readText(billing, 'phone') ?? null,
   };
 };
 
-const keep = (context: ProviderContext, prefix: string, number: string, form: StripeForm): StoredMethod => {
+const storeMethod = (context: ProviderContext, prefix: string, number: string, form: StripeForm): StoredMethod => {
   const id = `${prefix}_${randomId()}`;
   const created = Math.floor(context.now() / 1000);
   return context.ledger.put('method', id, { id, created, number, billing_details: parseBillingDetails(form) });
@@ -22,12 +22,12 @@ const keep = (context: ProviderContext, prefix: string, number: string, form: St
 
 /** Rejects an expired date, as the card field does. */
 const checkExpiry = (context: ProviderContext, card: StripeForm) => {
-  const month = Number(text(card, 'exp_month') ?? 12);
-  const year = Number(text(card, 'exp_year') ?? 2099) % 100;
+  const month = Number(readText(card, 'exp_month') ?? 12);
+  const year = Number(readText(card, 'exp_year') ?? 2099) % 100;
   const now = new Date(context.now());
-  const isOver = year < now.getFullYear() % 100 || (year === now.getFullYear() % 100 && month < now.getMonth() + 1);
-  if (month >= 1 && month <= 12 && !isOver) return;
-  const param = isOver ? 'exp_year' : 'exp_month';
+  const isExpired = year < now.getFullYear() % 100 || (year === now.getFullYear() % 100 && month < now.getMonth() + 1);
+  if (month >= 1 && month <= 12 && !isExpired) return;
+  const param = isExpired ? 'exp_year' : 'exp_month';
   throw new StripeError(402, {
     type: 'card_error',
     code: `invalid_expiry_${param.slice(4)}`,
@@ -38,11 +38,11 @@ const checkExpiry = (context: ProviderContext, card: StripeForm) => {
 
 /** Resolves a typed card number, or the number of a token. */
 const resolveCardNumber = (context: ProviderContext, card: StripeForm): string => {
-  const token = text(card, 'token');
+  const token = readText(card, 'token');
   if (token)
     return (findReadyMadeCard(token) ?? context.ledger.get('method', token) ?? throwMissing('token', token)).number;
   checkExpiry(context, card);
-  return findTestCard(text(card, 'number') ?? '').number;
+  return findTestCard(readText(card, 'number') ?? '').number;
 };
 
 const throwMissing = (what: string, id: string): never => {
@@ -51,27 +51,27 @@ const throwMissing = (what: string, id: string): never => {
 
 /** POST /v1/payment_methods, and `payment_method_data` of other calls. */
 export const createMethod = (context: ProviderContext, form: StripeForm): StoredMethod => {
-  const card = group(form, 'card');
-  if (text(form, 'type') !== 'card' || !card) throw invalid('The sandbox imitates cards alone.', undefined, 'type');
-  return keep(context, 'pm', resolveCardNumber(context, card), form);
+  const card = readGroup(form, 'card');
+  if (readText(form, 'type') !== 'card' || !card) throw invalid('The sandbox imitates cards alone.', undefined, 'type');
+  return storeMethod(context, 'pm', resolveCardNumber(context, card), form);
 };
 
 /** POST /v1/tokens: creates a token of a card, from which a payment method can be created. */
 export const createToken = (context: ProviderContext, form: StripeForm): StoredMethod => {
-  const card = group(form, 'card');
+  const card = readGroup(form, 'card');
   if (!card) throw invalid('Missing required param: card.', 'parameter_missing', 'card');
-  return keep(context, 'tok', resolveCardNumber(context, card), form);
+  return storeMethod(context, 'tok', resolveCardNumber(context, card), form);
 };
 
 /** Resolves the payment method that a request names or contains; undefined if it does neither. */
 export const resolveMethod = (context: ProviderContext, form: StripeForm): StoredMethod | undefined => {
-  const data = group(form, 'payment_method_data');
+  const data = readGroup(form, 'payment_method_data');
   if (data) return createMethod(context, data);
-  const id = text(form, 'payment_method');
+  const id = readText(form, 'payment_method');
   if (!id) return undefined;
   const readyMade = findReadyMadeCard(id);
   return readyMade
-    ? keep(context, 'pm', readyMade.number, {})
+    ? storeMethod(context, 'pm', readyMade.number, {})
     : (context.ledger.get('method', id) ?? throwMissing('PaymentMethod', id));
 };
 

@@ -4,7 +4,7 @@ import { parseRefundAmount } from './amounts.ts';
 import { findTestCard } from './cards.ts';
 import { getIntent } from './intents.ts';
 import { invalid, missing, unexpectedState } from './stripe-error.ts';
-import { mergeMetadata, requireKnownParameters, type StripeForm, text } from './stripe-form.ts';
+import { mergeMetadata, readText, requireKnownParameters, type StripeForm } from './stripe-form.ts';
 import type { Charge, StripeRefund } from './stripe-objects.ts';
 
 export const getRefund = (context: ProviderContext, id: string): StripeRefund => {
@@ -19,10 +19,10 @@ export const getCharge = (context: ProviderContext, id: string): Charge => {
   return charge;
 };
 
-const chargeOf = (context: ProviderContext, form: StripeForm): Charge => {
-  const charge = text(form, 'charge');
+const findCharge = (context: ProviderContext, form: StripeForm): Charge => {
+  const charge = readText(form, 'charge');
   if (charge) return getCharge(context, charge);
-  const id = text(form, 'payment_intent');
+  const id = readText(form, 'payment_intent');
   if (!id) throw invalid('One of the following params should be provided: payment_intent or charge.');
   const intent = getIntent(context, id);
   if (intent.latest_charge) return getCharge(context, intent.latest_charge);
@@ -32,17 +32,17 @@ const chargeOf = (context: ProviderContext, form: StripeForm): Charge => {
   );
 };
 
-const cardThatPaid = (context: ProviderContext, charge: Charge) => {
+const findCard = (context: ProviderContext, charge: Charge) => {
   const method = context.ledger.get('method', charge.payment_method);
   return method && findTestCard(method.number);
 };
 
 export const createRefund = (context: ProviderContext, form: StripeForm): StripeRefund => {
   requireKnownParameters(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
-  const charge = chargeOf(context, form);
+  const charge = findCharge(context, form);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  const amountText = text(form, 'amount');
+  const amountText = readText(form, 'amount');
   const amount = amountText === undefined ? left : parseRefundAmount(amountText);
   if (amount > left) {
     throw unexpectedState(
@@ -50,7 +50,7 @@ export const createRefund = (context: ProviderContext, form: StripeForm): Stripe
       'amount_too_large',
     );
   }
-  const later = cardThatPaid(context, charge)?.refunds;
+  const later = findCard(context, charge)?.refunds;
   const refund: StripeRefund = {
     id: `re_${randomId()}`,
     object: 'refund',
@@ -60,7 +60,7 @@ export const createRefund = (context: ProviderContext, form: StripeForm): Stripe
     currency: charge.currency,
     metadata: mergeMetadata({}, form),
     payment_intent: charge.payment_intent,
-    reason: text(form, 'reason') ?? null,
+    reason: readText(form, 'reason') ?? null,
     status: later === 'succeed_later' ? 'pending' : 'succeeded',
   };
   context.ledger.put('stripe_refund', refund.id, refund);
@@ -84,7 +84,7 @@ const addRefunded = (context: ProviderContext, charge: Charge, amount: number): 
 export const settleRefund = (context: ProviderContext, id: string): StripeRefund => {
   const refund = getRefund(context, id);
   const charge = getCharge(context, refund.charge);
-  const later = cardThatPaid(context, charge)?.refunds;
+  const later = findCard(context, charge)?.refunds;
   if (later === 'succeed_later' && refund.status === 'pending') {
     const succeeded = context.ledger.put('stripe_refund', id, { ...refund, status: 'succeeded' });
     context.recordEvent('stripe', 'refund.updated', succeeded);

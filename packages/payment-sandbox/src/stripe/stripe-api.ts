@@ -18,8 +18,12 @@ export interface StripeCall {
   storeFailure: () => SandboxResponse;
 }
 
-const failure = (status: number, error: StripeErrorBody, requestId: string, more: SandboxResponse['headers'] = {}) =>
-  jsonResponse(status, { error }, { 'request-id': requestId, ...more });
+const createErrorResponse = (
+  status: number,
+  error: StripeErrorBody,
+  requestId: string,
+  more: SandboxResponse['headers'] = {},
+) => jsonResponse(status, { error }, { 'request-id': requestId, ...more });
 
 export const STRIPE_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
   '500': jsonResponse(500, {
@@ -30,19 +34,19 @@ export const STRIPE_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
   }),
 };
 
-const isSame = (one: string, other: string) =>
+const isEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 type Caller = 'shop' | 'browser';
 
 const authenticate = (request: SandboxRequest, keys: Keys): Caller => {
-  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? request.query.get('key') ?? '';
-  if (isSame(given, keys.stripeSecretKey)) return 'shop';
-  if (given === keys.stripePublishableKey) return 'browser';
-  const hidden = given.length > 12 ? `${given.slice(0, 8)}…${given.slice(-4)}` : '(none)';
+  const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? request.query.get('key') ?? '';
+  if (isEqual(key, keys.stripeSecretKey)) return 'shop';
+  if (key === keys.stripePublishableKey) return 'browser';
+  const hidden = key.length > 12 ? `${key.slice(0, 8)}…${key.slice(-4)}` : '(none)';
   throw new StripeError(401, {
     type: 'invalid_request_error',
-    message: given
+    message: key
       ? `Invalid API Key provided: ${hidden}`
       : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
   });
@@ -85,7 +89,7 @@ export class StripeApi {
         });
       }
       const key = request.method === 'POST' && caller === 'shop' ? request.headers['idempotency-key'] : undefined;
-      if (key !== undefined && this.#underWay.has(key)) return conflict(key, requestId);
+      if (key !== undefined && this.#underWay.has(key)) return createConflict(key, requestId);
       const fromBrowser = caller === 'browser';
       const form = readForm(request.method === 'POST' ? request.body : request.query.toString());
       const parameters = createHash('sha256')
@@ -93,25 +97,25 @@ export class StripeApi {
         .digest('base64url');
       const replay = key === undefined ? undefined : this.#replay(key, request.path, parameters);
       if (replay) return { endpoint: route.endpoint, key, work: () => replay, storeFailure: () => replay };
-      const keep = (answer: SandboxResponse) => this.#keep(key, request.path, parameters, requestId, answer);
+      const store = (answer: SandboxResponse) => this.#keep(key, request.path, parameters, requestId, answer);
       return {
         endpoint: route.endpoint,
         key,
         work: () => {
           try {
             const value = route.work({ context: this.#books, id, form, fromBrowser });
-            return keep(jsonResponse(200, value, { 'request-id': requestId }));
+            return store(jsonResponse(200, value, { 'request-id': requestId }));
           } catch (error) {
             if (!(error instanceof StripeError)) throw error;
-            const answer = failure(error.status, error.body, requestId);
-            return error.kept ? keep(answer) : answer;
+            const answer = createErrorResponse(error.status, error.body, requestId);
+            return error.isStored ? store(answer) : answer;
           }
         },
-        storeFailure: () => keep(STRIPE_FAULTS['500']),
+        storeFailure: () => store(STRIPE_FAULTS['500']),
       };
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      return failure(error.status, error.body, requestId);
+      return createErrorResponse(error.status, error.body, requestId);
     }
   }
 
@@ -125,31 +129,31 @@ export class StripeApi {
   }
 
   #replay(key: string, path: string, parameters: string): SandboxResponse | undefined {
-    const before = this.#books.ledger.get('stripe_answer', key);
-    if (!before) return undefined;
+    const stored = this.#books.ledger.get('stripe_answer', key);
+    if (!stored) return undefined;
     const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
-    if (before.path !== path) {
+    if (stored.path !== path) {
       throw new StripeError(400, {
         type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${before.path}'). ${advice}`,
+        message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${stored.path}'). ${advice}`,
       });
     }
-    if (before.parameters !== parameters) {
+    if (stored.parameters !== parameters) {
       throw new StripeError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
       });
     }
     return {
-      status: before.status,
+      status: stored.status,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'request-id': `req_${randomId(14)}`,
-        'original-request': before.requestId,
+        'original-request': stored.requestId,
         'idempotency-key': key,
         'idempotent-replayed': 'true',
       },
-      body: before.body,
+      body: stored.body,
     };
   }
 
@@ -167,8 +171,8 @@ export class StripeApi {
   }
 }
 
-const conflict = (key: string, requestId: string) =>
-  failure(
+const createConflict = (key: string, requestId: string) =>
+  createErrorResponse(
     409,
     {
       type: 'idempotency_error',

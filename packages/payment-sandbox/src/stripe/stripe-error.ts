@@ -11,19 +11,19 @@ export interface StripeErrorBody {
 }
 
 /**
- * An error response. `kept`: Stripe began to execute the request and stores the response under the idempotency key;
+ * An error response. `isStored`: Stripe began to execute the request and stores the response under the idempotency key;
  * a request with invalid parameters may be corrected under the same key.
  */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
-  readonly kept: boolean;
+  readonly isStored: boolean;
 
-  constructor(status: number, body: StripeErrorBody, { kept = false } = {}) {
+  constructor(status: number, body: StripeErrorBody, { isStored = false } = {}) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.kept = kept;
+    this.isStored = isStored;
   }
 }
 
@@ -36,7 +36,7 @@ export const unexpectedState = (message: string, code: string, payment_intent?: 
   new StripeError(
     400,
     { type: 'invalid_request_error', message, code, ...(payment_intent ? { payment_intent } : {}) },
-    { kept: true },
+    { isStored: true },
   );
 
 export const missing = (object: string, id: string, param = object) =>

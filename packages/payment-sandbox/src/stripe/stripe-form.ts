@@ -13,18 +13,18 @@ export const readForm = (encoded: string): StripeForm => {
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.replaceAll(']', '').split('[').slice(0, MAX_DEPTH);
     const leaf = path.pop() ?? '';
-    let place = form;
+    let parent = form;
     for (const step of path) {
-      const next = place[step];
-      if (typeof next === 'object') place = next;
+      const next = parent[step];
+      if (typeof next === 'object') parent = next;
       else {
-        const made: StripeForm = Object.create(null);
-        place[step] = made;
-        place = made;
+        const child: StripeForm = Object.create(null);
+        parent[step] = child;
+        parent = child;
       }
     }
     // `expand[]` has no index: append.
-    place[leaf === '' ? String(Object.keys(place).length) : leaf] = value;
+    parent[leaf === '' ? String(Object.keys(parent).length) : leaf] = value;
   }
   return form;
 };
@@ -36,13 +36,13 @@ export const canonicalize = (encoded: string): string =>
     .sort()
     .join('\n');
 
-export const text = (form: StripeForm, name: string): string | undefined => {
+export const readText = (form: StripeForm, name: string): string | undefined => {
   const value = form[name];
   if (typeof value === 'object') throw invalid(`Invalid string: ${name}`, undefined, name);
   return value;
 };
 
-export const group = (form: StripeForm, name: string): StripeForm | undefined => {
+export const readGroup = (form: StripeForm, name: string): StripeForm | undefined => {
   const value = form[name];
   if (typeof value === 'string' && value !== '') throw invalid(`Invalid object`, undefined, name);
   return typeof value === 'object' ? value : undefined;
@@ -59,7 +59,7 @@ const MAX_METADATA_KEYS = 50;
 /** Merges metadata: an empty value removes its key. Throws Stripe's errors beyond its limits. */
 export const mergeMetadata = (before: Readonly<Record<string, string>>, form: StripeForm): Record<string, string> => {
   const after = { ...before };
-  for (const [key, value] of Object.entries(group(form, 'metadata') ?? {})) {
+  for (const [key, value] of Object.entries(readGroup(form, 'metadata') ?? {})) {
     if (typeof value !== 'string' || key.length > 40 || value.length > 500) {
       throw invalid(
         'Metadata keys have at most 40 characters and values at most 500.',

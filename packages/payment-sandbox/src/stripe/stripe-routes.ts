@@ -1,10 +1,10 @@
 import type { Endpoint } from '../faults.ts';
 import type { ProviderContext } from '../records.ts';
-import { cancelIntent, confirmIntent, createIntent, getIntent, returnUrlOf, updateIntent } from './intents.ts';
+import { cancelIntent, confirmIntent, createIntent, findReturnUrl, getIntent, updateIntent } from './intents.ts';
 import { createMethod, createToken, toMethodJson } from './methods.ts';
 import { createRefund, getCharge, getRefund } from './refunds.ts';
 import { invalid, missing, StripeError } from './stripe-error.ts';
-import { group, type StripeForm, text } from './stripe-form.ts';
+import { readGroup, readText, type StripeForm } from './stripe-form.ts';
 import type { Intent } from './stripe-objects.ts';
 
 export interface StripeCallContext {
@@ -25,7 +25,7 @@ export interface StripeRoute {
 }
 
 const checkSecret = ({ context, id, form, fromBrowser }: StripeCallContext) => {
-  if (!fromBrowser || getIntent(context, id).client_secret === text(form, 'client_secret')) return;
+  if (!fromBrowser || getIntent(context, id).client_secret === readText(form, 'client_secret')) return;
   throw new StripeError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_client_secret_mismatch',
@@ -36,11 +36,11 @@ const checkSecret = ({ context, id, form, fromBrowser }: StripeCallContext) => {
 };
 
 /** Makes the stored relative URL of the challenge absolute; the sandbox's base URL may change with a restart. */
-const withAddress = (action: unknown, address: string): unknown =>
+const withBaseUrl = (action: unknown, address: string): unknown =>
   typeof action === 'string' && action.startsWith('/stripe/challenge')
     ? address + action
     : action && typeof action === 'object'
-      ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withAddress(value, address)]))
+      ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withBaseUrl(value, address)]))
       : action;
 
 const expandable: Readonly<
@@ -54,9 +54,9 @@ const expandable: Readonly<
 };
 
 const toIntentJson = ({ context, form, fromBrowser }: StripeCallContext, intent: Intent) => {
-  const wire = { ...intent, next_action: withAddress(intent.next_action, context.pagesFor(returnUrlOf(intent))) };
+  const wire = { ...intent, next_action: withBaseUrl(intent.next_action, context.pagesFor(findReturnUrl(intent))) };
   if (!fromBrowser) {
-    const wanted = Object.values(group(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
+    const wanted = Object.values(readGroup(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
     const expanded = wanted.map((path) => {
       const expand = expandable[path];
       if (!expand) throw invalid(`This property cannot be expanded (${path}).`, undefined, 'expand');
@@ -68,7 +68,7 @@ const toIntentJson = ({ context, form, fromBrowser }: StripeCallContext, intent:
   return shown;
 };
 
-const intentRoute =
+const createIntentRoute =
   (change: (context: ProviderContext, id: string, form: StripeForm) => Intent) =>
   (call: StripeCallContext): unknown => {
     checkSecret(call);
@@ -89,7 +89,7 @@ const RANGES: Readonly<Record<string, (created: number, bound: number) => boolea
   lte: (created, bound) => created <= bound,
 };
 
-const inRange = (form: StripeForm) => {
+const createRangeFilter = (form: StripeForm) => {
   const created = form.created;
   if (typeof created === 'string') return (time: number) => time === Number(created);
   const bounds = Object.entries(created ?? {}).map(([name, bound]) => ({ within: RANGES[name], bound: Number(bound) }));
@@ -97,27 +97,27 @@ const inRange = (form: StripeForm) => {
 };
 
 /** Returns a page of a list, newest first, by `limit`, `starting_after`, `ending_before` and `created`. */
-const pageOf = <Item extends { id: string; created: number }>(
+const paginate = <Item extends { id: string; created: number }>(
   url: string,
   form: StripeForm,
   items: readonly Item[],
 ) => {
-  const limit = Number(text(form, 'limit') ?? 10);
+  const limit = Number(readText(form, 'limit') ?? 10);
   if (!(limit >= 1 && limit <= 100)) throw invalid('Invalid integer: limit must be from 1 to 100', undefined, 'limit');
-  const isInRange = inRange(form);
+  const isInRange = createRangeFilter(form);
   const found = items.filter(({ created }) => isInRange(created)).reverse();
-  const placeOf = (name: string) => {
-    const id = text(form, name);
-    const place = found.findIndex((item) => item.id === id);
-    if (id !== undefined && place < 0) throw missing('object', id, name);
-    return place;
+  const findIndex = (name: string) => {
+    const id = readText(form, name);
+    const index = found.findIndex((item) => item.id === id);
+    if (id !== undefined && index < 0) throw missing('object', id, name);
+    return index;
   };
-  const before = placeOf('ending_before');
+  const before = findIndex('ending_before');
   if (before >= 0) {
     const begin = Math.max(0, before - limit);
     return { object: 'list', url, has_more: begin > 0, data: found.slice(begin, before) };
   }
-  const begin = placeOf('starting_after') + 1;
+  const begin = findIndex('starting_after') + 1;
   return { object: 'list', url, has_more: found.length > begin + limit, data: found.slice(begin, begin + limit) };
 };
 
@@ -128,14 +128,14 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     endpoint: 'stripe.intents.create',
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
-    work: intentRoute((context, _id, form) => createIntent(context, form)),
+    work: createIntentRoute((context, _id, form) => createIntent(context, form)),
   },
   {
     endpoint: 'stripe.intents.list',
     method: 'GET',
     path: /^\/v1\/payment_intents$/,
     work: (call) => {
-      const page = pageOf(PI, call.form, call.context.ledger.all('intent'));
+      const page = paginate(PI, call.form, call.context.ledger.all('intent'));
       return { ...page, data: page.data.map((intent) => toIntentJson(call, intent)) };
     },
   },
@@ -144,26 +144,26 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
     browser: true,
-    work: intentRoute(getIntent),
+    work: createIntentRoute(getIntent),
   },
   {
     endpoint: 'stripe.intents.update',
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)$/,
-    work: intentRoute(updateIntent),
+    work: createIntentRoute(updateIntent),
   },
   {
     endpoint: 'stripe.intents.confirm',
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
     browser: true,
-    work: intentRoute(confirmIntent),
+    work: createIntentRoute(confirmIntent),
   },
   {
     endpoint: 'stripe.intents.cancel',
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-    work: intentRoute(cancelIntent),
+    work: createIntentRoute(cancelIntent),
   },
   {
     endpoint: 'stripe.refunds.create',
@@ -176,9 +176,9 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/refunds$/,
     work: ({ context, form }) => {
-      const [intent, charge] = [text(form, 'payment_intent'), text(form, 'charge')];
+      const [intent, charge] = [readText(form, 'payment_intent'), readText(form, 'charge')];
       const all = context.ledger.all('stripe_refund');
-      return pageOf(
+      return paginate(
         '/v1/refunds',
         form,
         all.filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge)),
@@ -217,9 +217,9 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     path: /^\/v1\/events$/,
     work: ({ context, form }) => {
       const events = context.ledger.all('event').filter(({ provider }) => provider === 'stripe');
-      const type = text(form, 'type');
+      const type = readText(form, 'type');
       const wanted = events.filter((event) => !type || event.type === type).map(({ body }) => JSON.parse(body));
-      return pageOf('/v1/events', form, wanted);
+      return paginate('/v1/events', form, wanted);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSandbox, stripeAt } from '../testing/shop.ts';
+import { createStripe, openTestSandbox } from '../testing/shop.ts';
 import { TEST_CARDS } from './cards.ts';
 
 let given: Awaited<ReturnType<typeof openTestSandbox>>;
@@ -170,7 +170,7 @@ describe('requests', () => {
   });
 
   test('without a key, with a wrong one or only the publishable key are rejected', async () => {
-    const wrong = stripeAt(given.address);
+    const wrong = createStripe(given.address);
     const asked = (authorization: string) =>
       wrong.paymentIntents.create({ amount: 500, currency: 'usd' }, { apiKey: authorization });
     expect((await failureOf(asked('sk_test_somebody_elses'))).type).toBe('StripeAuthenticationError');

@@ -10,7 +10,7 @@ interface PayPalResult {
 }
 
 /** PayPal's issue code of an error: the SDK's message is the JSON of the response. */
-export const issueOf = (error: unknown): string => {
+export const getIssue = (error: unknown): string => {
   const { message } = error as Error;
   try {
     const body = JSON.parse(message);
@@ -21,7 +21,10 @@ export const issueOf = (error: unknown): string => {
 };
 
 /** PayPal's SDK, unchanged, pointed at a sandbox. Each client has its own token cache. */
-export const payPalAt = (address: string, { secret = FIXED_KEYS.paypalClientSecret, timeoutMs = 2000 } = {}) => {
+export const createPayPalClient = (
+  address: string,
+  { secret = FIXED_KEYS.paypalClientSecret, timeoutMs = 2000 } = {},
+) => {
   class Environment extends sdk.core.PayPalEnvironment {
     constructor() {
       super(FIXED_KEYS.paypalClientId, secret, address, address);

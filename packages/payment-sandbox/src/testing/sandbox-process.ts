@@ -18,11 +18,11 @@ export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((found, reject) => {
-    let said = '';
-    child.once('exit', () => reject(new Error(`The payment sandbox did not start:\n${said}`)));
+    let output = '';
+    child.once('exit', () => reject(new Error(`The payment sandbox did not start:\n${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /Payment sandbox on (\S+): /.exec(said)?.[1];
+      output += text;
+      const address = /Payment sandbox on (\S+): /.exec(output)?.[1];
       if (address) found(address);
     });
   });
@@ -30,9 +30,9 @@ export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {
     url,
     controls: connectControls(url),
     stop: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 };

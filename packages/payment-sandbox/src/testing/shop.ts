@@ -8,7 +8,7 @@ import { FIXED_KEYS } from '../fixed-keys.ts';
 import { openSandbox, type SandboxOptions } from '../sandbox.ts';
 
 /** A received webhook; `body` is unparsed, as signatures are computed over its bytes. */
-export interface Heard {
+export interface ReceivedWebhook {
   provider: string;
   body: string;
   headers: IncomingHttpHeaders;
@@ -16,19 +16,19 @@ export interface Heard {
   id: string;
 }
 
-/** Opens a server that receives webhooks; while `refuses` is above 0 it responds with 500. */
+/** Opens a server that receives webhooks; while `failures` is above 0 it responds with 500. */
 export const openShop = async () => {
-  const heard: Heard[] = [];
-  const shop = { heard, refuses: 0, waiting: [] as { enough: () => boolean; resolve: () => void }[] };
+  const received: ReceivedWebhook[] = [];
+  const shop = { received, failures: 0, waiting: [] as { enough: () => boolean; resolve: () => void }[] };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const event = JSON.parse(body);
     const provider = request.url?.slice(1) ?? '';
-    heard.push({ provider, body, headers: request.headers, type: event.type ?? event.event_type, id: event.id });
-    response.writeHead(shop.refuses > 0 ? 500 : 200).end();
-    shop.refuses = Math.max(0, shop.refuses - 1);
+    received.push({ provider, body, headers: request.headers, type: event.type ?? event.event_type, id: event.id });
+    response.writeHead(shop.failures > 0 ? 500 : 200).end();
+    shop.failures = Math.max(0, shop.failures - 1);
     for (const { enough, resolve } of shop.waiting) if (enough()) resolve();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,7 +39,7 @@ export const openShop = async () => {
     urls: { stripe: `${url}/stripe`, paypal: `${url}/paypal` },
     /** Resolves when so many events were received. */
     hears: (count: number) => {
-      const enough = () => heard.length >= count;
+      const enough = () => received.length >= count;
       if (enough()) return Promise.resolve();
       return new Promise<void>((resolve) => shop.waiting.push({ enough, resolve }));
     },
@@ -50,7 +50,7 @@ export const openShop = async () => {
   };
 };
 
-export const stripeAt = (address: string, config: Partial<ConstructorParameters<typeof Stripe>[1]> = {}) => {
+export const createStripe = (address: string, config: Partial<ConstructorParameters<typeof Stripe>[1]> = {}) => {
   const { hostname, port } = new URL(address);
   return new Stripe(FIXED_KEYS.stripeSecretKey, {
     host: hostname,
@@ -73,7 +73,7 @@ export const openTestSandbox = async (options: Partial<SandboxOptions> = {}) => 
     controls: sandbox.controls,
     address,
     folder,
-    stripe: stripeAt(address),
+    stripe: createStripe(address),
     close: async () => {
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });

@@ -54,7 +54,7 @@ export const multilineText: CellType = {
     readTextCell(cell, { maxLength: MAX_LONG, isAllowed: isPlainText, isMultiline: true, mayBeBlank: true }),
 };
 
-const patternType = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
+const createPatternType = (sql: CellType['sql'], rule: RegExp, reason: string): CellType => {
   const problem = new Problem(reason);
   return { sql, read: (cell) => (rule.test(cell) ? cell : /^=/.test(cell) ? FORMULA : problem) };
 };
@@ -62,19 +62,19 @@ const patternType = (sql: CellType['sql'], rule: RegExp, reason: string): CellTy
 const SLUG = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CODE = /^(?=.{1,60}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
-export const slug = patternType(
+export const slug = createPatternType(
   'text',
   SLUG,
   'is no slug: small letters, digits and single hyphens, such as teal-dress',
 );
-export const code = patternType('text', CODE, 'is no code: letters, digits, hyphens, points and underscores');
-export const swatch = patternType('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
-export const webAddress = patternType(
+export const code = createPatternType('text', CODE, 'is no code: letters, digits, hyphens, points and underscores');
+export const swatch = createPatternType('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
+export const webAddress = createPatternType(
   'text',
   /^(?:https?:\/\/[^\s/\p{C}]|\/[^\s/\p{C}])[^\s\p{C}]*$/u,
   'is no address: it begins with https://',
 );
-export const pictureName = patternType(
+export const pictureName = createPatternType(
   'text',
   /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u,
   "is no picture's file name",
@@ -109,7 +109,7 @@ export const wholeNumber = (min: number, max: number): CellType => ({
 /** Hundredths of a percent: '7.5' is 750. */
 export const percent: CellType = { sql: 'integer', read: readPercentCell };
 
-const referenceType = (
+const createReferenceType = (
   sql: CellType['sql'],
   what: string,
   isKnown: (cell: string, reference: Reference) => boolean,
@@ -118,8 +118,8 @@ const referenceType = (
   read: (cell, _, reference) => (isKnown(cell, reference) ? cell : new Problem(`is no ${what} of this shop`)),
 });
 
-export const currency = referenceType('char(3)', 'currency', (cell, { decimals }) => decimals.has(cell));
-export const country = referenceType('char(2)', 'country', (cell, { countries }) => countries.has(cell));
+export const currency = createReferenceType('char(3)', 'currency', (cell, { decimals }) => decimals.has(cell));
+export const country = createReferenceType('char(2)', 'country', (cell, { countries }) => countries.has(cell));
 /** English texts are columns of the main files. */
 export const language: CellType = {
   sql: 'text',
@@ -140,9 +140,9 @@ export const amount: CellType = {
   },
 };
 
-const readList = (cell: string, isPart: (part: string) => boolean, reason: string) => {
+const readList = (cell: string, isElement: (part: string) => boolean, reason: string) => {
   const list = cell.split(LIST_SEPARATOR);
-  if (!list.every(isPart)) return new Problem(reason);
+  if (!list.every(isElement)) return new Problem(reason);
   return new Set(list).size === list.length ? cell : new Problem('says the same twice');
 };
 

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
 import { FORMATS, type Format } from '../files/find-files.ts';
 import { formatHeader, formatLine } from '../files/write-cells.ts';
-import { storeExists, streamRows } from './export.queries.ts';
+import { hasStore, streamRows } from './export.queries.ts';
 
 export interface ExportOptions {
   pool: pg.Pool;
@@ -38,16 +38,16 @@ const prepareFolder = async ({ folder, replace }: ExportOptions) => {
 export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ file: FileName; rows: number }>> => {
   const { pool, folder, format, store, progress } = options;
   const existing = await prepareFolder(options);
-  const draft = (name: string) => join(folder, `.${name}.${format}.part`);
+  const getTemporaryPath = (name: string) => join(folder, `.${name}.${format}.part`);
   const result: Array<{ file: FileName; rows: number }> = [];
   try {
     await inTransaction(
       pool,
       async (tx) => {
         await tx.query('SET TRANSACTION READ ONLY');
-        if (store !== null && !(await storeExists(tx, store))) throw new InputError(`The shop has no store '${store}'`);
+        if (store !== null && !(await hasStore(tx, store))) throw new InputError(`The shop has no store '${store}'`);
         for (const file of CATALOGUE_FILES) {
-          const handle = await open(draft(file.name), 'w');
+          const handle = await open(getTemporaryPath(file.name), 'w');
           let rows = 0;
           progress.start(file.name, 0, 'rows');
           try {
@@ -67,9 +67,9 @@ export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ f
       { isolation: 'REPEATABLE READ', retries: 0 },
     );
     for (const name of existing) await rm(join(folder, name));
-    for (const { name } of CATALOGUE_FILES) await rename(draft(name), join(folder, `${name}.${format}`));
+    for (const { name } of CATALOGUE_FILES) await rename(getTemporaryPath(name), join(folder, `${name}.${format}`));
     return result;
   } finally {
-    for (const { name } of CATALOGUE_FILES) await rm(draft(name), { force: true });
+    for (const { name } of CATALOGUE_FILES) await rm(getTemporaryPath(name), { force: true });
   }
 };

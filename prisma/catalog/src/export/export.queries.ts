@@ -4,10 +4,10 @@ import type { FileName } from '../files/catalogue-files.ts';
 
 /** A SELECT for each file: its columns in their order, each as the text of its cell. `st` is the store. */
 
-const yesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
+const formatYesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
 /** Minor units of the currency `c` in major ones; numeric arithmetic is exact. */
-const majorUnits = (column: string) => `round(${column} / 10::numeric ^ c.decimals, c.decimals)::text`;
-const joinedList = (expression: string, order: string) => `string_agg(${expression}, '|' ORDER BY ${order})`;
+const formatMajorUnits = (column: string) => `round(${column} / 10::numeric ^ c.decimals, c.decimals)::text`;
+const joinList = (expression: string, order: string) => `string_agg(${expression}, '|' ORDER BY ${order})`;
 
 const PRODUCT = 'JOIN product p ON p.id = x.product_id JOIN store st ON st.id = p.store_id';
 const VARIANT =
@@ -15,10 +15,10 @@ const VARIANT =
 const CURRENCY = 'JOIN currency c ON c.code = x.currency_code';
 
 const CATEGORIES_OF = `
-  SELECT ${joinedList('k.slug', 'k.id')} FROM product_category x JOIN category k ON k.id = x.category_id
+  SELECT ${joinList('k.slug', 'k.id')} FROM product_category x JOIN category k ON k.id = x.category_id
   WHERE x.product_id = p.id AND x.category_id <> p.category_id`;
 const OPTIONS_OF = `
-  SELECT ${joinedList(`a.code || '=' || o.code`, 'a.position, a.id')} FROM variant_attribute_value y
+  SELECT ${joinList(`a.code || '=' || o.code`, 'a.position, a.id')} FROM variant_attribute_value y
     JOIN attribute a ON a.id = y.attribute_id JOIN attribute_value o ON o.id = y.attribute_value_id
   WHERE y.variant_id = x.id`;
 const SHOWN_BY = `
@@ -71,26 +71,26 @@ const buildSelects = (ofStore: string): Record<FileName, string> => ({
     SELECT st.slug, st.name, st.description, st.city, st.country_iso2, st.image_key, st.status
     FROM store st WHERE ${ofStore} ORDER BY st.id`,
   categories: `
-    SELECT k.slug, p.slug, k.name, k.image_key, k.position::text, ${yesNo('k.active')}
+    SELECT k.slug, p.slug, k.name, k.image_key, k.position::text, ${formatYesNo('k.active')}
     FROM category k LEFT JOIN category p ON p.id = k.parent_id ORDER BY k.id`,
   attributes: 'SELECT code, name, position::text FROM attribute ORDER BY id',
   'attribute-values': `
     SELECT a.code, o.code, o.value, o.swatch, o.position::text
     FROM attribute_value o JOIN attribute a ON a.id = o.attribute_id ORDER BY o.id`,
   products: `
-    SELECT p.slug, st.slug, k.slug, (${CATEGORIES_OF}), p.status, CASE WHEN p.hidden THEN 'yes' END, ${yesNo('p.featured')}, p.name, p.short_description,
+    SELECT p.slug, st.slug, k.slug, (${CATEGORIES_OF}), p.status, CASE WHEN p.hidden THEN 'yes' END, ${formatYesNo('p.featured')}, p.name, p.short_description,
       p.description, p.features, p.care, p.return_policy, p.video, p.video_type,
-      ${yesNo('p.is_prices_inclusive_tax')}, round(p.tax_rate_bp / 100::numeric, 2)::text
+      ${formatYesNo('p.is_prices_inclusive_tax')}, round(p.tax_rate_bp / 100::numeric, 2)::text
     FROM product p JOIN store st ON st.id = p.store_id JOIN category k ON k.id = p.category_id
     WHERE ${ofStore} ORDER BY p.id`,
   'delivery-charges': `
-    SELECT p.slug, x.currency_code, ${majorUnits('x.amount_minor')}
+    SELECT p.slug, x.currency_code, ${formatMajorUnits('x.amount_minor')}
     FROM product_delivery_charge x ${CURRENCY} ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, c.position, c.code`,
   variants: `
-    SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${yesNo('x.active')}
+    SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${formatYesNo('x.active')}
     FROM variant x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.id`,
   prices: `
-    SELECT v.sku, x.currency_code, ${majorUnits('x.amount_minor')}, ${majorUnits('x.special_minor')}
+    SELECT v.sku, x.currency_code, ${formatMajorUnits('x.amount_minor')}, ${formatMajorUnits('x.special_minor')}
     FROM variant_price x ${CURRENCY} ${VARIANT} WHERE ${ofStore} ORDER BY p.id, v.id, c.position, c.code`,
   stock: `
     SELECT x.sku, coalesce(x.stock::text, '[none]'), coalesce(x.stock::text, '[none]')
@@ -101,7 +101,7 @@ const buildSelects = (ofStore: string): Record<FileName, string> => ({
   translations: selectAllTranslations(ofStore),
 });
 
-export const storeExists = async (tx: pg.PoolClient, slug: string) =>
+export const hasStore = async (tx: pg.PoolClient, slug: string) =>
   Boolean((await tx.query('SELECT FROM store WHERE slug = $1', [slug])).rowCount);
 
 type Cells = Array<string | null>;

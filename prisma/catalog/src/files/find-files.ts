@@ -17,12 +17,12 @@ export interface InputFile {
 
 const NAMES = CATALOGUE_FILES.map(({ name }) => name).join(', ');
 
-const formatOf = (path: string) => FORMATS.find((format) => extname(path).toLowerCase() === `.${format}`);
+const detectFormat = (path: string) => FORMATS.find((format) => extname(path).toLowerCase() === `.${format}`);
 const findCatalogueFile = (path: string) =>
   CATALOGUE_FILES.find(({ name }) => name === basename(path, extname(path)).toLowerCase());
 
 const inspectFile = async (path: string): Promise<InputFile | undefined> => {
-  const [format, file] = [formatOf(path), findCatalogueFile(path)];
+  const [format, file] = [detectFormat(path), findCatalogueFile(path)];
   if (!format || !file) return undefined;
   const { size } = await stat(path);
   return { path, name: basename(path), format, file, bytes: size };

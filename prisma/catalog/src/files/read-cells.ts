@@ -22,15 +22,15 @@ const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`
 /** The index of each column in the file. Throws InputError for unknown, missing and duplicate columns. */
 const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
   const names = header.map((name) => name.trim());
-  const nameless = names.filter((name) => name === '').length;
+  const unnamed = names.filter((name) => name === '').length;
   const unknown = names.filter((name) => name && !columns.some((column) => column.name === name));
   const missing = columns.filter(({ name, required: needed }) => needed === 'key' && !names.includes(name));
-  const twice = names.filter((name, index) => name && names.indexOf(name) !== index);
+  const duplicates = names.filter((name, index) => name && names.indexOf(name) !== index);
   const problems = [
-    nameless && `${pluralize(nameless, 'column')} without a name`,
+    unnamed && `${pluralize(unnamed, 'column')} without a name`,
     unknown.length && `unknown columns: ${quoteNames(unknown)}`,
     missing.length && `missing columns: ${quoteNames(missing.map(({ name }) => name))}`,
-    twice.length && `duplicate columns: ${quoteNames(twice)}`,
+    duplicates.length && `duplicate columns: ${quoteNames(duplicates)}`,
   ].filter(Boolean);
   if (!problems.length) return columns.map(({ name }) => names.indexOf(name));
   throw new InputError(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
@@ -75,32 +75,32 @@ const parseJsonRow = (text: string, line: number, columns: readonly Column[]): R
 
 const markInvalidUtf8 = (
   rows: readonly RawRow[],
-  lastLineOf: (index: number) => number,
+  getLastLine: (index: number) => number,
   invalidLines: readonly number[],
 ) => {
   if (!invalidLines.length) return;
   for (const [index, row] of rows.entries()) {
-    const line = invalidLines.find((number) => number >= row.line && number <= lastLineOf(index));
+    const line = invalidLines.find((number) => number >= row.line && number <= getLastLine(index));
     if (line !== undefined) row.problems.unshift(['', line === row.line ? NOT_UTF8 : `line ${line} ${NOT_UTF8}`]);
   }
 };
 
 async function* readCsvRows(blocks: AsyncIterable<LineBlock>, columns: readonly Column[]) {
-  let records: ReturnType<typeof createCsvParser> | undefined;
+  let parseCsv: ReturnType<typeof createCsvParser> | undefined;
   let indexes: number[] | undefined;
   let width = 0;
   let invalidLines: number[] = [];
   let bytes = 0;
-  const rowsOf = function* (text: string, isLast: boolean) {
-    for (const some of records?.(text, isLast) ?? []) {
-      if (!indexes && some[0]) {
-        const { cells, lastLine } = some[0];
+  const parseRows = function* (text: string, isLast: boolean) {
+    for (const records of parseCsv?.(text, isLast) ?? []) {
+      if (!indexes && records[0]) {
+        const { cells, lastLine } = records[0];
         if (invalidLines.some((line) => line <= lastLine)) throw new InputError(`line 1: ${NOT_UTF8}`);
         width = cells.length;
         indexes = mapColumns(cells, columns);
-        some.shift();
+        records.shift();
       }
-      const read = some.filter(hasContent);
+      const read = records.filter(hasContent);
       const rows = read.map((record) => parseCsvRow(record, indexes ?? [], width));
       markInvalidUtf8(rows, (index) => read[index]?.lastLine ?? 0, invalidLines);
       const lastLine = read.at(-1)?.lastLine ?? 0;
@@ -109,12 +109,12 @@ async function* readCsvRows(blocks: AsyncIterable<LineBlock>, columns: readonly 
     }
   };
   for await (const block of blocks) {
-    records ??= createCsvParser(detectDelimiter(block.text));
+    parseCsv ??= createCsvParser(detectDelimiter(block.text));
     invalidLines.push(...block.invalidLines);
     bytes = block.bytes;
-    yield* rowsOf(block.text, false);
+    yield* parseRows(block.text, false);
   }
-  yield* rowsOf('', true);
+  yield* parseRows('', true);
   if (!indexes) throw new InputError('is empty: the first line names the columns');
 }
 

@@ -18,19 +18,19 @@ const REFERENCE = {
 };
 
 /** Returns the problems of a file as 'line column: reason'. */
-const problemsOf = async (name: string, content: string | Buffer) => {
+const findProblems = async (name: string, content: string | Buffer) => {
   const path = join(folder, name);
   writeFileSync(path, content);
   const [found] = await findFiles(path);
   if (!found) throw new Error(`${name} was not found`);
-  const told: string[] = [];
+  const lines: string[] = [];
   for await (const { rows } of readCells(found)) {
     for (const row of rows) {
       const { problems } = readRow(row, found.file.columns, REFERENCE);
-      told.push(...problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`));
+      lines.push(...problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`));
     }
   }
-  return told;
+  return lines;
 };
 
 const PRODUCT = 'slug,store,category,name\n';
@@ -104,8 +104,8 @@ describe('a row is rejected with its line, column and reason:', () => {
     ['no JSON', 'stores.jsonl', '{"slug":"a"}\n{slug}', /^2 : is no JSON object/],
     ['an unknown field', 'stores.jsonl', '{"slug":"a","colour":"x"}', /^1 colour: is no column of this file/],
     ['a list', 'stores.jsonl', '{"slug":"a","name":["x"]}', /^1 name: is a list or an object/],
-  ])('%s', async (_, file, content, told) => {
-    expect(await problemsOf(file, content)).toEqual([expect.stringMatching(told)]);
+  ])('%s', async (_, file, content, problems) => {
+    expect(await findProblems(file, content)).toEqual([expect.stringMatching(problems)]);
   });
 });
 
@@ -119,14 +119,14 @@ describe('a row is accepted:', () => {
     ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان می\u200cخواهم é e\u0301 😀`],
     ['as JSON with numbers and truth', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
   ])('%s', async (_, file, content) => {
-    expect(await problemsOf(file, content)).toEqual([]);
+    expect(await findProblems(file, content)).toEqual([]);
   });
 });
 
 describe('a text in another encoding', () => {
   test('is reported with its line, and no character is guessed', async () => {
     const latin1 = Buffer.from(`${PRODUCT}a,b,c,Plain\nb,b,c,Télé\nc,b,c,"one\ntéa"\n`, 'latin1');
-    expect(await problemsOf('products.csv', latin1)).toEqual([
+    expect(await findProblems('products.csv', latin1)).toEqual([
       '3 : is not UTF-8: save the file as "CSV UTF-8"',
       '4 : line 5 is not UTF-8: save the file as "CSV UTF-8"',
     ]);
@@ -136,7 +136,7 @@ describe('a text in another encoding', () => {
     ['with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('slug,name\n', 'utf16le')])],
     ['without', Buffer.from('slug,name\na,A\n', 'utf16le')],
   ])('is rejected as a whole where it is UTF-16 %s', async (_, bytes) => {
-    await expect(problemsOf('stores.csv', bytes)).rejects.toThrow('line 1: is UTF-16');
+    await expect(findProblems('stores.csv', bytes)).rejects.toThrow('line 1: is UTF-16');
   });
 });
 
@@ -151,7 +151,7 @@ describe('a file is rejected as a whole', () => {
     ['without a first line', '', 'is empty'],
     ['as a workbook', 'PK\u0003\u0004', 'is a workbook or an archive'],
     ['for lines that end in CR', 'slug,name\ra,A\r', 'lines end in CR alone'],
-  ])('%s', async (_, content, told) => {
-    await expect(problemsOf('stores.csv', content)).rejects.toThrow(told);
+  ])('%s', async (_, content, problems) => {
+    await expect(findProblems('stores.csv', content)).rejects.toThrow(problems);
   });
 });

@@ -1,72 +1,76 @@
 import { beforeEach, expect, test } from 'vitest';
-import { manyProducts, sampleFiles } from '../testing/sample.ts';
+import { buildManyProducts, buildSampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 beforeEach(async () => {
   await shop.pool.query('DROP SCHEMA IF EXISTS trad_import CASCADE; TRUNCATE product CASCADE; SELECT read.rebuild()');
-  await shop.importFiles({ ...sampleFiles(), 'products.csv': 'slug\n' });
+  await shop.importFiles({ ...buildSampleFiles(), 'products.csv': 'slug\n' });
   await shop.giveOwners();
 });
 
 const PRODUCTS = 40;
 const firstLoad = { batch: 5, firstLoadFrom: PRODUCTS };
 
-const listed = async () =>
+const countListed = async () =>
   (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM read.entry WHERE category_id = 0'))[0]?.count;
 const countProducts = async () =>
   (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
-const wrongInListings = () => shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))');
+const findDifferences = () => shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))');
 
 /** A progress bar that throws once this many products are written. */
-const breaksAt = (products: number) => {
-  let part = '';
+const createFailingProgress = (products: number) => {
+  let phase = '';
   return {
     start: (name: string) => {
-      part = name;
+      phase = name;
     },
     advance: (done: number) => {
-      if (part === 'Writing' && done >= products) throw new Error('killed');
+      if (phase === 'Writing' && done >= products) throw new Error('killed');
     },
     finish: () => {},
   };
 };
 
 test('a first load is listed at its end, with the same result as single imports', async () => {
-  const { errors } = await shop.importFiles(manyProducts(PRODUCTS), firstLoad);
+  const { errors } = await shop.importFiles(buildManyProducts(PRODUCTS), firstLoad);
   expect(errors).toEqual([]);
-  expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
+  expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
 });
 
 test('a resumed first load also lists what the killed run imported', async () => {
-  const files = await shop.write(manyProducts(PRODUCTS));
-  await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
+  const files = await shop.write(buildManyProducts(PRODUCTS));
+  await expect(shop.importFolder(files, { ...firstLoad, progress: createFailingProgress(20) })).rejects.toThrow(
+    'killed',
+  );
   expect(await countProducts()).toBeGreaterThanOrEqual(20);
-  expect(await listed()).toBe(0);
+  expect(await countListed()).toBe(0);
   await shop.importFolder(files, firstLoad);
-  expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
+  expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
 });
 
 test('the next import lists the products of a run whose staging tables a crash removed', async () => {
-  const files = await shop.write(manyProducts(PRODUCTS));
-  await expect(shop.importFolder(files, { ...firstLoad, progress: breaksAt(20) })).rejects.toThrow('killed');
+  const files = await shop.write(buildManyProducts(PRODUCTS));
+  await expect(shop.importFolder(files, { ...firstLoad, progress: createFailingProgress(20) })).rejects.toThrow(
+    'killed',
+  );
   await shop.pool.query('DROP SCHEMA trad_import CASCADE');
   await shop.importFolder(files);
-  expect([await listed(), await wrongInListings()]).toEqual([PRODUCTS, []]);
+  expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
 });
 
 test('an import into a large shop updates the listings batch by batch', async () => {
-  await shop.importFiles(manyProducts(PRODUCTS), firstLoad);
+  await shop.importFiles(buildManyProducts(PRODUCTS), firstLoad);
   const before = await shop.rows<{ id: number }>(
     "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
   );
   await shop.importFiles(
-    { 'products.csv': manyProducts(PRODUCTS)['products.csv'].replaceAll('Throw ', 'Plaid ') },
+    { 'products.csv': buildManyProducts(PRODUCTS)['products.csv'].replaceAll('Throw ', 'Plaid ') },
     firstLoad,
   );
   const after = await shop.rows<{ id: number }>(
     "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
   );
   expect(after).toEqual(before);
-  expect(await wrongInListings()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { hashFiles, preparePictures, readFiles, validateRows } from './prepare.t
 import { reportIncomplete } from './rules/incomplete.queries.ts';
 import { findUnownedStores, reportUnownedStores } from './rules/unowned-stores.queries.ts';
 import { countRows, findUnfinishedRun, type RowTotals, type Run, startWriting } from './run.queries.ts';
-import { createStaging, dropStaging, readReference, tryImportLock } from './staging.queries.ts';
+import { createStaging, dropStaging, loadReferenceData, tryImportLock } from './staging.queries.ts';
 import { countUnits, writeUnits } from './write/write-units.ts';
 
 export interface ImportOptions {
@@ -57,7 +57,7 @@ const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise
 
 const prepareRun = async (options: ImportOptions): Promise<Run> => {
   const { pool, files, pictures, dryRun, batch, progress, log } = options;
-  const reference = await readReference(pool);
+  const reference = await loadReferenceData(pool);
   if (!reference.decimals.size) throw new InputError('The shop has no currencies yet: start it once, then import.');
   const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files)}`;
   const unfinished = await findUnfinishedRun(pool);

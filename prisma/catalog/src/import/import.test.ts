@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { versionsOf } from '../testing/content.ts';
-import { sampleFiles } from '../testing/sample.ts';
+import { readVersions } from '../testing/content.ts';
+import { buildSampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 
-const product = async (slug: string) =>
+const findProduct = async (slug: string) =>
   (
     await shop.rows<Record<string, unknown>>(
       `SELECT p.*, c.slug AS category, ARRAY(SELECT k.slug FROM product_category x JOIN category k ON k.id = x.category_id
@@ -16,7 +16,7 @@ const product = async (slug: string) =>
       [slug],
     )
   )[0];
-const prices = (sku: string) =>
+const findPrices = (sku: string) =>
   shop.rows(
     `SELECT x.currency_code AS currency, x.amount_minor AS amount, x.special_minor AS special
      FROM variant_price x JOIN variant v ON v.id = x.variant_id WHERE v.sku = $1 ORDER BY 1`,
@@ -24,8 +24,8 @@ const prices = (sku: string) =>
   );
 
 test('a check reports what an import would do and writes nothing', async () => {
-  const before = await versionsOf(shop.pool);
-  const { summary, errors } = await shop.importFiles(sampleFiles(), { dryRun: true });
+  const before = await readVersions(shop.pool);
+  const { summary, errors } = await shop.importFiles(buildSampleFiles(), { dryRun: true });
   expect(errors).toEqual([]);
   expect(summary).toMatchObject({
     products: { created: 2 },
@@ -33,11 +33,11 @@ test('a check reports what an import would do and writes nothing', async () => {
     prices: { created: 6 },
     stock: { created: 4 },
   });
-  expect(await versionsOf(shop.pool)).toEqual(before);
+  expect(await readVersions(shop.pool)).toEqual(before);
 });
 
 test('the sample is imported completely', async () => {
-  const { summary, errors } = await shop.importFiles(sampleFiles());
+  const { summary, errors } = await shop.importFiles(buildSampleFiles());
   expect(errors).toEqual([]);
   expect(summary).toMatchObject({
     stores: { created: 2 },
@@ -45,7 +45,7 @@ test('the sample is imported completely', async () => {
     products: { created: 2 },
     variants: { created: 4 },
   });
-  expect(await product('wrap-dress')).toMatchObject({
+  expect(await findProduct('wrap-dress')).toMatchObject({
     name: 'Wrap Dress in Wax Print',
     description: 'Cut from Dutch-style wax print.\n\nWash cold, dry in the shade.',
     category: 'dresses',
@@ -54,11 +54,11 @@ test('the sample is imported completely', async () => {
     is_prices_inclusive_tax: true,
     tax_rate_bp: 1800,
   });
-  expect(await product('strip-throw')).toMatchObject({
+  expect(await findProduct('strip-throw')).toMatchObject({
     description: '-woven by hand, strip by strip',
     tax_rate_bp: 1250,
   });
-  expect(await prices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: 12_950 }]);
+  expect(await findPrices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: 12_950 }]);
   expect(
     await shop.rows(
       `SELECT v.sku, v.stock, m.delta, m.reason FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id ORDER BY v.id`,
@@ -74,7 +74,7 @@ test('the sample is imported completely', async () => {
 test('products of a store without an owner are not on sale, which the import reports', async () => {
   const listed = 'SELECT slug FROM product WHERE id IN (SELECT product_id FROM read.entry)';
   expect(await shop.rows(listed)).toEqual([]);
-  const again = await shop.importFiles(sampleFiles());
+  const again = await shop.importFiles(buildSampleFiles());
   expect(again.log).toEqual([
     '2 stores have no owner, and what is in them is not on sale: atelier-teranga, kumasi-looms',
     'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
@@ -83,7 +83,7 @@ test('products of a store without an owner are not on sale, which the import rep
   expect(checked.log[0]).toMatch(/^3 stores have no owner.*kumasi-looms, new-looms$/);
   expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   await shop.giveOwners();
-  expect((await shop.importFiles(sampleFiles())).log).toEqual([]);
+  expect((await shop.importFiles(buildSampleFiles())).log).toEqual([]);
 });
 
 test('a file can hide a product but not unhide it, with any status', async () => {
@@ -114,10 +114,10 @@ test('listings contain it immediately', async () => {
 
 test('importing the same files again changes no row and publishes no change', async () => {
   await shop.pool.query('DELETE FROM read.change');
-  const before = await versionsOf(shop.pool);
-  const { results } = await shop.importFiles(sampleFiles());
+  const before = await readVersions(shop.pool);
+  const { results } = await shop.importFiles(buildSampleFiles());
   for (const { file, rows, unchanged } of results) expect({ file, unchanged }).toEqual({ file, unchanged: rows });
-  expect(await versionsOf(shop.pool)).toEqual(before);
+  expect(await readVersions(shop.pool)).toEqual(before);
   expect(await shop.rows('SELECT 1 FROM read.change')).toEqual([]);
 });
 
@@ -132,21 +132,21 @@ test('an empty cell keeps the stored value, [none] clears it', async () => {
     prices: { changed: 1, removed: 1 },
     translations: { removed: 1, unchanged: 1 },
   });
-  expect(await product('wrap-dress')).toMatchObject({
+  expect(await findProduct('wrap-dress')).toMatchObject({
     short_description: null,
     features: 'Deep pockets\nTies at the waist',
     name: 'Wrap Dress in Wax Print',
     tax_rate_bp: 2000,
   });
-  expect(await prices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: null }]);
-  expect(await prices('THROW-1')).toEqual([{ currency: 'USD', amount: 31_000, special: null }]);
+  expect(await findPrices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: null }]);
+  expect(await findPrices('THROW-1')).toEqual([{ currency: 'USD', amount: 31_000, special: null }]);
 });
 
 test('a moved product leaves its main category and keeps the others, unless the file lists them', async () => {
   await shop.importFiles({ 'products.csv': 'slug,category\nwrap-dress,women\n' });
-  expect(await product('wrap-dress')).toMatchObject({ category: 'women', categories: ['gifts', 'women'] });
+  expect(await findProduct('wrap-dress')).toMatchObject({ category: 'women', categories: ['gifts', 'women'] });
   await shop.importFiles({ 'products.csv': 'slug,categories\nwrap-dress,[none]\n' });
-  expect(await product('wrap-dress')).toMatchObject({ categories: ['women'] });
+  expect(await findProduct('wrap-dress')).toMatchObject({ categories: ['women'] });
 });
 
 test('variants of a product may swap their options', async () => {
@@ -178,9 +178,9 @@ test('a product with one rejected row is not changed, the others are imported', 
     products: { changed: 1, skipped: 1 },
     prices: { changed: 1, rejected: 1, skipped: 1 },
   });
-  expect(await product('wrap-dress')).toMatchObject({ name: 'Wrap Dress in Wax Print' });
-  expect(await prices('WRAP-TEAL-S')).toContainEqual({ currency: 'USD', amount: 14_800, special: null });
-  expect(await product('strip-throw')).toMatchObject({ name: 'Throw of Forty Strips' });
+  expect(await findProduct('wrap-dress')).toMatchObject({ name: 'Wrap Dress in Wax Print' });
+  expect(await findPrices('WRAP-TEAL-S')).toContainEqual({ currency: 'USD', amount: 14_800, special: null });
+  expect(await findProduct('strip-throw')).toMatchObject({ name: 'Throw of Forty Strips' });
 });
 
 test('products get their ids in the order of the file', async () => {
@@ -198,11 +198,11 @@ test('texts in every script are imported and exported unchanged in both formats'
   const care = `${name}\n\n"«ʼ»", \u200fabc; |\t\\n`;
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   await shop.importFiles({ 'products.csv': `slug,name,care\nstrip-throw,${cell(name)},${cell(care)}\n` });
-  expect(await product('strip-throw')).toMatchObject({ name, care });
+  expect(await findProduct('strip-throw')).toMatchObject({ name, care });
   const folder = await shop.exportTo('scripts', 'jsonl');
   await shop.importFiles({ 'products.csv': 'slug,name,care\nstrip-throw,Plain,[none]\n' });
   expect((await shop.importFolder(folder)).errors).toEqual([]);
-  expect(await product('strip-throw')).toMatchObject({ name, care });
+  expect(await findProduct('strip-throw')).toMatchObject({ name, care });
   const csv = await readFile(join(await shop.exportTo('scripts-csv'), 'products.csv'), 'utf8');
   expect([csv.includes(name), csv.includes(cell(care))]).toEqual([true, true]);
 });

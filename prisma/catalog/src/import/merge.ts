@@ -43,26 +43,26 @@ export interface Step {
   onlyIf?: string;
 }
 
-export const inBatch = 's.no > $1 AND s.no <= $2';
+export const IN_BATCH = 's.no > $1 AND s.no <= $2';
 
-const joinCondition = ({ keys }: Merge) =>
+const buildJoinCondition = ({ keys }: Merge) =>
   Object.entries(keys)
     .map(([column, value]) => `t."${column}" = ${value}`)
     .join(' AND ');
 
-const isNew = ({ keys }: Merge) => `t."${Object.keys(keys)[0]}" IS NULL`;
+const buildIsNew = ({ keys }: Merge) => `t."${Object.keys(keys)[0]}" IS NULL`;
 
-const isDifferent = ({ columns, orWhere: also }: Merge) => {
+const buildIsDifferent = ({ columns, orWhere: also }: Merge) => {
   const [stored, wanted] = [Object.keys(columns).map((column) => `t."${column}"`), Object.values(columns)];
   const columnsDiffer = `ROW(${stored.join(', ')}) IS DISTINCT FROM ROW(${wanted.join(', ')})`;
   return also ? `(${columnsDiffer} OR ${also})` : columnsDiffer;
 };
 
-const batchCondition = ({ where }: Merge) => `${inBatch} AND ${where ?? 'true'}`;
-const writeCondition = (merge: Merge) => `${batchCondition(merge)} AND ${merge.writeWhere ?? 'true'}`;
+const buildBatchCondition = ({ where }: Merge) => `${IN_BATCH} AND ${where ?? 'true'}`;
+const buildWriteCondition = (merge: Merge) => `${buildBatchCondition(merge)} AND ${merge.writeWhere ?? 'true'}`;
 
 /** INSERT of new rows in the order of the files. */
-export const insertNew = (merge: Merge, where = 'true') => {
+export const buildInsert = (merge: Merge, where = 'true') => {
   const { table, from, keys, columns, defaults = {}, insertOnly: once = {} } = merge;
   const all = { ...keys, ...columns, ...once };
   const values = Object.entries(all).map(([column, value]) =>
@@ -71,57 +71,57 @@ export const insertNew = (merge: Merge, where = 'true') => {
   return `INSERT INTO ${table} (${Object.keys(all)
     .map((column) => `"${column}"`)
     .join(', ')})
-    SELECT ${values.join(', ')} FROM ${from} LEFT JOIN ${table} t ON ${joinCondition(merge)}
-    WHERE ${writeCondition(merge)} AND ${isNew(merge)} AND ${where}
+    SELECT ${values.join(', ')} FROM ${from} LEFT JOIN ${table} t ON ${buildJoinCondition(merge)}
+    WHERE ${buildWriteCondition(merge)} AND ${buildIsNew(merge)} AND ${where}
     ORDER BY s.no, s.line`;
 };
 
 /** UPDATE of rows that differ. */
-export const updateChanged = (merge: Merge) => {
+export const buildUpdate = (merge: Merge) => {
   const { table, from, columns, touch } = merge;
   const sets = Object.entries(columns).map(([column, value]) => `"${column}" = ${value}`);
   return `UPDATE ${table} t SET ${[...sets, ...(touch ? [touch] : [])].join(', ')}
-    FROM ${from} WHERE ${writeCondition(merge)} AND ${joinCondition(merge)} AND ${isDifferent(merge)}`;
+    FROM ${from} WHERE ${buildWriteCondition(merge)} AND ${buildJoinCondition(merge)} AND ${buildIsDifferent(merge)}`;
 };
 
 /** DELETE of the rows whose `column` is cleared. */
-export const deleteCleared = (merge: Merge, column: string) =>
-  `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${batchCondition(merge)} AND ${joinCondition(merge)} AND ${isCleared(column)}`;
+export const buildDeleteCleared = (merge: Merge, column: string) =>
+  `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${buildBatchCondition(merge)} AND ${buildJoinCondition(merge)} AND ${buildIsCleared(column)}`;
 
 /** Counts the rows that the merge would write. */
-export const countChanges = (merge: Merge) =>
-  `SELECT count(*) FILTER (WHERE ${isNew(merge)})::integer AS created,
-     count(*) FILTER (WHERE NOT (${isNew(merge)}) AND ${isDifferent(merge)})::integer AS changed
-   FROM ${merge.from} LEFT JOIN ${merge.table} t ON ${joinCondition(merge)} WHERE ${writeCondition(merge)}`;
+export const buildCountChanges = (merge: Merge) =>
+  `SELECT count(*) FILTER (WHERE ${buildIsNew(merge)})::integer AS created,
+     count(*) FILTER (WHERE NOT (${buildIsNew(merge)}) AND ${buildIsDifferent(merge)})::integer AS changed
+   FROM ${merge.from} LEFT JOIN ${merge.table} t ON ${buildJoinCondition(merge)} WHERE ${buildWriteCondition(merge)}`;
 
-/** Counts the rows that deleteCleared would remove. */
-export const countCleared = (merge: Merge, column: string) =>
-  `SELECT count(*)::integer AS removed FROM ${merge.from} JOIN ${merge.table} t ON ${joinCondition(merge)}
-   WHERE ${batchCondition(merge)} AND ${isCleared(column)}`;
+/** Counts the rows that buildDeleteCleared would remove. */
+export const buildCountCleared = (merge: Merge, column: string) =>
+  `SELECT count(*)::integer AS removed FROM ${merge.from} JOIN ${merge.table} t ON ${buildJoinCondition(merge)}
+   WHERE ${buildBatchCondition(merge)} AND ${buildIsCleared(column)}`;
 
 /** The ids of the stored rows that the batch changes, to lock them. */
-export const selectChangedIds = (merge: Merge) =>
-  `SELECT t.id FROM ${merge.from} JOIN ${merge.table} t ON ${joinCondition(merge)}
-   WHERE ${writeCondition(merge)} AND ${isDifferent(merge)}`;
+export const buildSelectChangedIds = (merge: Merge) =>
+  `SELECT t.id FROM ${merge.from} JOIN ${merge.table} t ON ${buildJoinCondition(merge)}
+   WHERE ${buildWriteCondition(merge)} AND ${buildIsDifferent(merge)}`;
 
 /** The value of a column: an empty cell keeps the stored value, [none] clears it. */
-export const clearableColumn = (column: string, stored = column, given = `s."${column}"`) =>
+export const clearableValue = (column: string, stored = column, given = `s."${column}"`) =>
   `CASE WHEN '${column}' = ANY (s.cleared) THEN NULL ELSE coalesce(${given}, t."${stored}") END`;
 
 /** The value of a column: an empty cell keeps the stored value. */
-export const keepIfEmpty = (column: string, stored = column) => `coalesce(s."${column}", t."${stored}")`;
+export const storedIfEmpty = (column: string, stored = column) => `coalesce(s."${column}", t."${stored}")`;
 
-export const isCleared = (column: string) => `coalesce('${column}' = ANY (s.cleared), false)`;
+export const buildIsCleared = (column: string) => `coalesce('${column}' = ANY (s.cleared), false)`;
 
 /** The steps of a merge: updates before inserts. */
 export const buildWriteSteps = (file: FileName, merge: Merge): Step[] => [
-  { file, sql: updateChanged(merge), countAs: 'changed' },
-  { file, sql: insertNew(merge), countAs: 'created' },
+  { file, sql: buildUpdate(merge), countAs: 'changed' },
+  { file, sql: buildInsert(merge), countAs: 'created' },
 ];
 
 /** Statement triggers also fire for statements without rows, and those of shared tables are expensive. */
 export const skipWithoutChanges = (merge: Merge, steps: readonly Step[]): Step[] =>
   steps.map((step) => ({
     ...step,
-    onlyIf: step.countAs === 'removed' ? countCleared(merge, 'text') : countChanges(merge),
+    onlyIf: step.countAs === 'removed' ? buildCountCleared(merge, 'text') : buildCountChanges(merge),
   }));

@@ -17,7 +17,7 @@ export const tryImportLock = async (db: Queryable) => {
   return rows[0]?.taken === true;
 };
 
-export const readReference = async (db: Queryable): Promise<Reference> => {
+export const loadReferenceData = async (db: Queryable): Promise<Reference> => {
   const { rows } = await db.query<{ kind: string; code: string; decimals: number }>(
     `SELECT 'currency' AS kind, code, decimals FROM currency
      UNION ALL SELECT 'language', code, 0 FROM language

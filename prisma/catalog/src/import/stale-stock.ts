@@ -1,19 +1,20 @@
 /** The stock that a row requests; -1 is 'not tracked'. `row` and `variant` are SQL aliases. */
-export const requestedStock = (row: string) => `CASE WHEN 'stock' = ANY (${row}.cleared) THEN -1 ELSE ${row}.stock END`;
+export const buildRequestedStock = (row: string) =>
+  `CASE WHEN 'stock' = ANY (${row}.cleared) THEN -1 ELSE ${row}.stock END`;
 
 /** The row changes the stock from a level that the shop no longer has: writing it would undo sales. */
-export const isStockStale = (row: string, variant: string) => {
+export const buildIsStockStale = (row: string, variant: string) => {
   const now = `coalesce(${variant}.stock, -1)`;
-  return `${row}.stock_before <> ${now} AND ${requestedStock(row)} <> ${now} AND ${requestedStock(row)} <> ${row}.stock_before`;
+  return `${row}.stock_before <> ${now} AND ${buildRequestedStock(row)} <> ${now} AND ${buildRequestedStock(row)} <> ${row}.stock_before`;
 };
 
 /** The row changes the stock, and `stock_before`, if given, is the current level. */
-export const changesStock = (row: string, variant: string) => {
+export const buildChangesStock = (row: string, variant: string) => {
   const now = `coalesce(${variant}.stock, -1)`;
-  return `${requestedStock(row)} <> ${now} AND coalesce(${row}.stock_before, ${now}) = ${now}`;
+  return `${buildRequestedStock(row)} <> ${now} AND coalesce(${row}.stock_before, ${now}) = ${now}`;
 };
 
-export const staleStockReason = (row: string, variant: string) => `
+export const buildStaleStockReason = (row: string, variant: string) => `
   format('is not written: the shop has %s now, the file was made when it had %s',
     coalesce(${variant}.stock::text, 'it untracked'),
     CASE ${row}.stock_before WHEN -1 THEN 'it untracked' ELSE ${row}.stock_before::text END)`;

@@ -1,12 +1,12 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import { expect, test } from 'vitest';
-import { sampleFiles } from '../testing/sample.ts';
+import { buildSampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
-await shop.importFiles(sampleFiles());
+await shop.importFiles(buildSampleFiles());
 
-const stockOf = async (sku: string) => {
+const findStock = async (sku: string) => {
   const rows = await shop.rows<{ id: number; stock: number | null; ledger: number }>(
     `SELECT v.id, v.stock, coalesce(sum(m.delta), 0)::integer AS ledger
      FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id WHERE v.sku = $1 GROUP BY v.id`,
@@ -15,7 +15,7 @@ const stockOf = async (sku: string) => {
   return rows[0];
 };
 /** Reduces the stock as an order does. */
-const buy = (id: number, qty: number) =>
+const reduceStock = (id: number, qty: number) =>
   inTransaction(shop.pool, async (tx) => {
     const { rowCount } = await tx.query('UPDATE variant SET stock = stock - $2 WHERE id = $1 AND stock >= $2', [
       id,
@@ -31,18 +31,18 @@ const importStock = (rows: string, header = 'sku,stock,stock_before') =>
 test('the file sets the stock level, and the ledger records the difference', async () => {
   const { summary } = await importStock('WRAP-TEAL-S,9\nWRAP-GOLD-M,0\nWRAP-TEAL-M,[none]\n', 'sku,stock');
   expect(summary).toEqual({ stock: { changed: 3 } });
-  expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 9, ledger: 9 });
-  expect(await stockOf('WRAP-GOLD-M')).toMatchObject({ stock: 0, ledger: 0 });
-  expect(await stockOf('WRAP-TEAL-M')).toMatchObject({ stock: null, ledger: 0 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 9, ledger: 9 });
+  expect(await findStock('WRAP-GOLD-M')).toMatchObject({ stock: 0, ledger: 0 });
+  expect(await findStock('WRAP-TEAL-M')).toMatchObject({ stock: null, ledger: 0 });
 });
 
 test('importing an older export undoes no sale', async () => {
   const folder = await shop.exportTo('then');
-  const { id = 0 } = (await stockOf('WRAP-TEAL-S')) ?? {};
-  expect(await buy(id, 2)).toBe(true);
+  const { id = 0 } = (await findStock('WRAP-TEAL-S')) ?? {};
+  expect(await reduceStock(id, 2)).toBe(true);
   const { errors } = await shop.importFolder(folder);
   expect(errors).toEqual([]);
-  expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
 });
 
 test('a count based on an outdated level is rejected with both levels', async () => {
@@ -50,25 +50,25 @@ test('a count based on an outdated level is rejected with both levels', async ()
   expect(errors).toEqual([
     '"stock.csv,2,stock,"is not written: the shop has 7 now, the file was made when it had 9",20'.slice(1),
   ]);
-  expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
 });
 
 test('a count based on the current level is applied once', async () => {
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { changed: 1 } });
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { unchanged: 1 } });
-  expect(await stockOf('WRAP-TEAL-S')).toMatchObject({ stock: 20, ledger: 20 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 20, ledger: 20 });
 });
 
 test('concurrent purchases and an import lose no sale: the ledger sums to the stock', async () => {
-  const { id = 0 } = (await stockOf('WRAP-TEAL-S')) ?? {};
-  const { id: other = 0 } = (await stockOf('WRAP-GOLD-M')) ?? {};
+  const { id = 0 } = (await findStock('WRAP-TEAL-S')) ?? {};
+  const { id: other = 0 } = (await findStock('WRAP-GOLD-M')) ?? {};
   await importStock('WRAP-GOLD-M,50\n', 'sku,stock');
-  const buyers = Array.from({ length: 30 }, (_, index) => buy(index % 2 ? id : other, 1));
+  const buyers = Array.from({ length: 30 }, (_, index) => reduceStock(index % 2 ? id : other, 1));
   const levels = [importStock('WRAP-GOLD-M,40\nWRAP-TEAL-S,30\n', 'sku,stock'), ...buyers];
   const ended = await Promise.all(levels);
   expect(ended.slice(1).every(Boolean)).toBe(true);
   for (const sku of ['WRAP-TEAL-S', 'WRAP-GOLD-M']) {
-    const { stock, ledger } = (await stockOf(sku)) ?? {};
+    const { stock, ledger } = (await findStock(sku)) ?? {};
     expect(stock).toBe(ledger);
   }
 });

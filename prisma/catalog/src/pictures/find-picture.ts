@@ -58,7 +58,7 @@ export const createPictureFinder = async (
   const sources = await findSources(source);
   const isServed = (key: string) =>
     [media, ...alsoServed].some((folder) => existsSync(join(folder, `${key}-640.webp`)));
-  const take = async (file: string): Promise<string | Problem> => {
+  const encodeFile = async (file: string): Promise<string | Problem> => {
     const path = join(source ?? '', file);
     if (!READABLE.has(extname(file).toLowerCase())) return new Problem('is no JPEG, PNG or WebP');
     if ((await stat(path)).size > MAX_BYTES) return new Problem(`is larger than ${MAX_BYTES / 1e6} MB`);
@@ -73,7 +73,7 @@ export const createPictureFinder = async (
   return async (name: string): Promise<string | Problem> => {
     const [file, other] = sources.get(name) ?? [];
     if (file !== undefined && other !== undefined) return new Problem(`is two files: ${file} and ${other}`);
-    if (file !== undefined) return take(file);
+    if (file !== undefined) return encodeFile(file);
     if (isServed(name) || (await isShown(name))) return name;
     return new Problem(
       source === null

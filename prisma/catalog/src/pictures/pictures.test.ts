@@ -2,27 +2,29 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SAMPLE_PICTURES, sampleFiles } from '../testing/sample.ts';
+import { buildSampleFiles, SAMPLE_PICTURES } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
-await shop.importFiles(sampleFiles({ 'images.csv': null }));
+await shop.importFiles(buildSampleFiles({ 'images.csv': null }));
 const pictures = join(shop.folder, 'pictures');
 mkdirSync(pictures);
 
-const images = (...rows: string[]) => ({ 'images.csv': `product,position,picture,shows\n${rows.join('\n')}\n` });
-const keys = async () =>
+const buildImagesFile = (...rows: string[]) => ({
+  'images.csv': `product,position,picture,shows\n${rows.join('\n')}\n`,
+});
+const findKeys = async () =>
   (await shop.rows<{ key: string }>('SELECT key FROM product_image ORDER BY product_id, position')).map(
     ({ key }) => key,
   );
-const plain = (width: number, height: number) =>
+const drawPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0F766E' } });
 
 test('a picture is encoded in every width and named after its content', async () => {
   writeFileSync(join(pictures, 'Teal Dress.JPG'), readFileSync(join(SAMPLE_PICTURES, 'wrap-teal.jpg')));
-  const { errors } = await shop.importFiles(images('wrap-dress,1,Teal Dress.JPG,color=teal'), { pictures });
+  const { errors } = await shop.importFiles(buildImagesFile('wrap-dress,1,Teal Dress.JPG,color=teal'), { pictures });
   expect(errors).toEqual([]);
-  const [key = ''] = await keys();
+  const [key = ''] = await findKeys();
   expect(key).toMatch(/^teal-dress-[0-9a-f]{12}$/);
   expect(readdirSync(shop.media).sort()).toEqual(
     [
@@ -39,7 +41,7 @@ test('a picture is encoded in every width and named after its content', async ()
 
 test('the same picture is not encoded again, even under another name', async () => {
   const before = readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs);
-  const { summary } = await shop.importFiles(images('wrap-dress,1,Teal Dress,'), { pictures });
+  const { summary } = await shop.importFiles(buildImagesFile('wrap-dress,1,Teal Dress,'), { pictures });
   expect(summary).toEqual({ images: { unchanged: 1 } });
   expect(readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs)).toEqual(before);
 });
@@ -49,14 +51,14 @@ test('missing, broken, too small, too large and other files are reported with th
   writeFileSync(join(pictures, 'text.png'), 'no picture');
   writeFileSync(join(pictures, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>');
   writeFileSync(join(pictures, 'disguised.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>');
-  await plain(199, 400).png().toFile(join(pictures, 'small.png'));
-  await plain(7_100, 7_100).png().toFile(join(pictures, 'huge.png'));
-  await plain(300, 300).png().toFile(join(pictures, 'twice.png'));
-  await plain(300, 300).webp().toFile(join(pictures, 'twice.webp'));
+  await drawPicture(199, 400).png().toFile(join(pictures, 'small.png'));
+  await drawPicture(7_100, 7_100).png().toFile(join(pictures, 'huge.png'));
+  await drawPicture(300, 300).png().toFile(join(pictures, 'twice.png'));
+  await drawPicture(300, 300).webp().toFile(join(pictures, 'twice.webp'));
   const names = ['gone', 'broken', 'text', 'drawing', 'disguised', 'small', 'huge', 'twice'];
-  const before = await keys();
+  const before = await findKeys();
   const { errors } = await shop.importFiles(
-    images(...names.map((name, index) => `strip-throw,${index + 1},${name},`)),
+    buildImagesFile(...names.map((name, index) => `strip-throw,${index + 1},${name},`)),
     { pictures },
   );
   const broken = 'cannot be read: it is broken, or no JPEG, PNG or WebP';
@@ -70,12 +72,12 @@ test('missing, broken, too small, too large and other files are reported with th
     'images.csv,8,picture,has 7100 x 7100 pixels: 50 million at most,huge',
     expect.stringMatching(/^images.csv,9,picture,is two files: twice.(png|webp) and twice.(png|webp),twice$/),
   ]);
-  expect(await keys()).toEqual(before);
+  expect(await findKeys()).toEqual(before);
 });
 
 test('a check encodes nothing', async () => {
   const before = readdirSync(shop.media);
-  const { summary } = await shop.importFiles(images('wrap-dress,2,wrap-gold,'), {
+  const { summary } = await shop.importFiles(buildImagesFile('wrap-dress,2,wrap-gold,'), {
     pictures: SAMPLE_PICTURES,
     dryRun: true,
   });
@@ -84,8 +86,8 @@ test('a check encodes nothing', async () => {
 });
 
 test('[none] removes a picture', async () => {
-  expect((await shop.importFiles(images('wrap-dress,1,[none],'), { pictures })).summary).toEqual({
+  expect((await shop.importFiles(buildImagesFile('wrap-dress,1,[none],'), { pictures })).summary).toEqual({
     images: { removed: 1 },
   });
-  expect(await keys()).toEqual([]);
+  expect(await findKeys()).toEqual([]);
 });

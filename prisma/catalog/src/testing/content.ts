@@ -39,7 +39,7 @@ const CONTENT = {
 };
 
 /** Loads the catalogue by name: two shops with the same catalogue have the same content. */
-export const contentOf = async (db: Queryable) => {
+export const readContent = async (db: Queryable) => {
   const content: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(CONTENT)) content[name] = (await db.query(sql)).rows;
   return content;
@@ -52,7 +52,7 @@ const TABLES = [
 ];
 
 /** Returns a marker per table that every write changes, even one with the same values. */
-export const versionsOf = async (db: Queryable) => {
+export const readVersions = async (db: Queryable) => {
   const versions: Record<string, string> = {};
   for (const table of TABLES) {
     const { rows } = await db.query<{ mark: string }>(

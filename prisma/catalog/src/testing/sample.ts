@@ -14,7 +14,7 @@ const SAMPLE: Readonly<Record<string, string>> = Object.fromEntries(
 export const SERVED_PICTURES = ['dress', 'throw'];
 
 /** The guide's sample files, with pictures that the shop has; each may be replaced, added to (a text that begins with '+') or left out. */
-export const sampleFiles = (changes: Readonly<Record<string, string | Buffer | null>> = {}) => {
+export const buildSampleFiles = (changes: Readonly<Record<string, string | Buffer | null>> = {}) => {
   const files: Record<string, string | Buffer> = { ...SAMPLE };
   files['images.csv'] = 'product,position,picture\nwrap-dress,1,dress\nstrip-throw,1,throw\n';
   for (const [name, change] of Object.entries(changes)) {
@@ -27,7 +27,7 @@ export const sampleFiles = (changes: Readonly<Record<string, string | Buffer | n
 };
 
 /** Files of many products in the sample's stores and categories, each with two variants. */
-export const manyProducts = (count: number) => {
+export const buildManyProducts = (count: number) => {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const rows = (header: string, row: (number: number) => string) => `${header}\n${numbers.map(row).join('')}`;
   return {

@@ -11,10 +11,10 @@ import { type FileResult, importCatalogue } from '../import/import-catalogue.ts'
 import { type Files, openFolder } from './folder.ts';
 import { SERVED_PICTURES } from './sample.ts';
 
-const silent = createProgress({ write: () => {} });
+const silentProgress = createProgress({ write: () => {} });
 
 /** The outcome of an import. */
-export interface Imported {
+export interface ImportOutcome {
   results: FileResult[];
   /** Counts by file; files with zeros only are left out. */
   summary: Record<
@@ -29,7 +29,7 @@ export interface Imported {
 
 const COUNTS = ['created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const;
 
-const summaryOf = (results: readonly FileResult[]) =>
+const summarize = (results: readonly FileResult[]) =>
   Object.fromEntries(
     results.map((result) => [
       result.file,
@@ -39,7 +39,7 @@ const summaryOf = (results: readonly FileResult[]) =>
 
 /** Opens a shop with reference data on its own database, and catalogue files to import. */
 export const openShop = async () => {
-  const database = await openTestDatabase({ filledBy: seedReference, statementTimeout: 0 });
+  const database = await openTestDatabase({ seed: seedReference, statementTimeout: 0 });
   afterAll(() => database.close());
   const { folder, write } = await openFolder();
   const media = join(folder, 'media');
@@ -55,11 +55,11 @@ export const openShop = async () => {
       dryRun = false,
       batch = 1000,
       firstLoadFrom = undefined as number | undefined,
-      progress = silent,
+      progress = silentProgress,
       pictures = null as string | null,
       alsoServed = [served],
     } = {},
-  ): Promise<Imported> => {
+  ): Promise<ImportOutcome> => {
     const errorsPath = `${path}.errors.csv`;
     const log: string[] = [];
     const results = await importCatalogue({
@@ -73,11 +73,11 @@ export const openShop = async () => {
       progress,
       log: (line) => log.push(line),
     });
-    const told = await readFile(errorsPath, 'utf8').catch(() => '');
+    const errorsText = await readFile(errorsPath, 'utf8').catch(() => '');
     return {
       results,
-      summary: summaryOf(results),
-      errors: told.split('\n').slice(1, -1),
+      summary: summarize(results),
+      errors: errorsText.split('\n').slice(1, -1),
       log,
     };
   };
@@ -101,7 +101,7 @@ export const openShop = async () => {
     importFiles: async (files: Files, options = {}) => importFolder(await write(files), options),
     exportTo: async (name: string, format: Format = 'csv', store: string | null = null) => {
       const path = join(folder, name);
-      await exportCatalogue({ pool, folder: path, format, store, replace: false, progress: silent });
+      await exportCatalogue({ pool, folder: path, format, store, replace: false, progress: silentProgress });
       return path;
     },
     rows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,

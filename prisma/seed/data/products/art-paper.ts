@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariant, createVariantsBy } from '../variants.ts';
 
 export const ART_AND_PAPER: readonly ProductDraft[] = [
   {
@@ -43,7 +43,7 @@ export const ART_AND_PAPER: readonly ProductDraft[] = [
     pictures: ['greeting-cards'],
     tax: TAX_INCLUDED,
     price: { usd: 9.5 },
-    variants: single('ACC-CARDS', 180),
+    variants: createVariant('ACC-CARDS', 180),
   },
   {
     slug: 'wax-cloth-notebook',
@@ -76,7 +76,7 @@ export const ART_AND_PAPER: readonly ProductDraft[] = [
     pictures: ['notebook-wax'],
     tax: TAX_INCLUDED,
     price: { usd: 19 },
-    variants: by('NDR-NOTEBOOK', 'color', { teal: 62 }),
+    variants: createVariantsBy('NDR-NOTEBOOK', 'color', { teal: 62 }),
   },
   {
     slug: 'four-vessels-print',
@@ -110,7 +110,9 @@ export const ART_AND_PAPER: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 4.5,
     price: { usd: 69 },
-    variants: withDifference(by('UBU-VESSELS', 'size', { '30x40': 14, '50x70': 6 }), 'size', { '50x70': 46 }),
+    variants: addPriceDifference(createVariantsBy('UBU-VESSELS', 'size', { '30x40': 14, '50x70': 6 }), 'size', {
+      '50x70': 46,
+    }),
   },
   {
     slug: 'big-leaf-study-print',
@@ -144,7 +146,9 @@ export const ART_AND_PAPER: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 4.5,
     price: { usd: 66, specialUsd: 56 },
-    variants: withDifference(by('ACC-LEAFPRINT', 'size', { '30x40': 20, '50x70': 0 }), 'size', { '50x70': 44 }),
+    variants: addPriceDifference(createVariantsBy('ACC-LEAFPRINT', 'size', { '30x40': 20, '50x70': 0 }), 'size', {
+      '50x70': 44,
+    }),
   },
   {
     slug: 'moonrise-dunes-print',
@@ -178,7 +182,9 @@ export const ART_AND_PAPER: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 4.5,
     price: { usd: 79 },
-    variants: withDifference(by('BAM-MOONRISE', 'size', { '30x40': 10, '50x70': 3 }), 'size', { '50x70': 48 }),
+    variants: addPriceDifference(createVariantsBy('BAM-MOONRISE', 'size', { '30x40': 10, '50x70': 3 }), 'size', {
+      '50x70': 48,
+    }),
   },
   {
     slug: 'framed-kente-panel',
@@ -212,6 +218,6 @@ export const ART_AND_PAPER: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 6,
     price: { usd: 118 },
-    variants: single('ACC-KENTEPANEL', 7),
+    variants: createVariant('ACC-KENTEPANEL', 7),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd, single, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariant, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const ART: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const ART: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 6,
     price: { usd: 134 },
-    variants: single('BAM-PANEL', 0),
+    variants: createVariant('BAM-PANEL', 0),
   },
   {
     slug: 'woven-wall-plates',
@@ -71,7 +71,7 @@ export const ART: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 3.5,
     price: { usd: 92 },
-    variants: by('UBU-PLATES', 'color', { multicolour: 10 }),
+    variants: createVariantsBy('UBU-PLATES', 'color', { multicolour: 10 }),
   },
   {
     slug: 'kuba-wall-hanging',
@@ -107,7 +107,7 @@ export const ART: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 5,
     price: { usd: 148, specialUsd: 132 },
-    variants: single('BAM-KUBA', 6),
+    variants: createVariant('BAM-KUBA', 6),
   },
   {
     slug: 'quiet-dunes-print',
@@ -141,7 +141,9 @@ export const ART: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 4.5,
     price: { usd: 72 },
-    variants: withDifference(by('UBU-DUNES', 'size', { '30x40': 12, '50x70': 5 }), 'size', { '50x70': 46 }),
+    variants: addPriceDifference(createVariantsBy('UBU-DUNES', 'size', { '30x40': 12, '50x70': 5 }), 'size', {
+      '50x70': 46,
+    }),
   },
   {
     slug: 'market-day-print',
@@ -175,7 +177,9 @@ export const ART: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 4.5,
     price: { usd: 78 },
-    variants: withDifference(by('ACC-MARKET', 'size', { '30x40': 9, '50x70': 1 }), 'size', { '50x70': 46 }),
+    variants: addPriceDifference(createVariantsBy('ACC-MARKET', 'size', { '30x40': 9, '50x70': 1 }), 'size', {
+      '50x70': 46,
+    }),
   },
   {
     slug: 'baobab-print',
@@ -210,8 +214,8 @@ export const ART: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 4.5,
     price: { usd: 84 },
-    variants: withDifference(
-      byColorAnd('UBU-BAOBAB', 'size', {
+    variants: addPriceDifference(
+      createVariantsByColorAnd('UBU-BAOBAB', 'size', {
         dusk: { '30x40': null, '50x70': null },
         dawn: { '30x40': null, '50x70': null },
       }),

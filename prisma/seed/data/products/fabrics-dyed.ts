@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single } from '../variants.ts';
+import { createVariant, createVariantsBy } from '../variants.ts';
 
 export const DYED_FABRICS: readonly ProductDraft[] = [
   {
@@ -37,7 +37,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 2,
     price: { usd: 58 },
-    variants: by('BAM-BOGOLAN', 'color', { brown: 15, terracotta: 9, cream: 12 }),
+    variants: createVariantsBy('BAM-BOGOLAN', 'color', { brown: 15, terracotta: 9, cream: 12 }),
   },
   {
     slug: 'kanga-pair-indigo',
@@ -71,7 +71,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     pictures: ['kanga-cloth-indigo'],
     tax: TAX_INCLUDED,
     price: { usd: 32 },
-    variants: by('PWA-KANGA', 'color', { indigo: 45 }),
+    variants: createVariantsBy('PWA-KANGA', 'color', { indigo: 45 }),
   },
   {
     slug: 'wax-print-fat-quarters',
@@ -104,7 +104,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     pictures: ['fat-quarters-wax'],
     tax: TAX_ADDED,
     price: { usd: 24, specialUsd: 19 },
-    variants: single('ACC-FATQUARTERS', 58),
+    variants: createVariant('ACC-FATQUARTERS', 58),
   },
   {
     slug: 'adire-cloth-two-metres',
@@ -138,6 +138,6 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 45 },
-    variants: by('ADU-ADIRECLOTH', 'color', { indigo: 16, cobalt: 10, sky: 5 }),
+    variants: createVariantsBy('ADU-ADIRECLOTH', 'color', { indigo: 16, cobalt: 10, sky: 5 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single } from '../variants.ts';
+import { createVariant, createVariantsBy } from '../variants.ts';
 
 export const FABRICS: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const FABRICS: readonly ProductDraft[] = [
     pictures: ['kanga-cloth'],
     tax: TAX_INCLUDED,
     price: { usd: 28 },
-    variants: by('ENK-KANGA', 'color', { coral: 33 }),
+    variants: createVariantsBy('ENK-KANGA', 'color', { coral: 33 }),
   },
   {
     slug: 'shweshwe-fabric-set',
@@ -69,7 +69,7 @@ export const FABRICS: readonly ProductDraft[] = [
     pictures: ['fabric-shweshwe'],
     tax: TAX_INCLUDED,
     price: { usd: 54 },
-    variants: single('UBU-SHWESHWE', 16),
+    variants: createVariant('UBU-SHWESHWE', 16),
   },
   {
     slug: 'wax-print-six-yards',
@@ -104,6 +104,6 @@ export const FABRICS: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 2,
     price: { usd: 66 },
-    variants: single('ACC-WAX6', 25),
+    variants: createVariant('ACC-WAX6', 25),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const HOME_CUSHIONS: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     pictures: ['cushion-wax-red'],
     tax: TAX_INCLUDED,
     price: { usd: 32, specialUsd: 25 },
-    variants: by('ACC-CUSHION', 'color', { red: 31 }),
+    variants: createVariantsBy('ACC-CUSHION', 'color', { red: 31 }),
   },
   {
     slug: 'kuba-diamond-cushion',
@@ -68,7 +68,7 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     pictures: ['cushion-kuba'],
     tax: TAX_INCLUDED,
     price: { usd: 46 },
-    variants: by('BAM-KUBACUSHION', 'color', { straw: 12 }),
+    variants: createVariantsBy('BAM-KUBACUSHION', 'color', { straw: 12 }),
   },
   {
     slug: 'adire-lumbar-cushion',
@@ -101,7 +101,7 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     pictures: ['cushion-adire'],
     tax: TAX_INCLUDED,
     price: { usd: 48 },
-    variants: by('ADU-LUMBAR', 'color', { indigo: 4 }),
+    variants: createVariantsBy('ADU-LUMBAR', 'color', { indigo: 4 }),
   },
   {
     slug: 'stepped-diamond-kilim',
@@ -141,8 +141,8 @@ export const HOME_CUSHIONS: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 12,
     price: { usd: 144, specialUsd: 125 },
-    variants: withDifference(
-      byColorAnd('TAN-KILIM', 'size', { indigo: { '80x150': 7, '120x180': 4, '160x230': 2 } }),
+    variants: addPriceDifference(
+      createVariantsByColorAnd('TAN-KILIM', 'size', { indigo: { '80x150': 7, '120x180': 4, '160x230': 2 } }),
       'size',
       { '120x180': 88, '160x230': 205 },
     ),

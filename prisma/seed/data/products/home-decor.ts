@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single } from '../variants.ts';
+import { createVariant, createVariantsBy } from '../variants.ts';
 
 export const HOME_DECOR: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 9,
     price: { usd: 98 },
-    variants: by('TAN-LAUNDRY', 'color', { straw: 6 }),
+    variants: createVariantsBy('TAN-LAUNDRY', 'color', { straw: 6 }),
   },
   {
     slug: 'brass-inlay-candle-holders',
@@ -70,7 +70,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 3,
     price: { usd: 76 },
-    variants: by('ENK-CANDLES', 'color', { 'dark-wood': 9 }),
+    variants: createVariantsBy('ENK-CANDLES', 'color', { 'dark-wood': 9 }),
   },
   {
     slug: 'cobalt-stoneware-vase',
@@ -119,7 +119,7 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 6,
     price: { usd: 74 },
-    variants: by('UBU-VASE', 'color', { cobalt: 11 }),
+    variants: createVariantsBy('UBU-VASE', 'color', { cobalt: 11 }),
   },
   {
     slug: 'woven-pendant-lampshade',
@@ -154,6 +154,6 @@ export const HOME_DECOR: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 8,
     price: { usd: 89 },
-    variants: single('PWA-LAMP', 8),
+    variants: createVariant('PWA-LAMP', 8),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd, single, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariant, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const HOME_LINEN: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const HOME_LINEN: readonly ProductDraft[] = [
     pictures: ['tea-towels'],
     tax: TAX_INCLUDED,
     price: { usd: 29 },
-    variants: single('ACC-TOWELS', 41),
+    variants: createVariant('ACC-TOWELS', 41),
   },
   {
     slug: 'leaf-print-apron',
@@ -68,7 +68,7 @@ export const HOME_LINEN: readonly ProductDraft[] = [
     pictures: ['apron-leaf'],
     tax: TAX_INCLUDED,
     price: { usd: 38 },
-    variants: by('ACC-APRON', 'color', { red: 26 }),
+    variants: createVariantsBy('ACC-APRON', 'color', { red: 26 }),
   },
   {
     slug: 'mixed-print-napkins',
@@ -101,7 +101,7 @@ export const HOME_LINEN: readonly ProductDraft[] = [
     pictures: ['napkins'],
     tax: TAX_ADDED,
     price: { usd: 26, specialUsd: 21 },
-    variants: single('UBU-NAPKINS', 34),
+    variants: createVariant('UBU-NAPKINS', 34),
   },
   {
     slug: 'kente-table-runner',
@@ -134,7 +134,7 @@ export const HOME_LINEN: readonly ProductDraft[] = [
     pictures: ['table-runner'],
     tax: TAX_INCLUDED,
     price: { usd: 64 },
-    variants: by('ACC-RUNNER', 'color', { multicolour: 14 }),
+    variants: createVariantsBy('ACC-RUNNER', 'color', { multicolour: 14 }),
   },
   {
     slug: 'adire-bedspread',
@@ -169,8 +169,12 @@ export const HOME_LINEN: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 5,
     price: { usd: 138 },
-    variants: withDifference(byColorAnd('ADU-BEDSPREAD', 'size', { indigo: { '160x230': 8, '230x250': 3 } }), 'size', {
-      '230x250': 44,
-    }),
+    variants: addPriceDifference(
+      createVariantsByColorAnd('ADU-BEDSPREAD', 'size', { indigo: { '160x230': 8, '230x250': 3 } }),
+      'size',
+      {
+        '230x250': 44,
+      },
+    ),
   },
 ];

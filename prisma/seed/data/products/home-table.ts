@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_FREE, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariant, createVariantsBy } from '../variants.ts';
 
 export const HOME_TABLE: readonly ProductDraft[] = [
   {
@@ -49,7 +49,9 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     pictures: ['shea-butter-tin'],
     tax: TAX_INCLUDED,
     price: { usd: 12 },
-    variants: withDifference(by('BAM-SHEA', 'size', { '100g': 90, '250g': 48 }), 'size', { '250g': 11 }),
+    variants: addPriceDifference(createVariantsBy('BAM-SHEA', 'size', { '100g': 90, '250g': 48 }), 'size', {
+      '250g': 11,
+    }),
   },
   {
     slug: 'five-jar-spice-set',
@@ -97,7 +99,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     pictures: ['spice-set'],
     tax: TAX_FREE,
     price: { usd: 34 },
-    variants: single('PWA-SPICES', null),
+    variants: createVariant('PWA-SPICES', null),
   },
   {
     slug: 'painted-round-tray',
@@ -137,7 +139,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 3,
     price: { usd: 52 },
-    variants: by('UBU-TRAY', 'color', { multicolour: 17 }),
+    variants: createVariantsBy('UBU-TRAY', 'color', { multicolour: 17 }),
   },
   {
     slug: 'indigo-band-mugs',
@@ -177,7 +179,7 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 2.5,
     price: { usd: 36, specialUsd: 30 },
-    variants: by('UBU-MUGS', 'color', { indigo: 23 }),
+    variants: createVariantsBy('UBU-MUGS', 'color', { indigo: 23 }),
   },
   {
     slug: 'woven-fruit-bowl',
@@ -212,6 +214,6 @@ export const HOME_TABLE: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 2.5,
     price: { usd: 43 },
-    variants: by('PWA-FRUITBOWL', 'color', { straw: 19 }),
+    variants: createVariantsBy('PWA-FRUITBOWL', 'color', { straw: 19 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariant, createVariantsBy } from '../variants.ts';
 
 export const HOME_TEXTILES: readonly ProductDraft[] = [
   {
@@ -37,7 +37,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 4,
     price: { usd: 156, specialUsd: 129 },
-    variants: single('UBU-QUILT', 4),
+    variants: createVariant('UBU-QUILT', 4),
   },
   {
     slug: 'flat-weave-rug',
@@ -77,10 +77,14 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 12,
     price: { usd: 128 },
-    variants: withDifference(by('UBU-RUG', 'size', { '80x150': 9, '120x180': 5, '160x230': 2 }), 'size', {
-      '120x180': 92,
-      '160x230': 210,
-    }),
+    variants: addPriceDifference(
+      createVariantsBy('UBU-RUG', 'size', { '80x150': 9, '120x180': 5, '160x230': 2 }),
+      'size',
+      {
+        '120x180': 92,
+        '160x230': 210,
+      },
+    ),
   },
   {
     slug: 'bogolan-lumbar-cushion',
@@ -113,7 +117,7 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     pictures: ['cushion-bogolan'],
     tax: TAX_INCLUDED,
     price: { usd: 42 },
-    variants: by('BAM-LUMBAR', 'color', { terracotta: 18 }),
+    variants: createVariantsBy('BAM-LUMBAR', 'color', { terracotta: 18 }),
   },
   {
     slug: 'ndebele-cushion-cover',
@@ -156,6 +160,6 @@ export const HOME_TEXTILES: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 35 },
-    variants: by('UBU-CUSHION', 'color', { multicolour: 44 }),
+    variants: createVariantsBy('UBU-CUSHION', 'color', { multicolour: 44 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_FREE, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single } from '../variants.ts';
+import { createVariant, createVariantsBy } from '../variants.ts';
 
 export const HOME_WARE: readonly ProductDraft[] = [
   {
@@ -49,7 +49,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     pictures: ['coffee-bag'],
     tax: TAX_FREE,
     price: { usd: 16.5 },
-    variants: single('ENK-COFFEE', null),
+    variants: createVariant('ENK-COFFEE', null),
   },
   {
     slug: 'carved-wooden-stool',
@@ -83,7 +83,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 15,
     price: { usd: 178 },
-    variants: single('ACC-STOOL', 3),
+    variants: createVariant('ACC-STOOL', 3),
   },
   {
     slug: 'olive-wood-salad-servers',
@@ -116,7 +116,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     pictures: ['salad-servers'],
     tax: TAX_INCLUDED,
     price: { usd: 27 },
-    variants: single('ENK-SERVERS', 36),
+    variants: createVariant('ENK-SERVERS', 36),
   },
   {
     slug: 'burnished-clay-pot',
@@ -152,7 +152,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 8,
     price: { usd: 86 },
-    variants: by('UBU-POT', 'color', { terracotta: 7, slate: 4 }),
+    variants: createVariantsBy('UBU-POT', 'color', { terracotta: 7, slate: 4 }),
   },
   {
     slug: 'carved-serving-bowl',
@@ -187,7 +187,7 @@ export const HOME_WARE: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 4,
     price: { usd: 68 },
-    variants: by('ENK-BOWL', 'color', { walnut: 13, 'dark-wood': 6 }),
+    variants: createVariantsBy('ENK-BOWL', 'color', { walnut: 13, 'dark-wood': 6 }),
   },
   {
     slug: 'bolga-market-basket',
@@ -223,6 +223,6 @@ export const HOME_WARE: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 2.5,
     price: { usd: 46 },
-    variants: by('ACC-BOLGA', 'color', { 'red-natural': 24, 'indigo-natural': 11 }),
+    variants: createVariantsBy('ACC-BOLGA', 'color', { 'red-natural': 24, 'indigo-natural': 11 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd } from '../variants.ts';
+import { createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const BEADS_AND_BRASS: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     pictures: ['necklace-cowrie'],
     tax: TAX_INCLUDED,
     price: { usd: 34 },
-    variants: by('PWA-COWRIE', 'color', { ivory: 21 }),
+    variants: createVariantsBy('PWA-COWRIE', 'color', { ivory: 21 }),
   },
   {
     slug: 'engraved-brass-bangle',
@@ -70,7 +70,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     pictures: ['bangle-brass'],
     tax: TAX_INCLUDED,
     price: { usd: 58 },
-    variants: byColorAnd('ENK-BANGLE', 'size', { brass: { s: 8, m: 13 } }),
+    variants: createVariantsByColorAnd('ENK-BANGLE', 'size', { brass: { s: 8, m: 13 } }),
   },
   {
     slug: 'black-and-cream-bangle-set',
@@ -104,7 +104,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     pictures: ['bracelet-set-ebony'],
     tax: TAX_INCLUDED,
     price: { usd: 42 },
-    variants: by('ENK-EBONY', 'color', { black: 18 }),
+    variants: createVariantsBy('ENK-EBONY', 'color', { black: 18 }),
   },
   {
     slug: 'beaded-hoop-earrings',
@@ -138,7 +138,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     pictures: ['earrings-hoop-beaded'],
     tax: TAX_INCLUDED,
     price: { usd: 31, specialUsd: 26 },
-    variants: by('ENK-HOOPS', 'color', { multicolour: 37 }),
+    variants: createVariantsBy('ENK-HOOPS', 'color', { multicolour: 37 }),
   },
   {
     slug: 'three-strand-amber-necklace',
@@ -173,7 +173,7 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_ADDED,
     price: { usd: 88 },
-    variants: by('BAM-AMBER', 'color', { amber: 7 }),
+    variants: createVariantsBy('BAM-AMBER', 'color', { amber: 7 }),
   },
   {
     slug: 'lagoon-beaded-collar',
@@ -207,6 +207,6 @@ export const BEADS_AND_BRASS: readonly ProductDraft[] = [
     pictures: ['necklace-collar-lagoon'],
     tax: TAX_INCLUDED,
     price: { usd: 94 },
-    variants: by('ENK-LAGOON', 'color', { turquoise: 3 }),
+    variants: createVariantsBy('ENK-LAGOON', 'color', { turquoise: 3 }),
   },
 ];

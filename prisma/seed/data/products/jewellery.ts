@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd, single } from '../variants.ts';
+import { createVariant, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const JEWELLERY: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     pictures: ['belt-beaded', 'belt-beaded-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 52 },
-    variants: byColorAnd('ENK-BELT', 'size', { brown: { s: 6, m: 9, l: 7 } }),
+    variants: createVariantsByColorAnd('ENK-BELT', 'size', { brown: { s: 6, m: 9, l: 7 } }),
   },
   {
     slug: 'bangle-stack',
@@ -70,7 +70,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     pictures: ['bracelet-stack'],
     tax: TAX_INCLUDED,
     price: { usd: 44, specialUsd: 36 },
-    variants: by('ENK-BANGLES', 'color', { multicolour: 15 }),
+    variants: createVariantsBy('ENK-BANGLES', 'color', { multicolour: 15 }),
   },
   {
     slug: 'brass-leaf-earrings',
@@ -104,7 +104,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     pictures: ['earrings-brass-leaf'],
     tax: TAX_INCLUDED,
     price: { usd: 33 },
-    variants: by('ENK-LEAF', 'color', { brass: 22 }),
+    variants: createVariantsBy('ENK-LEAF', 'color', { brass: 22 }),
   },
   {
     slug: 'glass-bead-necklace',
@@ -140,7 +140,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 72 },
-    variants: by('ACC-GLASS', 'color', { multicolour: 9, teal: 5 }),
+    variants: createVariantsBy('ACC-GLASS', 'color', { multicolour: 9, teal: 5 }),
   },
   {
     slug: 'disc-fringe-earrings',
@@ -176,7 +176,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 38, specialUsd: 29 },
-    variants: by('ENK-DISC', 'color', { indigo: 28, teal: 4 }),
+    variants: createVariantsBy('ENK-DISC', 'color', { indigo: 28, teal: 4 }),
   },
   {
     slug: 'beaded-collar-necklace',
@@ -210,6 +210,6 @@ export const JEWELLERY: readonly ProductDraft[] = [
     pictures: ['necklace-collar', 'necklace-collar-detail-1', 'necklace-collar-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 96, specialUsd: 82 },
-    variants: single('ENK-COLLAR', 5),
+    variants: createVariant('ENK-COLLAR', 5),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { single } from '../variants.ts';
+import { createVariant } from '../variants.ts';
 
 export const KIDS_TOYS: readonly ProductDraft[] = [
   {
@@ -37,7 +37,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 4,
     price: { usd: 42 },
-    variants: single('UBU-BLOCKS', 26),
+    variants: createVariant('UBU-BLOCKS', 26),
   },
   {
     slug: 'ring-stacker',
@@ -78,7 +78,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     pictures: ['toy-stacker'],
     tax: TAX_INCLUDED,
     price: { usd: 29 },
-    variants: single('ENK-STACKER', 2),
+    variants: createVariant('ENK-STACKER', 2),
   },
   {
     slug: 'print-bunting',
@@ -111,7 +111,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     pictures: ['bunting-prints'],
     tax: TAX_INCLUDED,
     price: { usd: 26, specialUsd: 21 },
-    variants: single('ACC-BUNTING', 38),
+    variants: createVariant('ACC-BUNTING', 38),
   },
   {
     slug: 'pull-along-elephant',
@@ -144,7 +144,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     pictures: ['toy-elephant'],
     tax: TAX_INCLUDED,
     price: { usd: 34 },
-    variants: single('UBU-ELEPHANT', 21),
+    variants: createVariant('UBU-ELEPHANT', 21),
   },
   {
     slug: 'wooden-giraffe',
@@ -177,6 +177,6 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     pictures: ['toy-giraffe'],
     tax: TAX_INCLUDED,
     price: { usd: 28, specialUsd: 22 },
-    variants: single('UBU-GIRAFFE', 5),
+    variants: createVariant('UBU-GIRAFFE', 5),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { byColorAnd } from '../variants.ts';
+import { createVariantsByColorAnd } from '../variants.ts';
 
 export const KIDS: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const KIDS: readonly ProductDraft[] = [
     pictures: ['kids-set-shweshwe'],
     tax: TAX_INCLUDED,
     price: { usd: 44 },
-    variants: byColorAnd('UBU-KIDSET', 'size', { red: { '2-3y': 8, '4-5y': 11, '6-7y': 6 } }),
+    variants: createVariantsByColorAnd('UBU-KIDSET', 'size', { red: { '2-3y': 8, '4-5y': 11, '6-7y': 6 } }),
   },
   {
     slug: 'sunshine-dress',
@@ -69,7 +69,9 @@ export const KIDS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 48 },
-    variants: byColorAnd('ACC-KIDDRESS', 'size', { gold: { '2-3y': 9, '4-5y': 12, '6-7y': 10, '8-9y': 3 } }),
+    variants: createVariantsByColorAnd('ACC-KIDDRESS', 'size', {
+      gold: { '2-3y': 9, '4-5y': 12, '6-7y': 10, '8-9y': 3 },
+    }),
   },
   {
     slug: 'white-collar-dress',
@@ -102,7 +104,9 @@ export const KIDS: readonly ProductDraft[] = [
     pictures: ['kids-dress-indigo'],
     tax: TAX_INCLUDED,
     price: { usd: 46 },
-    variants: byColorAnd('UBU-KIDDRESS', 'size', { indigo: { '2-3y': 7, '4-5y': 13, '6-7y': 11, '8-9y': 5 } }),
+    variants: createVariantsByColorAnd('UBU-KIDDRESS', 'size', {
+      indigo: { '2-3y': 7, '4-5y': 13, '6-7y': 11, '8-9y': 5 },
+    }),
   },
   {
     slug: 'roundel-dungarees',
@@ -144,6 +148,6 @@ export const KIDS: readonly ProductDraft[] = [
     pictures: ['dungarees-green'],
     tax: TAX_INCLUDED,
     price: { usd: 42 },
-    variants: byColorAnd('NDR-DUNGAREES', 'size', { green: { '2-3y': 9, '4-5y': 10, '6-7y': 4 } }),
+    variants: createVariantsByColorAnd('NDR-DUNGAREES', 'size', { green: { '2-3y': 9, '4-5y': 10, '6-7y': 4 } }),
   },
 ];

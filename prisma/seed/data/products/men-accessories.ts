@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd, single } from '../variants.ts';
+import { createVariant, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const MEN_ACCESSORIES: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['wallet-kuba'],
     tax: TAX_INCLUDED,
     price: { usd: 46 },
-    variants: by('ENK-WALLET', 'color', { brown: 120 }),
+    variants: createVariantsBy('ENK-WALLET', 'color', { brown: 120 }),
   },
   {
     slug: 'roundel-bucket-hat',
@@ -68,7 +68,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['bucket-hat-indigo'],
     tax: TAX_INCLUDED,
     price: { usd: 34, specialUsd: 27 },
-    variants: byColorAnd('ADU-BUCKET', 'size', { indigo: { m: 23, l: 18 } }),
+    variants: createVariantsByColorAnd('ADU-BUCKET', 'size', { indigo: { m: 23, l: 18 } }),
   },
   {
     slug: 'kente-strip-waistcoat',
@@ -111,7 +111,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 88 },
-    variants: byColorAnd('ACC-WAISTCOAT', 'size', { gold: { s: 5, m: 9, l: 8, xl: 4, '2xl': 1 } }),
+    variants: createVariantsByColorAnd('ACC-WAISTCOAT', 'size', { gold: { s: 5, m: 9, l: 8, xl: 4, '2xl': 1 } }),
   },
   {
     slug: 'drawstring-trousers',
@@ -144,7 +144,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['trousers-drawstring-stone'],
     tax: TAX_INCLUDED,
     price: { usd: 74 },
-    variants: byColorAnd('NDR-DRAWSTRING', 'size', { stone: { s: 10, m: 14, l: 12, xl: 7, '2xl': 3 } }),
+    variants: createVariantsByColorAnd('NDR-DRAWSTRING', 'size', { stone: { s: 10, m: 14, l: 12, xl: 7, '2xl': 3 } }),
   },
   {
     slug: 'kente-bow-tie-set',
@@ -177,6 +177,6 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['bow-tie-kente'],
     tax: TAX_INCLUDED,
     price: { usd: 38 },
-    variants: single('ACC-BOWTIE', 64),
+    variants: createVariant('ACC-BOWTIE', 64),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { byColorAnd, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariantsByColorAnd } from '../variants.ts';
 
 const BAND_SHIRT_COLORS = [
   'indigo',
@@ -49,7 +49,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     pictures: ['shirt-bogolan'],
     tax: TAX_INCLUDED,
     price: { usd: 72 },
-    variants: byColorAnd('BAM-SHIRT', 'size', { cream: { s: 11, m: 15, l: 13, xl: 6 } }),
+    variants: createVariantsByColorAnd('BAM-SHIRT', 'size', { cream: { s: 11, m: 15, l: 13, xl: 6 } }),
   },
   {
     slug: 'band-collar-shirt',
@@ -84,8 +84,8 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 86 },
-    variants: withDifference(
-      byColorAnd('NDR-BAND', 'size', {
+    variants: addPriceDifference(
+      createVariantsByColorAnd('NDR-BAND', 'size', {
         indigo: { xs: 8, s: 21, m: 34, l: 28, xl: 15, '2xl': 6 },
         sky: { xs: 4, s: 12, m: 18, l: 16, xl: 7, '2xl': 2 },
         cobalt: { xs: 3, s: 9, m: 14, l: 11, xl: 5, '2xl': 3 },
@@ -132,7 +132,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     pictures: ['shirt-palm-green'],
     tax: TAX_INCLUDED,
     price: { usd: 66, specialUsd: 54 },
-    variants: byColorAnd('PWA-PALM', 'size', { green: { s: 9, m: 14, l: 12, xl: 8, '2xl': 4 } }),
+    variants: createVariantsByColorAnd('PWA-PALM', 'size', { green: { s: 9, m: 14, l: 12, xl: 8, '2xl': 4 } }),
   },
   {
     slug: 'black-rosette-dashiki',
@@ -165,6 +165,6 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     pictures: ['dashiki-black'],
     tax: TAX_INCLUDED,
     price: { usd: 62 },
-    variants: byColorAnd('ACC-BLACKDASHIKI', 'size', { black: { s: 8, m: 17, l: 16, xl: 10, '2xl': 5 } }),
+    variants: createVariantsByColorAnd('ACC-BLACKDASHIKI', 'size', { black: { s: 8, m: 17, l: 16, xl: 10, '2xl': 5 } }),
   },
 ];

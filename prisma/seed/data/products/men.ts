@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd } from '../variants.ts';
+import { createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const MEN: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const MEN: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 142, specialUsd: 119 },
-    variants: byColorAnd('ADU-BOMBER', 'size', { green: { s: 4, m: 9, l: 8, xl: 3 } }),
+    variants: createVariantsByColorAnd('ADU-BOMBER', 'size', { green: { s: 4, m: 9, l: 8, xl: 3 } }),
   },
   {
     slug: 'embroidered-kufi-cap',
@@ -69,7 +69,7 @@ export const MEN: readonly ProductDraft[] = [
     pictures: ['kufi-cap'],
     tax: TAX_INCLUDED,
     price: { usd: 36 },
-    variants: byColorAnd('ADU-KUFI', 'size', { black: { m: 17, l: 13 } }),
+    variants: createVariantsByColorAnd('ADU-KUFI', 'size', { black: { m: 17, l: 13 } }),
   },
   {
     slug: 'bogolan-backpack',
@@ -104,7 +104,7 @@ export const MEN: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 3,
     price: { usd: 164 },
-    variants: by('BAM-BACKPACK', 'color', { brown: 8 }),
+    variants: createVariantsBy('BAM-BACKPACK', 'color', { brown: 8 }),
   },
   {
     slug: 'agbada-style-robe',
@@ -139,7 +139,7 @@ export const MEN: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 210, overrides: { NGN: '320000.00' } },
-    variants: byColorAnd('ADU-AGBADA', 'size', {
+    variants: createVariantsByColorAnd('ADU-AGBADA', 'size', {
       ivory: { m: 6, l: 8, xl: 5 },
       forest: { m: 4, l: 7, xl: 2 },
     }),
@@ -175,7 +175,7 @@ export const MEN: readonly ProductDraft[] = [
     pictures: ['dashiki-cobalt'],
     tax: TAX_INCLUDED,
     price: { usd: 58 },
-    variants: byColorAnd('ACC-DASHIKI', 'size', { cobalt: { s: 12, m: 20, l: 18, xl: 9 } }),
+    variants: createVariantsByColorAnd('ACC-DASHIKI', 'size', { cobalt: { s: 12, m: 20, l: 18, xl: 9 } }),
   },
   {
     slug: 'shweshwe-shirt',
@@ -208,7 +208,7 @@ export const MEN: readonly ProductDraft[] = [
     pictures: ['shirt-shweshwe'],
     tax: TAX_INCLUDED,
     price: { usd: 62 },
-    variants: byColorAnd('UBU-SHIRT', 'size', { indigo: { xs: 3, s: 10, m: 16, l: 12, xl: 0 } }),
+    variants: createVariantsByColorAnd('UBU-SHIRT', 'size', { indigo: { xs: 3, s: 10, m: 16, l: 12, xl: 0 } }),
   },
   {
     slug: 'kente-strip-shirt',
@@ -242,7 +242,7 @@ export const MEN: readonly ProductDraft[] = [
     colorPictures: { gold: 'shirt-kente-gold', cobalt: 'shirt-kente-blue' },
     tax: TAX_INCLUDED,
     price: { usd: 68 },
-    variants: byColorAnd('ACC-KENTE', 'size', {
+    variants: createVariantsByColorAnd('ACC-KENTE', 'size', {
       gold: { s: 9, m: 14, l: 11, xl: 4 },
       cobalt: { s: 6, m: 8, l: 3 },
     }),

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, single } from '../variants.ts';
+import { createVariant, createVariantsBy } from '../variants.ts';
 
 const SKIN_CARE = {
   en: 'Keep away from radiators and closed cars. Loosen the head in very dry weather; wipe the wood with a dry cloth.',
@@ -44,7 +44,7 @@ export const MUSIC: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 3,
     price: { usd: 64 },
-    variants: single('BAM-SHEKERE', 10),
+    variants: createVariant('BAM-SHEKERE', 10),
   },
   {
     slug: 'twelve-bar-balafon',
@@ -79,7 +79,7 @@ export const MUSIC: readonly ProductDraft[] = [
     tax: TAX_ADDED,
     deliveryChargeUsd: 16,
     price: { usd: 240 },
-    variants: single('BAM-BALAFON', 2),
+    variants: createVariant('BAM-BALAFON', 2),
   },
   {
     slug: 'hosho-shakers',
@@ -112,7 +112,7 @@ export const MUSIC: readonly ProductDraft[] = [
     pictures: ['hosho-shakers'],
     tax: TAX_ADDED,
     price: { usd: 31 },
-    variants: single('UBU-HOSHO', 12),
+    variants: createVariant('UBU-HOSHO', 12),
   },
   {
     slug: 'kalimba-eleven-keys',
@@ -145,7 +145,7 @@ export const MUSIC: readonly ProductDraft[] = [
     pictures: ['kalimba', 'kalimba-detail-1'],
     tax: TAX_ADDED,
     price: { usd: 48, notSoldIn: ['RUB'] },
-    variants: single('UBU-KALIMBA', 14),
+    variants: createVariant('UBU-KALIMBA', 14),
   },
   {
     slug: 'talking-drum',
@@ -179,7 +179,7 @@ export const MUSIC: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 6,
     price: { usd: 118 },
-    variants: single('ADU-TALKING', 5),
+    variants: createVariant('ADU-TALKING', 5),
   },
   {
     slug: 'carved-djembe',
@@ -215,6 +215,6 @@ export const MUSIC: readonly ProductDraft[] = [
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 14,
     price: { usd: 186 },
-    variants: by('BAM-DJEMBE', 'color', { brown: 6, 'dark-wood': 3 }),
+    variants: createVariantsBy('BAM-DJEMBE', 'color', { brown: 6, 'dark-wood': 3 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd, single } from '../variants.ts';
+import { createVariant, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['headband-knot'],
     tax: TAX_INCLUDED,
     price: { usd: 18 },
-    variants: byColorAnd('ADU-HEADBAND', 'size', { teal: { 'one-size': 40 } }),
+    variants: createVariantsByColorAnd('ADU-HEADBAND', 'size', { teal: { 'one-size': 40 } }),
   },
   {
     slug: 'sunburst-head-wrap',
@@ -78,7 +78,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     colorPictures: { plum: 'head-wrap-plum', teal: 'head-wrap-teal' },
     tax: TAX_INCLUDED,
     price: { usd: 32 },
-    variants: by('ADU-WRAP', 'color', { plum: 26, teal: 14 }),
+    variants: createVariantsBy('ADU-WRAP', 'color', { plum: 26, teal: 14 }),
   },
   {
     slug: 'kente-style-stole',
@@ -111,7 +111,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['scarf-kente'],
     tax: TAX_INCLUDED,
     price: { usd: 46 },
-    variants: single('ACC-STOLE', 31),
+    variants: createVariant('ACC-STOLE', 31),
   },
   {
     slug: 'adire-indigo-scarf',
@@ -155,7 +155,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     colorPictures: { indigo: 'scarf-adire' },
     tax: TAX_INCLUDED,
     price: { usd: 58 },
-    variants: by('ADU-SCARF', 'color', { indigo: 19 }),
+    variants: createVariantsBy('ADU-SCARF', 'color', { indigo: 19 }),
   },
   {
     slug: 'kente-gele',
@@ -188,7 +188,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['head-wrap-kente'],
     tax: TAX_INCLUDED,
     price: { usd: 44 },
-    variants: by('ACC-GELE', 'color', { gold: 17 }),
+    variants: createVariantsBy('ACC-GELE', 'color', { gold: 17 }),
   },
   {
     slug: 'bogolan-fringe-scarf',
@@ -221,6 +221,6 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     pictures: ['scarf-bogolan-rust'],
     tax: TAX_INCLUDED,
     price: { usd: 54, specialUsd: 45 },
-    variants: by('BAM-SCARF', 'color', { terracotta: 13 }),
+    variants: createVariantsBy('BAM-SCARF', 'color', { terracotta: 13 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd } from '../variants.ts';
+import { createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_BAGS: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     pictures: ['crossbody-kente', 'crossbody-kente-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 96 },
-    variants: by('ACC-CROSSBODY', 'color', { gold: 12 }),
+    variants: createVariantsBy('ACC-CROSSBODY', 'color', { gold: 12 }),
   },
   {
     slug: 'kente-market-tote',
@@ -70,7 +70,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 94 },
-    variants: by('ACC-TOTE', 'color', { indigo: 10 }),
+    variants: createVariantsBy('ACC-TOTE', 'color', { indigo: 10 }),
   },
   {
     slug: 'beaded-leather-sandals',
@@ -105,7 +105,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 64 },
-    variants: byColorAnd('ENK-SANDAL', 'size', {
+    variants: createVariantsByColorAnd('ENK-SANDAL', 'size', {
       brown: { 'eu-37': 6, 'eu-38': 9, 'eu-39': 11, 'eu-40': 4, 'eu-41': 0 },
     }),
   },
@@ -141,6 +141,6 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     colorPictures: { black: 'tote-bogolan', brown: 'tote-bogolan-rust' },
     tax: TAX_INCLUDED,
     price: { usd: 89 },
-    variants: by('BAM-TOTE', 'color', { black: 15, brown: 8 }),
+    variants: createVariantsBy('BAM-TOTE', 'color', { black: 15, brown: 8 }),
   },
 ];

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { byColorAnd } from '../variants.ts';
+import { createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
   {
@@ -35,7 +35,9 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     pictures: ['shirt-dress-shweshwe'],
     tax: TAX_INCLUDED,
     price: { usd: 98 },
-    variants: byColorAnd('UBU-SHIRTDRESS', 'size', { brown: { xs: 4, s: 9, m: 12, l: 8, xl: 5, '2xl': 2 } }),
+    variants: createVariantsByColorAnd('UBU-SHIRTDRESS', 'size', {
+      brown: { xs: 4, s: 9, m: 12, l: 8, xl: 5, '2xl': 2 },
+    }),
   },
   {
     slug: 'forest-wrap-dress',
@@ -68,7 +70,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     pictures: ['wrap-dress-forest'],
     tax: TAX_INCLUDED,
     price: { usd: 92, specialUsd: 78 },
-    variants: byColorAnd('NDR-WRAPDRESS', 'size', { forest: { s: 7, m: 10, l: 9, xl: 3 } }),
+    variants: createVariantsByColorAnd('NDR-WRAPDRESS', 'size', { forest: { s: 7, m: 10, l: 9, xl: 3 } }),
   },
   {
     slug: 'kente-panel-sheath-dress',
@@ -111,7 +113,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 116 },
-    variants: byColorAnd('ACC-SHEATH', 'size', { black: { xs: 5, s: 8, m: 11, l: 6, xl: 1 } }),
+    variants: createVariantsByColorAnd('ACC-SHEATH', 'size', { black: { xs: 5, s: 8, m: 11, l: 6, xl: 1 } }),
   },
   {
     slug: 'tiered-indigo-dress',
@@ -145,7 +147,7 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 128 },
-    variants: byColorAnd('NDR-TIERED', 'size', {
+    variants: createVariantsByColorAnd('NDR-TIERED', 'size', {
       indigo: { xs: null, s: null, m: null, l: null, xl: null, '2xl': null },
     }),
   },
@@ -180,6 +182,6 @@ export const WOMEN_DAY_DRESSES: readonly ProductDraft[] = [
     pictures: ['kaftan-terracotta'],
     tax: TAX_INCLUDED,
     price: { usd: 118 },
-    variants: byColorAnd('PWA-KAFTAN', 'size', { terracotta: { s: 5, m: 9, l: 11, xl: 6 } }),
+    variants: createVariantsByColorAnd('PWA-KAFTAN', 'size', { terracotta: { s: 5, m: 9, l: 11, xl: 6 } }),
   },
 ];

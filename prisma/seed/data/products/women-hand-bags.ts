@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_ADDED, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { by, byColorAnd } from '../variants.ts';
+import { createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
   {
@@ -35,7 +35,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     pictures: ['clutch-wax-red'],
     tax: TAX_INCLUDED,
     price: { usd: 34 },
-    variants: by('ADU-CLUTCH', 'color', { red: 29 }),
+    variants: createVariantsBy('ADU-CLUTCH', 'color', { red: 29 }),
   },
   {
     slug: 'rosette-leather-tote',
@@ -68,7 +68,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     pictures: ['tote-wax-indigo'],
     tax: TAX_INCLUDED,
     price: { usd: 92 },
-    variants: by('ACC-ROSETTE', 'color', { indigo: 14 }),
+    variants: createVariantsBy('ACC-ROSETTE', 'color', { indigo: 14 }),
   },
   {
     slug: 'bogolan-flap-crossbody',
@@ -102,7 +102,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 98, specialUsd: 84 },
-    variants: by('BAM-CROSSBODY', 'color', { cream: 9 }),
+    variants: createVariantsBy('BAM-CROSSBODY', 'color', { cream: 9 }),
   },
   {
     slug: 'round-straw-bag',
@@ -135,7 +135,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     pictures: ['bag-round-straw', 'bag-round-straw-detail-1'],
     tax: TAX_ADDED,
     price: { usd: 58 },
-    variants: by('PWA-ROUND', 'color', { terracotta: 7 }),
+    variants: createVariantsBy('PWA-ROUND', 'color', { terracotta: 7 }),
   },
   {
     slug: 'shweshwe-bucket-bag',
@@ -168,7 +168,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     pictures: ['bag-drawstring-shweshwe'],
     tax: TAX_INCLUDED,
     price: { usd: 76 },
-    variants: by('UBU-BUCKET', 'color', { red: 16 }),
+    variants: createVariantsBy('UBU-BUCKET', 'color', { red: 16 }),
   },
   {
     slug: 'wax-print-slides',
@@ -201,7 +201,7 @@ export const WOMEN_HAND_BAGS: readonly ProductDraft[] = [
     pictures: ['sandals-slide-wax'],
     tax: TAX_INCLUDED,
     price: { usd: 49 },
-    variants: byColorAnd('NDR-SLIDE', 'size', {
+    variants: createVariantsByColorAnd('NDR-SLIDE', 'size', {
       red: { 'eu-37': 7, 'eu-38': 10, 'eu-39': 12, 'eu-40': 8, 'eu-41': 3 },
     }),
   },

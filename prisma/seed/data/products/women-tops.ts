@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { byColorAnd } from '../variants.ts';
+import { createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_TOPS: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 134, specialUsd: 112 },
-    variants: byColorAnd('ADU-JUMPSUIT', 'size', { plum: { xs: 3, s: 8, m: 10, l: 7, xl: 4 } }),
+    variants: createVariantsByColorAnd('ADU-JUMPSUIT', 'size', { plum: { xs: 3, s: 8, m: 10, l: 7, xl: 4 } }),
   },
   {
     slug: 'wide-leg-trousers',
@@ -69,7 +69,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     pictures: ['trousers-wide-teal'],
     tax: TAX_INCLUDED,
     price: { usd: 84 },
-    variants: byColorAnd('NDR-WIDELEG', 'size', { teal: { s: 12, m: 15, l: 9, xl: 4, '2xl': 0 } }),
+    variants: createVariantsByColorAnd('NDR-WIDELEG', 'size', { teal: { s: 12, m: 15, l: 9, xl: 4, '2xl': 0 } }),
   },
   {
     slug: 'bogolan-kimono',
@@ -103,7 +103,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 126 },
-    variants: byColorAnd('BAM-KIMONO', 'size', { cream: { s: 4, m: 6, l: 5 } }),
+    variants: createVariantsByColorAnd('BAM-KIMONO', 'size', { cream: { s: 4, m: 6, l: 5 } }),
   },
   {
     slug: 'ivory-yoke-tunic',
@@ -136,7 +136,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     pictures: ['tunic-ivory', 'tunic-ivory-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 88 },
-    variants: byColorAnd('TAN-TUNIC', 'size', { ivory: { s: 14, m: 18, l: 12, xl: 7 } }),
+    variants: createVariantsByColorAnd('TAN-TUNIC', 'size', { ivory: { s: 14, m: 18, l: 12, xl: 7 } }),
   },
   {
     slug: 'magenta-peplum-top',
@@ -169,6 +169,6 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     pictures: ['peplum-top-magenta'],
     tax: TAX_INCLUDED,
     price: { usd: 64, specialUsd: 52 },
-    variants: byColorAnd('ADU-PEPLUM', 'size', { magenta: { s: 5, m: 4, l: 2, xl: 1 } }),
+    variants: createVariantsByColorAnd('ADU-PEPLUM', 'size', { magenta: { s: 5, m: 4, l: 2, xl: 1 } }),
   },
 ];

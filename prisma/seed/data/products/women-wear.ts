@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { byColorAnd, withDifference } from '../variants.ts';
+import { addPriceDifference, createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_WEAR: readonly ProductDraft[] = [
   {
@@ -36,7 +36,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     pictures: ['kaftan-adire', 'kaftan-adire-detail-1'],
     tax: TAX_INCLUDED,
     price: { usd: 112 },
-    variants: byColorAnd('ADU-KAFTAN', 'size', { indigo: { s: 6, m: 9, l: 12, xl: 7 } }),
+    variants: createVariantsByColorAnd('ADU-KAFTAN', 'size', { indigo: { s: 6, m: 9, l: 12, xl: 7 } }),
   },
   {
     slug: 'embroidered-collar-tunic',
@@ -70,13 +70,15 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 132 },
-    variants: withDifference(
+    variants: addPriceDifference(
       [
-        ...byColorAnd('ADU-TUNIC-CO', 'size', { indigo: { s: 8, m: 10, l: 6, xl: 4 } }).map((variant) => ({
-          ...variant,
-          options: { ...variant.options, material: 'cotton' },
-        })),
-        ...byColorAnd('ADU-TUNIC-CS', 'size', { indigo: { s: 3, m: 5, l: 2 } }).map((variant) => ({
+        ...createVariantsByColorAnd('ADU-TUNIC-CO', 'size', { indigo: { s: 8, m: 10, l: 6, xl: 4 } }).map(
+          (variant) => ({
+            ...variant,
+            options: { ...variant.options, material: 'cotton' },
+          }),
+        ),
+        ...createVariantsByColorAnd('ADU-TUNIC-CS', 'size', { indigo: { s: 3, m: 5, l: 2 } }).map((variant) => ({
           ...variant,
           options: { ...variant.options, material: 'cotton-silk' },
         })),
@@ -117,7 +119,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     colorPictures: { green: 'wrap-skirt-leaf' },
     tax: TAX_INCLUDED,
     price: { usd: 74 },
-    variants: byColorAnd('ACC-WRAPSKIRT', 'size', {
+    variants: createVariantsByColorAnd('ACC-WRAPSKIRT', 'size', {
       green: { xs: 8, s: 13, m: 17, l: 10, xl: 5 },
     }),
   },
@@ -152,7 +154,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     pictures: ['skirt-pleated-plum'],
     tax: TAX_INCLUDED,
     price: { usd: 82 },
-    variants: byColorAnd('ACC-PLEATS', 'size', { plum: { xs: 6, s: 9, m: 11, l: 8, xl: 3 } }),
+    variants: createVariantsByColorAnd('ACC-PLEATS', 'size', { plum: { xs: 6, s: 9, m: 11, l: 8, xl: 3 } }),
   },
   {
     slug: 'shweshwe-circle-skirt',
@@ -185,6 +187,6 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
     pictures: ['skirt-circle-indigo'],
     tax: TAX_INCLUDED,
     price: { usd: 68 },
-    variants: byColorAnd('UBU-CIRCLE', 'size', { indigo: { s: 0, m: 0, l: 0 } }),
+    variants: createVariantsByColorAnd('UBU-CIRCLE', 'size', { indigo: { s: 0, m: 0, l: 0 } }),
   },
 ];

@@ -1,6 +1,6 @@
 // SQL: the cart reads an address on the pipelined connection, or in its own transaction.
 import { lockRow } from '@trad/database/connections/lock-row';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -65,7 +65,7 @@ const COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.typ
 /** Loads a user's address in the caller's transaction. Throws NOT_FOUND for a missing one and for another user's. */
 export const findAddress = async (db: Queryable, userId: number, addressId: number): Promise<AddressRow> => {
   const { rows } = await db.query<AddressRow>(
-    quick({
+    pipelined({
       name: 'address-of',
       text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.id = $1 AND a.user_id = $2`,
       values: [addressId, userId],
@@ -78,7 +78,7 @@ export const findAddress = async (db: Queryable, userId: number, addressId: numb
 /** Finds a user's default address in the caller's transaction; null where there is none. */
 export const findDefaultAddress = async (db: Queryable, userId: number): Promise<AddressRow | null> => {
   const { rows } = await db.query<AddressRow>(
-    quick({
+    pipelined({
       name: 'address-default',
       text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.default_of = $1`,
       values: [userId],

@@ -1,5 +1,5 @@
 // SQL: lists of products mark favourites on the pipelined connection, and an insert counts and locks in one statement.
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -93,7 +93,7 @@ export const selectFavorites = async (
 ): Promise<ReadonlySet<number>> => {
   const { table, column } = kinds[kind];
   const { rows } = await db.query<{ id: number }>(
-    quick({
+    pipelined({
       name: `favorites-among-${kind}`,
       // A subquery hides the number of ids from the planner, so that one generic plan serves all lists.
       text: `SELECT ${column} AS id FROM ${table} WHERE user_id = $1 AND ${column} = ANY(ARRAY(SELECT unnest($2::int[])))`,

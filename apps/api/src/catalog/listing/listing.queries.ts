@@ -1,6 +1,6 @@
 // SQL by pg: the statements depend on filter and order, and read the read model, which Prisma does not know.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFilterConditions, buildWhere, collectParameters, type ParameterizedSql } from './filter-conditions.ts';
 import { getParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
@@ -50,7 +50,7 @@ const query = <T extends object>(
 ) => {
   const name = nameStatement(text);
   if (!name) return db.query<T>({ text, values });
-  return db.query<T>(reads === 'one page' ? quick({ name, text, values }) : { name, text, values });
+  return db.query<T>(reads === 'one page' ? pipelined({ name, text, values }) : { name, text, values });
 };
 
 /** Statements of unfiltered pages by what distinguishes them. Memoised: building the text for each request is slow. */
@@ -115,7 +115,7 @@ export const scanItems = async (
           `SELECT * FROM (${selectRange(columns, `LIMIT ${maxRows}`)}) e ORDER BY ${orderBy} LIMIT ${rowCount} OFFSET ${offset}`,
         ),
       );
-      return db.query<ItemsRow>(quick({ name, text, values }));
+      return db.query<ItemsRow>(pipelined({ name, text, values }));
     };
     const queryFiltered = () => {
       const scanned = `(${selectRange('e.*', isBounded ? `LIMIT ${MAX_SCANNED_ROWS}` : '')}) e`;

@@ -1,6 +1,6 @@
 // SQL: full-text search ranks on the read model.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { QueryInterpretation, SearchQuery } from './search-query.ts';
 
@@ -21,7 +21,7 @@ export const findSuggestions = async (
   { language, limit }: { language: LanguageCode; limit: number },
 ): Promise<SuggestionRow[]> => {
   const { rows } = await db.query<SuggestionRow>(
-    quick({
+    pipelined({
       name: 'search-suggestions',
       text: `SELECT p.id AS product_id, coalesce(n.text, p.name) AS product_name, p.category_id,
                (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image_key
@@ -45,7 +45,7 @@ export const findSuggestions = async (
 /** Whether any product matches. */
 export const hasMatches = async (db: Queryable, query: SearchQuery): Promise<boolean> => {
   const { rows } = await db.query<{ found: boolean }>(
-    quick({
+    pipelined({
       name: 'search-found',
       text: 'SELECT read.is_found($1) AS found',
       values: [listTsqueries(query)],

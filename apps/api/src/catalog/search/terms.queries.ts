@@ -1,6 +1,6 @@
 // SQL: search terms are matched by trigrams and the read model's dictionary.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { buildNgrams, type QueryNgram, type UnknownWord, type VocabularyLookup } from './query-ngrams.ts';
@@ -14,7 +14,7 @@ export interface QueryVocabulary {
 
 export const lookUpQuery = async (db: Queryable, text: string, language: LanguageCode): Promise<QueryVocabulary> => {
   const { rows } = await db.query<{ lookup: VocabularyLookup }>(
-    quick({
+    pipelined({
       name: 'search-look-up',
       text: 'SELECT read.look_up($1, $2) AS lookup',
       values: [text, language],
@@ -35,7 +35,7 @@ export const findCorrectionCandidates = async (
 ): Promise<UnknownWord[]> => {
   if (!words.length) return [];
   const { rows } = await db.query<UnknownWord>(
-    quick({
+    pipelined({
       name: 'search-corrections',
       text: 'SELECT * FROM read.find_corrections($1, $2, $3)',
       values: [words, language, useTrigrams],

@@ -1,4 +1,4 @@
-import { withoutLastStep } from '@trad/database/connections/commit-hook';
+import { withoutCommitHook } from '@trad/database/connections/commit-hook';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -7,4 +7,4 @@ import type { Deps } from '../../platform/deps.ts';
  * commit hook of the Idempotency-Key is disabled: it would mark the whole request as done.
  */
 export const runInOwnTransaction = <T>({ pool }: Pick<Deps, 'pool'>, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  withoutLastStep(() => inTransaction(pool, work));
+  withoutCommitHook(() => inTransaction(pool, work));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orUndo, type Queryable } from '@trad/database/connections/transaction';
+import { type Queryable, withSavepoint } from '@trad/database/connections/transaction';
 import { removeOrderedLines } from '../../cart/cart.ts';
 import { reserveStock } from '../../catalog/catalog.ts';
 import { postSale } from '../../ledger/ledger.ts';
@@ -54,7 +54,7 @@ export const settleAttempt = async (
 const takeReleasedStock = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
   const released = await listReleasedReservations(tx, id);
   if (!released.length) return true;
-  return orUndo(tx, async () => (await reserveStock(tx, released, id, now)) === null);
+  return withSavepoint(tx, async () => (await reserveStock(tx, released, id, now)) === null);
 };
 
 /** Determines why a paid attempt cannot become an order; null where it can. */

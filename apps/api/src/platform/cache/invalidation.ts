@@ -52,7 +52,7 @@ export const startInvalidation = (deps: Deps, connectionString: string, interval
       void publish();
     },
     onLost: listening.failed,
-    pause: intervalMs,
+    reconnectDelay: intervalMs,
   });
   return async () => {
     stopped = true;

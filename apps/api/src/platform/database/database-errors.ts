@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@trad/database/connections/error-code';
+import { getErrorCode } from '@trad/database/connections/error-code';
 
 // Distinguish database errors by SQLSTATE or socket error code. Compare the message only for the driver's error about
 // the connection count, which has neither.
@@ -21,7 +21,7 @@ const DRIVER_SENTENCES =
  * timeout.
  */
 export const isDatabaseUnavailable = (error: unknown) => {
-  const code = errorCodeOf(error);
+  const code = getErrorCode(error);
   if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code)) return true;
   // SQLSTATE classes: 08 connection, 53 resources, 57 operator intervention and statement timeout.
   if (/^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
@@ -29,7 +29,7 @@ export const isDatabaseUnavailable = (error: unknown) => {
 };
 
 /** Whether the database rejects writes, as a standby or in read-only mode. */
-export const isReadOnlyError = (error: unknown) => errorCodeOf(error) === '25006';
+export const isReadOnlyError = (error: unknown) => getErrorCode(error) === '25006';
 
 /** Whether the transaction conflicted with a concurrent one (serialization failure, deadlock) and can be retried. */
-export const isContentionError = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(errorCodeOf(error));
+export const isContentionError = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(getErrorCode(error));

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withLastStep } from '@trad/database/connections/commit-hook';
+import { withCommitHook } from '@trad/database/connections/commit-hook';
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createInvalidFieldError, Refusal } from '../http/refusal.ts';
@@ -55,7 +55,7 @@ const runAndStore = async (
 ) => {
   let body: string;
   try {
-    body = await withLastStep(async (execute) => {
+    body = await withCommitHook(async (execute) => {
       if (!(await markDone(execute, write, clock.now())))
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
     }, work);

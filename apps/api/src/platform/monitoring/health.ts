@@ -1,5 +1,5 @@
 import { renewConnections } from '@trad/database/connections/pool';
-import { readOnlyReason } from '@trad/database/connections/server-state';
+import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
@@ -12,7 +12,7 @@ export interface Readiness {
 const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
   if (isShuttingDown) return 'the server is stopping';
   try {
-    const reason = await readOnlyReason(pool);
+    const reason = await findReadOnlyReason(pool);
     if (!reason) return null;
     // Replace sessions that started read-only: they remain so.
     renewConnections(pool);

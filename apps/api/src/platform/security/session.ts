@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@trad/contract/account';
 import type { Access } from '@trad/contract/calls';
-import { quick } from '@trad/database/connections/pipelined-connections';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
@@ -71,7 +71,7 @@ const findCaller = async ({ pool, clock, tokens }: Deps, token: string): Promise
   const payload = tokens.verify(token);
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
   const { rows } = await pool.query<{ id: number; role_id: number }>(
-    quick({
+    pipelined({
       name: 'session-caller',
       text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.status = 'active'`,

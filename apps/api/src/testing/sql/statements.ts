@@ -85,7 +85,7 @@ function readStatement(
   };
 }
 
-/** `{ text, values }`, given as it is, as a constant, or through a function like `quick`. */
+/** `{ text, values }`, given as it is, as a constant, or through a function like `pipelined`. */
 function findConfig(checker: Checker, argument: Expression): ObjectLiteralExpression | undefined {
   if (isObjectLiteralExpression(argument)) return argument;
   if (isAsExpression(argument)) return findConfig(checker, argument.expression);

@@ -1,16 +1,16 @@
 // SQL: rules validate staged rows as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { isCleared } from '../merge.ts';
+import { buildIsCleared } from '../merge.ts';
 import { listNames } from './named.ts';
 
 /** Valid rows that cannot be sold yet: products without a picture and new variants without stock. */
 
 /** A picture in the files, or a stored one that they do not remove. */
 const HAS_PICTURE = `
-  EXISTS (SELECT FROM trad_import.ready_images s WHERE s.no = r.no AND NOT ${isCleared('picture')})
+  EXISTS (SELECT FROM trad_import.ready_images s WHERE s.no = r.no AND NOT ${buildIsCleared('picture')})
   OR EXISTS (
     SELECT FROM product_image x WHERE x.product_id = t.id AND NOT EXISTS (
-      SELECT FROM trad_import.ready_images s WHERE s.no = r.no AND s.position = x.position AND ${isCleared('picture')}
+      SELECT FROM trad_import.ready_images s WHERE s.no = r.no AND s.position = x.position AND ${buildIsCleared('picture')}
     )
   )`;
 
@@ -28,7 +28,7 @@ const WITHOUT_STOCK = `
   CREATE UNLOGGED TABLE trad_import.without_stock AS
   SELECT r.no, r.line, r.sku FROM trad_import.ready_variants r
   WHERE r.active IS NOT FALSE AND NOT EXISTS (SELECT FROM variant t WHERE t.sku = r.sku) AND NOT EXISTS (
-    SELECT FROM trad_import.ready_stock s WHERE s.sku = r.sku AND (s.stock IS NOT NULL OR ${isCleared('stock')})
+    SELECT FROM trad_import.ready_stock s WHERE s.sku = r.sku AND (s.stock IS NOT NULL OR ${buildIsCleared('stock')})
   )`;
 
 /** Runs after all rules and before the first write. */

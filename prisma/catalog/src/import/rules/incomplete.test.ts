@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { contentOf, versionsOf } from '../../testing/content.ts';
-import { sampleFiles } from '../../testing/sample.ts';
+import { readContent, readVersions } from '../../testing/content.ts';
+import { buildSampleFiles } from '../../testing/sample.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
-await shop.importFiles(sampleFiles());
+await shop.importFiles(buildSampleFiles());
 await shop.giveOwners();
 
-const product = async (slug: string) =>
+const findProduct = async (slug: string) =>
   (await shop.rows('SELECT status, on_sale FROM product WHERE slug = $1', [slug]))[0];
-const stockOf = async (sku: string) =>
+const findStock = async (sku: string) =>
   (await shop.rows<{ stock: number | null }>('SELECT stock FROM variant WHERE sku = $1', [sku]))[0]?.stock;
 
 const PRODUCTS = 'slug,store,category,status,name\n';
@@ -20,42 +20,42 @@ const DRAFTS = [
 
 test('a new product without a picture becomes a draft despite its status in the file, which a check reports, too', async () => {
   const files = await shop.write({ 'products.csv': `${PRODUCTS}mat,kumasi-looms,throws,active,Mat\n` });
-  const before = await versionsOf(shop.pool);
+  const before = await readVersions(shop.pool);
   const checked = await shop.importFolder(files, { dryRun: true });
   expect(checked).toMatchObject({ errors: [], summary: { products: { created: 1 } }, log: DRAFTS });
-  expect(await versionsOf(shop.pool)).toEqual(before);
+  expect(await readVersions(shop.pool)).toEqual(before);
   expect(await shop.importFolder(files)).toMatchObject({
     errors: [],
     summary: { products: { created: 1 } },
     log: DRAFTS,
   });
-  expect(await product('mat')).toEqual({ status: 'draft', on_sale: false });
+  expect(await findProduct('mat')).toEqual({ status: 'draft', on_sale: false });
   // Importing the file again neither changes nor publishes it.
-  const written = await versionsOf(shop.pool);
+  const written = await readVersions(shop.pool);
   expect(await shop.importFolder(files)).toMatchObject({ summary: { products: { unchanged: 1 } }, log: DRAFTS });
-  expect(await versionsOf(shop.pool)).toEqual(written);
+  expect(await readVersions(shop.pool)).toEqual(written);
 });
 
 test('with pictures it is published only if the file sets the status', async () => {
   const images = { 'images.csv': 'product,position,picture\nmat,1,throw\n' };
   expect(await shop.importFiles(images)).toMatchObject({ errors: [], log: [] });
-  expect(await product('mat')).toMatchObject({ status: 'draft' });
+  expect(await findProduct('mat')).toMatchObject({ status: 'draft' });
   expect((await shop.importFiles({ ...images, 'products.csv': 'slug,name\nmat,Mat\n' })).log).toEqual([]);
-  expect(await product('mat')).toMatchObject({ status: 'draft' });
+  expect(await findProduct('mat')).toMatchObject({ status: 'draft' });
   expect((await shop.importFiles({ 'products.csv': 'slug,status\nmat,active\n' })).log).toEqual([]);
-  expect(await product('mat')).toEqual({ status: 'active', on_sale: true });
+  expect(await findProduct('mat')).toEqual({ status: 'active', on_sale: true });
 });
 
 test('a published product without its last picture stays published, but a draft is not published', async () => {
   const gone = { 'images.csv': 'product,position,picture\nmat,1,[none]\n' };
   expect((await shop.importFiles({ ...gone, 'products.csv': 'slug,status\nmat,active\n' })).log).toEqual([]);
-  expect(await product('mat')).toMatchObject({ status: 'active' });
+  expect(await findProduct('mat')).toMatchObject({ status: 'active' });
   await shop.importFiles({
     'products.csv': 'slug,status\nmat,archived\n',
     'images.csv': 'product,position,picture\nmat,1,throw\n',
   });
   expect((await shop.importFiles({ ...gone, 'products.csv': 'slug,status\nmat,active\n' })).log).toEqual(DRAFTS);
-  expect(await product('mat')).toMatchObject({ status: 'draft' });
+  expect(await findProduct('mat')).toMatchObject({ status: 'draft' });
 });
 
 test('new drafts and archived products need no picture and are not reported', async () => {
@@ -63,7 +63,7 @@ test('new drafts and archived products need no picture and are not reported', as
     'products.csv': `${PRODUCTS}sketch,kumasi-looms,throws,draft,Sketch\nold-mat,kumasi-looms,throws,archived,Old Mat\n`,
   });
   expect(log).toEqual([]);
-  expect([await product('sketch'), await product('old-mat')]).toMatchObject([
+  expect([await findProduct('sketch'), await findProduct('old-mat')]).toMatchObject([
     { status: 'draft' },
     { status: 'archived' },
   ]);
@@ -81,11 +81,11 @@ test('an export with such products imports without changes', async () => {
   await shop.importFiles({ 'products.csv': 'slug,status\nsketch,draft\n' });
   await shop.pool.query(`UPDATE product SET status = 'active' WHERE slug = 'sketch'`);
   const folder = await shop.exportTo('incomplete');
-  const before = await contentOf(shop.pool);
+  const before = await readContent(shop.pool);
   const { errors, results, log } = await shop.importFolder(folder);
   expect([errors, log]).toEqual([[], []]);
   for (const { file, rows, unchanged } of results) expect({ file, unchanged }).toEqual({ file, unchanged: rows });
-  expect(await contentOf(shop.pool)).toEqual(before);
+  expect(await readContent(shop.pool)).toEqual(before);
 });
 
 const VARIANTS = 'sku,product,options,active\n';
@@ -101,9 +101,12 @@ test('a new variant without stock in the files is sold out, which a check report
   ];
   expect(await shop.importFolder(files, { dryRun: true })).toMatchObject({ errors: [], log });
   expect(await shop.importFolder(files)).toMatchObject({ errors: [], log });
-  expect([await stockOf('NO-ROW'), await stockOf('NO-CELL'), await stockOf('FREE'), await stockOf('NOT-SOLD')]).toEqual(
-    [0, 0, null, 0],
-  );
+  expect([
+    await findStock('NO-ROW'),
+    await findStock('NO-CELL'),
+    await findStock('FREE'),
+    await findStock('NOT-SOLD'),
+  ]).toEqual([0, 0, null, 0]);
   // The second import finds them stored.
   expect((await shop.importFolder(files)).log).toEqual([]);
 });
@@ -118,11 +121,11 @@ test('a check counts the stock of new variants as new only', async () => {
   expect(checked.summary.stock).toEqual({ created: 3, changed: 1 });
   const { summary, errors } = await shop.importFolder(files);
   expect([errors, summary]).toEqual([[], checked.summary]);
-  expect([await stockOf('SOME'), await stockOf('NONE-LEFT'), await stockOf('UNCOUNTED')]).toEqual([3, 0, null]);
+  expect([await findStock('SOME'), await findStock('NONE-LEFT'), await findStock('UNCOUNTED')]).toEqual([3, 0, null]);
 });
 
 test('a check names each wrong stock of a new variant with its line', async () => {
-  const before = await versionsOf(shop.pool);
+  const before = await readVersions(shop.pool);
   const many = ['NEG', 'PART', 'MANY', 'WORD', 'TWICE', 'BEFORE'];
   const values = many.map((sku) => `size,${sku.toLowerCase()},${sku}\n`).join('');
   const { errors, log, summary } = await shop.importFiles(
@@ -146,5 +149,5 @@ test('a check names each wrong stock of a new variant with its line', async () =
   ]);
   expect(log).toEqual([]);
   expect(summary.stock).toEqual({ rejected: 8, skipped: 1 });
-  expect(await versionsOf(shop.pool)).toEqual(before);
+  expect(await readVersions(shop.pool)).toEqual(before);
 });

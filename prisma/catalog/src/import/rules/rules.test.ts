@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { contentOf } from '../../testing/content.ts';
-import { sampleFiles } from '../../testing/sample.ts';
+import { readContent } from '../../testing/content.ts';
+import { buildSampleFiles } from '../../testing/sample.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
-await shop.importFiles(sampleFiles());
+await shop.importFiles(buildSampleFiles());
 
 /** Rows that only the database can reject: [problem, file, row, column, reason and value]. */
 const CASES = [
@@ -133,20 +133,20 @@ const HEADERS: Record<string, string> = {
 };
 
 test('each row that the shop rejects is reported with its reason, and nothing of it is imported', async () => {
-  const before = await contentOf(shop.pool);
-  const rowsOf = (file: string) => CASES.filter((one) => one[1] === file);
+  const before = await readContent(shop.pool);
+  const listRows = (file: string) => CASES.filter((one) => one[1] === file);
   const files = Object.entries(HEADERS).map(([file, header]) => [
     `${file}.csv`,
-    `${header}\n${rowsOf(file)
+    `${header}\n${listRows(file)
       .map(([, , row]) => `${row}\n`)
       .join('')}`,
   ]);
   const { errors } = await shop.importFiles(Object.fromEntries(files));
   const wanted = Object.keys(HEADERS).flatMap((file) =>
-    rowsOf(file).map(([, , , column, told], index) => `${file}.csv,${index + 2},${column},${told}`),
+    listRows(file).map(([, , , column, told], index) => `${file}.csv,${index + 2},${column},${told}`),
   );
   expect(errors).toEqual(wanted);
-  expect(await contentOf(shop.pool)).toEqual(before);
+  expect(await readContent(shop.pool)).toEqual(before);
 });
 
 test('a product has at most a hundred variants', async () => {
@@ -161,8 +161,8 @@ test('a product has at most a hundred variants', async () => {
 });
 
 test('an unreadable file stops the whole import', async () => {
-  const before = await contentOf(shop.pool);
-  const files = sampleFiles({
+  const before = await readContent(shop.pool);
+  const files = buildSampleFiles({
     'stores.csv': 'slug,name\nthird,Third\n',
     'prices.csv': 'sku,price\n',
     'stock.csv': 'sku,count\n',
@@ -170,5 +170,5 @@ test('an unreadable file stops the whole import', async () => {
   await expect(shop.importFiles(files)).rejects.toThrow(
     /^prices.csv: line 1: missing columns: 'currency'.*\nstock.csv: line 1: unknown columns: 'count'/,
   );
-  expect(await contentOf(shop.pool)).toEqual(before);
+  expect(await readContent(shop.pool)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 // SQL: rules validate staged rows as sets.
-import { isStockStale, staleStockReason } from '../stale-stock.ts';
+import { buildIsStockStale, buildStaleStockReason } from '../stale-stock.ts';
 import {
   buildRule,
   markRejectedRows,
@@ -154,9 +154,9 @@ const PRICES = [
   requireUniqueKeys('stock'),
   requireVariant('stock'),
   buildRule('stock', 'stock', {
-    reason: staleStockReason('s', 'v'),
+    reason: buildStaleStockReason('s', 'v'),
     join: 'JOIN variant v ON v.sku = s.sku',
-    where: `NOT s.bad AND ${isStockStale('s', 'v')}`,
+    where: `NOT s.bad AND ${buildIsStockStale('s', 'v')}`,
   }),
   markRejectedRows('stock'),
 ];

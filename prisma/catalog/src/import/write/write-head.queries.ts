@@ -1,14 +1,14 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildDeleteCleared,
+  buildInsert,
+  buildUpdate,
   buildWriteSteps,
-  clearableColumn,
-  deleteCleared,
-  insertNew,
-  keepIfEmpty,
+  clearableValue,
   type Merge,
   type Step,
   skipWithoutChanges,
-  updateChanged,
+  storedIfEmpty,
 } from '../merge.ts';
 
 /** Stores, categories and attributes: unit 0, written in one transaction before the first product. */
@@ -20,12 +20,12 @@ export const STORES: Merge = {
   from: `trad_import.ready_stores s ${PICTURE}`,
   keys: { slug: 's.slug' },
   columns: {
-    name: keepIfEmpty('name'),
-    description: clearableColumn('description'),
-    city: clearableColumn('city'),
-    country_iso2: clearableColumn('country', 'country_iso2'),
-    image_key: clearableColumn('picture', 'image_key', 'f.key'),
-    status: keepIfEmpty('status'),
+    name: storedIfEmpty('name'),
+    description: clearableValue('description'),
+    city: clearableValue('city'),
+    country_iso2: clearableValue('country', 'country_iso2'),
+    image_key: clearableValue('picture', 'image_key', 'f.key'),
+    status: storedIfEmpty('status'),
   },
   defaults: { status: `'active'` },
 };
@@ -35,11 +35,11 @@ export const CATEGORIES: Merge = {
   from: `trad_import.ready_categories s ${PICTURE} LEFT JOIN category p ON p.slug = s.parent`,
   keys: { slug: 's.slug' },
   columns: {
-    name: keepIfEmpty('name'),
-    parent_id: `CASE WHEN s.parent IS NULL THEN ${clearableColumn('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
-    image_key: clearableColumn('picture', 'image_key', 'f.key'),
-    position: keepIfEmpty('position'),
-    active: keepIfEmpty('active'),
+    name: storedIfEmpty('name'),
+    parent_id: `CASE WHEN s.parent IS NULL THEN ${clearableValue('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
+    image_key: clearableValue('picture', 'image_key', 'f.key'),
+    position: storedIfEmpty('position'),
+    active: storedIfEmpty('active'),
   },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM category x) + row_number() OVER (ORDER BY s.line)',
@@ -51,7 +51,7 @@ export const ATTRIBUTES: Merge = {
   table: 'attribute',
   from: 'trad_import.ready_attributes s',
   keys: { code: 's.code' },
-  columns: { name: keepIfEmpty('name'), position: keepIfEmpty('position') },
+  columns: { name: storedIfEmpty('name'), position: storedIfEmpty('position') },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM attribute x) + row_number() OVER (ORDER BY s.line)',
   },
@@ -61,7 +61,7 @@ export const VALUES: Merge = {
   table: 'attribute_value',
   from: 'trad_import.ready_attribute_values s LEFT JOIN attribute a ON a.code = s.attribute',
   keys: { attribute_id: 'a.id', code: 's.code' },
-  columns: { value: keepIfEmpty('value'), swatch: clearableColumn('swatch'), position: keepIfEmpty('position') },
+  columns: { value: storedIfEmpty('value'), swatch: clearableValue('swatch'), position: storedIfEmpty('position') },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM attribute_value x WHERE x.attribute_id = a.id)
       + row_number() OVER (PARTITION BY a.id ORDER BY s.line)`,
@@ -93,7 +93,7 @@ export const HEAD_TRANSLATIONS = [
 export const PRODUCT_TRANSLATIONS = mergeTranslations('product', 'product_translation', 'product_id', '');
 
 export const buildTranslationSteps = (merge: Merge): Step[] => [
-  { file: 'translations', sql: deleteCleared(merge, 'text'), countAs: 'removed' },
+  { file: 'translations', sql: buildDeleteCleared(merge, 'text'), countAs: 'removed' },
   ...buildWriteSteps('translations', merge),
 ];
 
@@ -103,11 +103,11 @@ export const HEAD_STEPS: Step[] = [
     // Level by level: a parent is inserted before its children.
     {
       file: 'categories',
-      sql: insertNew(CATEGORIES, '(s.parent IS NULL OR p.id IS NOT NULL)'),
+      sql: buildInsert(CATEGORIES, '(s.parent IS NULL OR p.id IS NOT NULL)'),
       countAs: 'created',
       repeat: true,
     },
-    { file: 'categories', sql: updateChanged(CATEGORIES), countAs: 'changed' },
+    { file: 'categories', sql: buildUpdate(CATEGORIES), countAs: 'changed' },
   ]),
   ...skipWithoutChanges(ATTRIBUTES, buildWriteSteps('attributes', ATTRIBUTES)),
   ...skipWithoutChanges(VALUES, buildWriteSteps('attribute-values', VALUES)),

@@ -1,20 +1,20 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildDeleteCleared,
+  buildInsert,
+  buildIsCleared,
+  buildUpdate,
   buildWriteSteps,
-  clearableColumn,
-  deleteCleared,
-  inBatch,
-  insertNew,
-  isCleared,
-  keepIfEmpty,
+  clearableValue,
+  IN_BATCH,
   type Merge,
   type Step,
-  updateChanged,
+  storedIfEmpty,
 } from '../merge.ts';
 
 /** Products with their categories, delivery charges and images. */
 
-const HAS_CATEGORIES = `(s.categories IS NOT NULL OR ${isCleared('categories')})`;
+const HAS_CATEGORIES = `(s.categories IS NOT NULL OR ${buildIsCleared('categories')})`;
 
 export const PRODUCTS: Merge = {
   table: 'product',
@@ -26,20 +26,20 @@ export const PRODUCTS: Merge = {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
     // A product without a picture is not put on sale; one that is on sale already stays.
-    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${keepIfEmpty('status')} END`,
+    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${storedIfEmpty('status')} END`,
     // A file can hide a product but not unhide it: an old file would undo a later decision of an operator.
     hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,
-    featured: keepIfEmpty('featured'),
-    name: keepIfEmpty('name'),
-    short_description: clearableColumn('short_description'),
-    description: clearableColumn('description'),
-    features: clearableColumn('features'),
-    care: clearableColumn('care'),
-    return_policy: clearableColumn('return_policy'),
-    video: clearableColumn('video'),
-    video_type: clearableColumn('video_type'),
-    is_prices_inclusive_tax: keepIfEmpty('tax_included', 'is_prices_inclusive_tax'),
-    tax_rate_bp: keepIfEmpty('tax_rate', 'tax_rate_bp'),
+    featured: storedIfEmpty('featured'),
+    name: storedIfEmpty('name'),
+    short_description: clearableValue('short_description'),
+    description: clearableValue('description'),
+    features: clearableValue('features'),
+    care: clearableValue('care'),
+    return_policy: clearableValue('return_policy'),
+    video: clearableValue('video'),
+    video_type: clearableValue('video_type'),
+    is_prices_inclusive_tax: storedIfEmpty('tax_included', 'is_prices_inclusive_tax'),
+    tax_rate_bp: storedIfEmpty('tax_rate', 'tax_rate_bp'),
   },
   defaults: { status: `'active'`, featured: 'false', is_prices_inclusive_tax: 'true', tax_rate_bp: '0' },
   orWhere: `(${HAS_CATEGORIES} AND
@@ -54,12 +54,12 @@ export const PRODUCTS: Merge = {
 const DELETE_MAIN_CATEGORY = `
   DELETE FROM product_category x
   USING trad_import.ready_products s JOIN product t ON t.id = s.product_id JOIN category c ON c.slug = s.category
-  WHERE ${inBatch} AND x.product_id = t.id AND x.category_id = t.category_id AND t.category_id <> c.id`;
+  WHERE ${IN_BATCH} AND x.product_id = t.id AND x.category_id = t.category_id AND t.category_id <> c.id`;
 
 const DELETE_CATEGORIES = `
   DELETE FROM product_category x
   USING trad_import.ready_products s JOIN product t ON t.id = s.product_id, category k
-  WHERE ${inBatch} AND ${HAS_CATEGORIES} AND x.product_id = t.id AND k.id = x.category_id
+  WHERE ${IN_BATCH} AND ${HAS_CATEGORIES} AND x.product_id = t.id AND k.id = x.category_id
     AND k.id <> t.category_id AND k.slug <> ALL (coalesce(s.categories, '{}'))`;
 
 const INSERT_CATEGORIES = `
@@ -69,14 +69,14 @@ const INSERT_CATEGORIES = `
     CROSS JOIN LATERAL (
       SELECT t.category_id AS id UNION SELECT c.id FROM category c WHERE c.slug = ANY (s.categories)
     ) k
-  WHERE ${inBatch} ON CONFLICT DO NOTHING`;
+  WHERE ${IN_BATCH} ON CONFLICT DO NOTHING`;
 
 export const CHARGES: Merge = {
   table: 'product_delivery_charge',
   from: 'trad_import.ready_delivery_charges s',
   keys: { product_id: 's.product_id', currency_code: 's.currency' },
-  columns: { amount_minor: keepIfEmpty('amount', 'amount_minor') },
-  writeWhere: `NOT ${isCleared('amount')}`,
+  columns: { amount_minor: storedIfEmpty('amount', 'amount_minor') },
+  writeWhere: `NOT ${buildIsCleared('amount')}`,
 };
 
 export const IMAGES: Merge = {
@@ -86,24 +86,24 @@ export const IMAGES: Merge = {
   keys: { product_id: 's.product_id', position: 's.position' },
   columns: {
     key: 'coalesce(f.key, t.key)',
-    alt: clearableColumn('alt'),
+    alt: clearableValue('alt'),
     attribute_value_id: `CASE WHEN s.shows IS NULL
-      THEN ${clearableColumn('shows', 'attribute_value_id', 'NULL::integer')} ELSE o.value_id END`,
+      THEN ${clearableValue('shows', 'attribute_value_id', 'NULL::integer')} ELSE o.value_id END`,
   },
-  writeWhere: `NOT ${isCleared('picture')}`,
+  writeWhere: `NOT ${buildIsCleared('picture')}`,
 };
 
 export const PRODUCT_STEPS: Step[] = [
   { file: 'products', sql: DELETE_MAIN_CATEGORY },
-  { file: 'products', sql: updateChanged(PRODUCTS), countAs: 'changed' },
-  { file: 'products', sql: insertNew(PRODUCTS), countAs: 'created' },
+  { file: 'products', sql: buildUpdate(PRODUCTS), countAs: 'changed' },
+  { file: 'products', sql: buildInsert(PRODUCTS), countAs: 'created' },
   { file: 'products', sql: DELETE_CATEGORIES },
   { file: 'products', sql: INSERT_CATEGORIES },
-  { file: 'delivery-charges', sql: deleteCleared(CHARGES, 'amount'), countAs: 'removed' },
+  { file: 'delivery-charges', sql: buildDeleteCleared(CHARGES, 'amount'), countAs: 'removed' },
   ...buildWriteSteps('delivery-charges', CHARGES),
 ];
 
 export const IMAGE_STEPS: Step[] = [
-  { file: 'images', sql: deleteCleared(IMAGES, 'picture'), countAs: 'removed' },
+  { file: 'images', sql: buildDeleteCleared(IMAGES, 'picture'), countAs: 'removed' },
   ...buildWriteSteps('images', IMAGES),
 ];

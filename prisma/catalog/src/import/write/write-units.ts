@@ -3,7 +3,7 @@ import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../../files/catalogue-files.ts';
 import { disableTracking } from '../first-load.queries.ts';
-import { type Counts, countChanges, countCleared, type Merge, type Step } from '../merge.ts';
+import { buildCountChanges, buildCountCleared, type Counts, type Merge, type Step } from '../merge.ts';
 import {
   type AllCounts,
   analyzeTables,
@@ -63,11 +63,11 @@ const runSteps = async (
   }
 };
 
-const writeBatch = (pool: pg.Pool, after: number, upTo: number, listsLater: boolean) =>
+const writeBatch = (pool: pg.Pool, after: number, upTo: number, isTrackingOff: boolean) =>
   inTransaction(pool, async (tx) => {
     const counts: AllCounts = {};
     const isHead = after < 0;
-    if (listsLater) await disableTracking(tx);
+    if (isTrackingOff) await disableTracking(tx);
     await runSteps(tx, isHead ? HEAD_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isHead) await tx.query(CREATE_OPTIONS);
     await markBatchDone(tx, after, counts);
@@ -116,7 +116,7 @@ export const writeUnits = async (
     if (starts.length > 1) await analyzeTables(pool);
   }
   if (starts.length > MAX_BATCHES_WITHOUT_FASTUPDATE && !listsLater) await setFastUpdate(pool, true);
-  const ends = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: PARALLEL_BATCHES }, () =>
       work().catch((error) => {
         failed = true;
@@ -126,7 +126,7 @@ export const writeUnits = async (
   );
   // Also resets the state that a killed import left.
   await setFastUpdate(pool, false);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const end of outcomes) if (end.status === 'rejected') throw end.reason;
   progress.finish();
   const sum: AllCounts = {};
   for (const counts of done.values()) {
@@ -163,8 +163,8 @@ export const countUnits = async (pool: pg.Pool, { units }: Run, progress: Progre
     addCounts(counts, file, rows[0] ?? {});
   };
   for (const [index, [file, merge, cleared]] of COUNTED_MERGES.entries()) {
-    await count(file, countChanges(merge));
-    if (cleared) await count(file, countCleared(merge, cleared));
+    await count(file, buildCountChanges(merge));
+    if (cleared) await count(file, buildCountCleared(merge, cleared));
     progress.advance(index + 1);
   }
   await count('stock', COUNT_STOCK);

@@ -1,18 +1,18 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildDeleteCleared,
+  buildInsert,
+  buildIsCleared,
+  buildSelectChangedIds,
+  buildUpdate,
   buildWriteSteps,
-  clearableColumn,
-  deleteCleared,
-  inBatch,
-  insertNew,
-  isCleared,
-  keepIfEmpty,
+  clearableValue,
+  IN_BATCH,
   type Merge,
   type Step,
-  selectChangedIds,
-  updateChanged,
+  storedIfEmpty,
 } from '../merge.ts';
-import { changesStock, isStockStale, requestedStock, staleStockReason } from '../stale-stock.ts';
+import { buildChangesStock, buildIsStockStale, buildRequestedStock, buildStaleStockReason } from '../stale-stock.ts';
 
 /** Variants with their choices, prices and stock. */
 
@@ -29,14 +29,14 @@ const OPTIONS_KEY = `CASE
     SELECT coalesce(string_agg(o.value_id::text, '-' ORDER BY o.value_id), '')
     FROM unnest(s.options) AS chosen (text) JOIN trad_import.option o USING (text)
   )
-  WHEN ${isCleared('options')} THEN '' ELSE t.options_key END`;
+  WHEN ${buildIsCleared('options')} THEN '' ELSE t.options_key END`;
 
 export const VARIANTS: Merge = {
   table: 'variant',
   from: `trad_import.ready_variants s
     LEFT JOIN trad_import.ready_stock q ON q.no = s.no AND q.sku = s.sku`,
   keys: { sku: 's.sku' },
-  columns: { position: keepIfEmpty('position'), active: keepIfEmpty('active'), options_key: OPTIONS_KEY },
+  columns: { position: storedIfEmpty('position'), active: storedIfEmpty('active'), options_key: OPTIONS_KEY },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM variant x WHERE x.product_id = s.product_id)
       + row_number() OVER (PARTITION BY s.product_id ORDER BY s.line)`,
@@ -54,20 +54,20 @@ export const VARIANTS: Merge = {
 /** Two variants may swap their options: each releases its unique key before one takes the other's. */
 const RELEASE_OPTIONS_KEYS = `
   UPDATE variant t SET options_key = '~' || t.id
-  FROM ${VARIANTS.from} WHERE ${inBatch} AND t.id = s.variant_id AND t.options_key <> ${OPTIONS_KEY}`;
+  FROM ${VARIANTS.from} WHERE ${IN_BATCH} AND t.id = s.variant_id AND t.options_key <> ${OPTIONS_KEY}`;
 
 const INSERT_WITH_STOCK = `
-  WITH inserted AS (${insertNew(VARIANTS)} RETURNING id, stock), ledger AS (
+  WITH inserted AS (${buildInsert(VARIANTS)} RETURNING id, stock), ledger AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, stock, 'import' FROM inserted WHERE stock > 0 ORDER BY id
   )
   SELECT count(*)::integer AS count FROM inserted`;
 
-const HAS_OPTIONS = `(s.options IS NOT NULL OR ${isCleared('options')})`;
+const HAS_OPTIONS = `(s.options IS NOT NULL OR ${buildIsCleared('options')})`;
 
 const DELETE_OPTIONS = `
   DELETE FROM variant_attribute_value x
   USING trad_import.ready_variants s JOIN variant t ON t.id = s.variant_id
-  WHERE ${inBatch} AND ${HAS_OPTIONS} AND x.variant_id = t.id AND NOT EXISTS (
+  WHERE ${IN_BATCH} AND ${HAS_OPTIONS} AND x.variant_id = t.id AND NOT EXISTS (
     SELECT FROM unnest(s.options) AS chosen (text) JOIN trad_import.option o USING (text)
     WHERE o.value_id = x.attribute_value_id
   )`;
@@ -77,27 +77,27 @@ const INSERT_OPTIONS = `
   SELECT t.id, o.attribute_id, o.value_id
   FROM trad_import.ready_variants s JOIN variant t ON t.id = s.variant_id
     CROSS JOIN unnest(s.options) AS chosen (text) JOIN trad_import.option o USING (text)
-  WHERE ${inBatch} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
+  WHERE ${IN_BATCH} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
 
 /** Orders lock variants by id, too, so that no deadlock is possible. */
 const LOCK_VARIANTS = `
   SELECT v.id FROM variant v WHERE v.id IN (
-    ${selectChangedIds(VARIANTS)}
+    ${buildSelectChangedIds(VARIANTS)}
     UNION SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-    WHERE ${inBatch} AND ${changesStock('s', 't')}
+    WHERE ${IN_BATCH} AND ${buildChangesStock('s', 't')}
   ) ORDER BY v.id FOR NO KEY UPDATE`;
 
 /** Reports rows whose stock changed since the file was made; they are not written. */
 const REPORT_STALE_STOCK = `
   INSERT INTO trad_import.problem (file, line, column_name, reason, value)
-  SELECT 'stock', s.line, 'stock', ${staleStockReason('s', 't')}, coalesce(s.stock::text, '')
+  SELECT 'stock', s.line, 'stock', ${buildStaleStockReason('s', 't')}, coalesce(s.stock::text, '')
   FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-  WHERE ${inBatch} AND ${isStockStale('s', 't')}`;
+  WHERE ${IN_BATCH} AND ${buildIsStockStale('s', 't')}`;
 
 const UPDATE_STOCK = `
   WITH moved AS (
-    UPDATE variant t SET stock = nullif(${requestedStock('s')}, -1)
-    FROM trad_import.ready_stock s WHERE ${inBatch} AND t.id = s.variant_id AND ${changesStock('s', 't')}
+    UPDATE variant t SET stock = nullif(${buildRequestedStock('s')}, -1)
+    FROM trad_import.ready_stock s WHERE ${IN_BATCH} AND t.id = s.variant_id AND ${buildChangesStock('s', 't')}
     RETURNING t.id, coalesce(new.stock, 0) - coalesce(old.stock, 0) AS delta
   ), ledger AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, delta, 'import' FROM moved WHERE delta <> 0 ORDER BY id
@@ -107,23 +107,23 @@ const UPDATE_STOCK = `
 /** Counts the stock rows of variants that are inserted next. */
 const COUNT_NEW_STOCK = `
   SELECT count(*)::integer AS count FROM trad_import.ready_stock s
-  WHERE ${inBatch} AND NOT EXISTS (SELECT FROM variant t WHERE t.id = s.variant_id)`;
+  WHERE ${IN_BATCH} AND NOT EXISTS (SELECT FROM variant t WHERE t.id = s.variant_id)`;
 
 /** Counts the rows that UPDATE_STOCK would write. */
 export const COUNT_STOCK = `
   SELECT count(*) FILTER (WHERE t.id IS NULL)::integer AS created,
-    count(*) FILTER (WHERE t.id IS NOT NULL AND ${changesStock('s', 't')})::integer AS changed
-  FROM trad_import.ready_stock s LEFT JOIN variant t ON t.id = s.variant_id WHERE ${inBatch}`;
+    count(*) FILTER (WHERE t.id IS NOT NULL AND ${buildChangesStock('s', 't')})::integer AS changed
+  FROM trad_import.ready_stock s LEFT JOIN variant t ON t.id = s.variant_id WHERE ${IN_BATCH}`;
 
 export const PRICES: Merge = {
   table: 'variant_price',
   from: 'trad_import.ready_prices s',
   keys: { variant_id: 's.variant_id', currency_code: 's.currency' },
   columns: {
-    amount_minor: keepIfEmpty('price', 'amount_minor'),
-    special_minor: clearableColumn('special_price', 'special_minor'),
+    amount_minor: storedIfEmpty('price', 'amount_minor'),
+    special_minor: clearableValue('special_price', 'special_minor'),
   },
-  writeWhere: `NOT ${isCleared('price')}`,
+  writeWhere: `NOT ${buildIsCleared('price')}`,
 };
 
 export const LOCK_STEPS: Step[] = [
@@ -133,12 +133,12 @@ export const LOCK_STEPS: Step[] = [
 
 export const VARIANT_STEPS: Step[] = [
   { file: 'variants', sql: RELEASE_OPTIONS_KEYS },
-  { file: 'variants', sql: updateChanged(VARIANTS), countAs: 'changed' },
+  { file: 'variants', sql: buildUpdate(VARIANTS), countAs: 'changed' },
   { file: 'stock', sql: UPDATE_STOCK, countAs: 'changed' },
   { file: 'stock', sql: COUNT_NEW_STOCK, countAs: 'created' },
   { file: 'variants', sql: INSERT_WITH_STOCK, countAs: 'created' },
   { file: 'variants', sql: DELETE_OPTIONS },
   { file: 'variants', sql: INSERT_OPTIONS },
-  { file: 'prices', sql: deleteCleared(PRICES, 'price'), countAs: 'removed' },
+  { file: 'prices', sql: buildDeleteCleared(PRICES, 'price'), countAs: 'removed' },
   ...buildWriteSteps('prices', PRICES),
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseStartError } from '../embedded/start-error.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainError } from './explain-error.ts';
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);
 const thrownBy = (work: () => unknown) => {
@@ -55,14 +55,14 @@ test.each([
   [new DatabaseStartError('Old \u009b2K.'), 'Old \\u{9b}2K.'],
   [undefined, 'Error: undefined'],
 ])('%s is reported in one line', (error, line) => {
-  expect(explainFailure(error)).toEqual(line);
-  expect(explainFailure(error)).not.toContain('\n');
+  expect(explainError(error)).toEqual(line);
+  expect(explainError(error)).not.toContain('\n');
 });
 
 test('a wrapped error is found: both addresses of localhost, and fetch', () => {
   const refused = coded('connect ECONNREFUSED ::1:1', { code: 'ECONNREFUSED', syscall: 'connect' });
-  expect(explainFailure(new AggregateError([refused, refused], ''))).toBe('No connection: connect ECONNREFUSED ::1:1.');
-  expect(explainFailure(new TypeError('fetch failed', { cause: refused }))).toBe(
+  expect(explainError(new AggregateError([refused, refused], ''))).toBe('No connection: connect ECONNREFUSED ::1:1.');
+  expect(explainError(new TypeError('fetch failed', { cause: refused }))).toBe(
     'No connection: connect ECONNREFUSED ::1:1.',
   );
 });
@@ -70,10 +70,10 @@ test('a wrapped error is found: both addresses of localhost, and fetch', () => {
 test('a cyclic cause terminates', () => {
   const error = new Error('round');
   error.cause = error;
-  expect(explainFailure(error)).toBe('round');
+  expect(explainError(error)).toBe('round');
 });
 
 test('TRAD_DEBUG adds the stack', () => {
   vi.stubEnv('TRAD_DEBUG', '1');
-  expect(explainFailure(new Error('here'))).toMatch(/^here\nError: here\n\s+at /);
+  expect(explainError(new Error('here'))).toMatch(/^here\nError: here\n\s+at /);
 });

@@ -1,8 +1,8 @@
 import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { DatabaseStartError } from '../embedded/start-error.ts';
-import { postgresErrorIn } from './error-code.ts';
+import { findPostgresError } from './error-code.ts';
 
-interface Coded {
+interface CodedError {
   code?: unknown;
   errors?: unknown;
   syscall?: unknown;
@@ -16,11 +16,11 @@ const BY_SQLSTATE: Readonly<Record<string, string>> = {
   '25006': 'The database is read-only: set DATABASE_URL to the primary server, or make it writable.',
 };
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the innermost error with a code: fetch and AggregateError wrap the original one. */
-const causeOf = (error: unknown): Error & Coded => {
-  let found = error as Error & Coded;
+const findCause = (error: unknown): Error & CodedError => {
+  let found = error as Error & CodedError;
   for (let depth = 0; depth < 10; depth++) {
     const inner = Array.isArray(found.errors) ? found.errors[0] : found.cause;
     if (!(inner instanceof Error)) break;
@@ -29,7 +29,7 @@ const causeOf = (error: unknown): Error & Coded => {
   return found;
 };
 
-const fileSentence = ({ code, path }: Coded) => {
+const describeFileError = ({ code, path }: CodedError) => {
   if (code === 'ENOENT') return `${path} does not exist.`;
   if (code === 'EACCES' || code === 'EPERM') return `Not allowed to use ${path}.`;
   if (code === 'EISDIR') return `${path} is a folder.`;
@@ -43,27 +43,27 @@ const isSqlState = (code: unknown): code is string => typeof code === 'string' &
  * Formats a command's error as one line and escapes untrusted text in it. Node would print the object with its stack
  * and the driver's properties; TRAD_DEBUG=1 adds the stack.
  */
-export function explainFailure(error: unknown): string {
-  const told = explanationOf(error);
+export function explainError(error: unknown): string {
+  const text = describeError(error);
   // PostgreSQL's log of a failed start has several lines.
-  const safe = error instanceof DatabaseStartError ? toPrintableLines(told) : toPrintable(told);
+  const safe = error instanceof DatabaseStartError ? toPrintableLines(text) : toPrintable(text);
   return process.env.TRAD_DEBUG && error instanceof Error ? `${safe}\n${toPrintableLines(error.stack ?? '')}` : safe;
 }
 
-function explanationOf(error: unknown): string {
-  if (!(error instanceof Error)) return `Error: ${oneLine(String(error))}`;
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `Error: ${toOneLine(String(error))}`;
   if (error instanceof DatabaseStartError) return error.message;
-  const cause = causeOf(error);
-  const inner = postgresErrorIn(cause);
+  const cause = findCause(error);
+  const inner = findPostgresError(cause);
   const { syscall } = cause;
   const { code, message } = inner ? { code: inner.originalCode, message: inner.originalMessage } : cause;
-  const told = oneLine(message || String(code ?? cause.name));
-  if (isSqlState(code)) return BY_SQLSTATE[code] ?? `Database error: ${told} (${code}).`;
+  const text = toOneLine(message || String(code ?? cause.name));
+  if (isSqlState(code)) return BY_SQLSTATE[code] ?? `Database error: ${text} (${code}).`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${told}.`;
-  if (typeof cause.path === 'string') return fileSentence(cause) ?? told;
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${text}.`;
+  if (typeof cause.path === 'string') return describeFileError(cause) ?? text;
   // A built-in error type is a bug of this program; other errors have a message for the operator.
   return !code && /^(Type|Reference|Range|Syntax)Error$/.test(cause.name)
-    ? `${told} (TRAD_DEBUG=1 shows the stack.)`
-    : told;
+    ? `${text} (TRAD_DEBUG=1 shows the stack.)`
+    : text;
 }

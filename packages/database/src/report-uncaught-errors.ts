@@ -1,7 +1,7 @@
 // Preloaded before every command (`node --import`): reports an uncaught error in one line and exits with code 2.
-import { explainFailure } from './connections/explain-failure.ts';
+import { explainError } from './connections/explain-error.ts';
 
 process.on('uncaughtException', (error) => {
-  console.error(`✗ ${explainFailure(error)}`);
+  console.error(`✗ ${explainError(error)}`);
   process.exit(2);
 });
