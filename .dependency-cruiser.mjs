@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md). scripts/boundaries.test.mjs proves that each rule catches what it forbids.
+// Import rules (ARCHITECTURE.md). scripts/boundaries.test.mjs proves that each rule detects a violation.
 
 const domains = [
   'catalog',
@@ -183,7 +183,7 @@ export default {
       { path: ['^packages/database/src/(connections/(prisma|pool)\\.ts$|generated/)', '/node_modules/(pg|@prisma)/'] },
     ),
     forbid(
-      'search-knows-no-listing',
+      'search-imports-no-listing',
       'A listing may be the result of a search: listing/ imports search/, never the other way round.',
       { path: `^${api}/catalog/search/`, pathNot: tests },
       { path: `^${api}/catalog/`, pathNot: `^${api}/catalog/(search/|[^/]+$)` },

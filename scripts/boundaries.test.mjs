@@ -48,7 +48,7 @@ const violations = {
     `${api}/cart/manage-cart.ts`,
     '../../../../packages/database/src/connections/pool.ts',
   ],
-  'search-knows-no-listing': [`${api}/catalog/search/search.queries.ts`, '../listing/listing-filter.ts'],
+  'search-imports-no-listing': [`${api}/catalog/search/search.queries.ts`, '../listing/listing-filter.ts'],
   ...Object.fromEntries(
     config.forbidden
       .map(({ name }) => /^([\w-]+)-imports-public-interfaces$/.exec(name))

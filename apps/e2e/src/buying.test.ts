@@ -64,9 +64,9 @@ test.each(['denied', 'full'] as const)('a shopper browses, signs in and buys if 
 });
 
 test('a toast is below the header and beside the drawer, and is shown once for repeated messages', async () => {
-  const toasts = (page: Page) => page.locator('.Toastify__toast');
+  const getToasts = (page: Page) => page.locator('.Toastify__toast');
   const isBelowHeader = async (page: Page) => {
-    const [header, toast] = [await page.getByRole('banner').boundingBox(), await toasts(page).first().boundingBox()];
+    const [header, toast] = [await page.getByRole('banner').boundingBox(), await getToasts(page).first().boundingBox()];
     return header !== null && toast !== null && toast.y >= header.y + header.height;
   };
   await visit(browser, 'toasts', desktop, async (page) => {
@@ -74,19 +74,19 @@ test('a toast is below the header and beside the drawer, and is shown once for r
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       const drawer = page.getByRole('dialog', { name: 'Cart' });
-      await toasts(page).first().waitFor();
+      await getToasts(page).first().waitFor();
       expect(await isBelowHeader(page)).toBe(true);
       await drawer.getByRole('button', { name: 'Close' }).click();
       await drawer.waitFor({ state: 'detached' });
     }
     // The exit animation of a previous toast may still run.
-    await expect.poll(() => toasts(page).count(), { timeout: 2000 }).toBe(1);
+    await expect.poll(() => getToasts(page).count(), { timeout: 2000 }).toBe(1);
   });
   await visit(browser, 'toasts-phone', { viewport: { width: 360, height: 740 } }, async (page) => {
     await shopper.signInPage(page);
     await page.goto(`${shop.url}/manage-account`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await toasts(page).first().waitFor();
+    await getToasts(page).first().waitFor();
     expect(await isBelowHeader(page)).toBe(true);
   });
 });
