@@ -145,8 +145,8 @@ describe('production', () => {
     for (const kind of ['sk', 'rk']) {
       const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
       expect(listProblems({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
-        'STRIPE_SECRET_KEY: is of test mode',
-        'STRIPE_PUBLISHABLE_KEY: is of test mode',
+        'STRIPE_SECRET_KEY: is a test key',
+        'STRIPE_PUBLISHABLE_KEY: is a test key',
       ]);
       expect(readConfig({ ...hooked, ...keys, ALLOW_TEST_PAYMENTS: '1' }).payments.inTestMode).toEqual(['Stripe']);
       expect(readConfig(keys).payments.inTestMode).toEqual(['Stripe']);
@@ -242,7 +242,7 @@ describe('payments', () => {
     ]);
     const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
     expect(listProblems(whole)).toEqual([
-      'PAYPAL_ENV: must be live in production: by sandbox no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production',
+      'PAYPAL_ENV: must be live in production: with sandbox no money moves; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production',
     ]);
     const trial = { ...whole, ALLOW_TEST_PAYMENTS: '1' };
     expect(readConfig(trial).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });

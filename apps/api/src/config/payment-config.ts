@@ -41,7 +41,7 @@ const usesSandbox = (env: EnvironmentVariables) =>
 
 const isLive = (key: string | undefined) => /^[a-z]k_live_/.test(key ?? '');
 
-const FOR_TRIAL = 'no money moves by it; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
+const NO_MONEY = 'no money moves; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production';
 
 /** Test keys, with which unpaid orders would be shipped. */
 const findTestKeyProblems = (env: EnvironmentVariables): string[] => {
@@ -51,8 +51,8 @@ const findTestKeyProblems = (env: EnvironmentVariables): string[] => {
   );
   const isPayPalTest = env.PAYPAL_CLIENT_ID && env.PAYPAL_ENV !== 'live';
   return [
-    ...testStripeKeys.map((key) => `${key}: is of test mode, and ${FOR_TRIAL}`),
-    ...(isPayPalTest ? [`PAYPAL_ENV: must be live in production: by sandbox ${FOR_TRIAL}`] : []),
+    ...testStripeKeys.map((key) => `${key}: is a test key, with which ${NO_MONEY}`),
+    ...(isPayPalTest ? [`PAYPAL_ENV: must be live in production: with sandbox ${NO_MONEY}`] : []),
   ];
 };
 

@@ -3,6 +3,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../platform/clock.ts';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { type LedgerLineRow, listBalances, listLedgerLines } from './ledger.queries.ts';
@@ -20,7 +21,6 @@ import { decideWithdrawal, insertWithdrawal } from './withdrawals.queries.ts';
 
 const shop = await openShop();
 const OPERATIONS = process.env.TRAD_TEST_FULL ? 10_000 : 1000;
-const DAY_MS = 86_400_000;
 const bank = {
   bankName: 'GTBank',
   branchName: null,

@@ -12,7 +12,7 @@ const { deps } = shop.app;
 beforeEach(() => shop.pool.query('DELETE FROM mail'));
 
 /** Returns the mails that were sent since the test began, newest last. */
-const post = async () => {
+const sendMails = async () => {
   while (await runDueJob(deps, mailJobKinds));
   // Mails to vendors are tested in seller-order-mails.test.ts and refund-stores.test.ts.
   const where = { sentAt: { not: null }, kind: { notIn: ['orders.part_placed', 'payments.store_refunded'] } };
@@ -34,7 +34,7 @@ test('an order is confirmed once to its buyer, with items, total, address and li
   await Promise.all([buyer.place(), buyer.place()]);
   await reconcile(deps);
   const [order] = await buyer.orders();
-  const [mail, ...more] = await post();
+  const [mail, ...more] = await sendMails();
   expect(more).toEqual([]);
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } });
   expect(mail).toMatchObject({ recipient: email, subject: `Your order ${order?.id} at Trad`, language: 'en' });
@@ -66,7 +66,7 @@ test("an address has its country's format and the country's name in the reader's
     await shop.pool.query(`UPDATE address SET ${address} WHERE id = $1`, [buyer.addressId]);
     await placeCashOrder('ar', Promise.resolve(buyer));
     await buyer.add();
-    const mail = (await post()).at(-1);
+    const mail = (await sendMails()).at(-1);
     return (mail?.text ?? '')
       .replace(/[\u2066-\u2069]/g, '')
       .split('\n')
@@ -91,9 +91,9 @@ test.each(LANGUAGES)('every mail about an order is complete in %s', async (lang)
     `UPDATE store_order SET carrier = 'DHL', tracking_number = 'JD014.evil.example' WHERE order_id = $1 RETURNING id, store_id`,
     [order.id],
   );
-  const text = await findSellerOrder(shop.pool, rows[0].store_id, rows[0].id);
-  if (text) await enqueueSellerOrderSentMail(shop.pool, text, shop.clock.now());
-  const [placed, sent] = await post();
+  const sellerOrder = await findSellerOrder(shop.pool, rows[0].store_id, rows[0].id);
+  if (sellerOrder) await enqueueSellerOrderSentMail(shop.pool, sellerOrder, shop.clock.now());
+  const [placed, sent] = await sendMails();
   expect(sent).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
   expect(sent?.text).toMatch(/Product \d+ · .*2\b/);
   // Mail clients must not link a vendor's text.
@@ -114,7 +114,7 @@ test('an order that is rolled back is not confirmed', async () => {
   const buyer = await buildBuyer({ stock: 1 });
   await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [buyer.variantId]);
   expect((await buyer.placeCash()).status).toBe(409);
-  expect(await post()).toEqual([]);
+  expect(await sendMails()).toEqual([]);
 });
 
 test("a refund is reported in the order's language, once it succeeded", async () => {
@@ -127,13 +127,13 @@ test("a refund is reported in the order's language, once it succeeded", async ()
   await pay(begun);
   await buyer.place();
   const [order] = await buyer.orders();
-  await post();
+  await sendMails();
   const request = { orderId: order?.id ?? 0, amountMinor: 1250, key: null, note: 'not for the buyer', restock: false };
   await refundOrder(deps, request);
-  expect(await post()).toHaveLength(1);
+  expect(await sendMails()).toHaveLength(1);
   await reconcile(deps);
   await reconcile(deps);
-  const mails = await post();
+  const mails = await sendMails();
   expect(mails).toHaveLength(2);
   expect(mails[1]?.subject).toBe(`Remboursement de votre commande ${order?.id} chez Trad`);
   expect(mails[1]?.text).toContain(`12,50\u00a0$ de votre commande ${order?.id}.`);
@@ -147,7 +147,7 @@ test('the refund of a payment without an order is reported, too', async () => {
   await shop.pool.query(`UPDATE stock_hold SET state = 'released' WHERE variant_id = $1`, [buyer.variantId]);
   await buyer.place();
   await reconcile(deps);
-  expect(await post()).toMatchObject([
+  expect(await sendMails()).toMatchObject([
     {
       subject: 'Your payment at Trad was refunded',
       text: expect.stringContaining('Your order could not be placed, and we have refunded your payment of $60.00.'),
@@ -161,5 +161,5 @@ test('an order without a stored language gets its mails in English', async () =>
   await shop.pool.query(`UPDATE payment_attempt SET snapshot = snapshot - 'language' WHERE user_id = $1`, [buyer.id]);
   await buyer.place();
   expect(await buyer.orders()).toHaveLength(1);
-  expect(await post()).toMatchObject([{ language: 'en' }]);
+  expect(await sendMails()).toMatchObject([{ language: 'en' }]);
 });

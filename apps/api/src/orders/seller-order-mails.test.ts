@@ -18,7 +18,7 @@ const { deps } = shop.app;
 beforeEach(() => shop.pool.query('DELETE FROM mail; DELETE FROM job'));
 
 /** Returns the mails to vendors that were sent since the test began. */
-const post = async () => {
+const sendMails = async () => {
   while (await runDueJob(deps, mailJobKinds));
   return shop.prisma.mail.findMany({ where: { kind: 'orders.part_placed' }, orderBy: { id: 'asc' } });
 };
@@ -65,7 +65,7 @@ test('each store of an order gets one mail about its seller order, in its own la
   const dress = await buildTranslatedDress(vendor.storeId);
   const fan = await buildProduct(shop, { store_id: other.storeId, name: 'Fan' });
   const { order: placed } = await order([dress.variantId, fan.variantId], 'es', 2);
-  const mails = await post();
+  const mails = await sendMails();
   expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual([
     [await loadEmail(vendor.id), 'fr'],
     [await loadEmail(other.id), 'en'],
@@ -90,7 +90,7 @@ test('each store of an order gets one mail about its seller order, in its own la
   expect(first?.text).toContain(`https://shop.example/vendor/dashboard/orders/${sellerOrder.id}?lang=fr`);
   expect(first?.text).not.toMatch(/Fan|Vestido|Bourdillon/);
   expect(second?.text).toMatch(/Fan \(SKU-\d+ · Qty 2\): \$100\.00/);
-  expect(await post()).toHaveLength(2);
+  expect(await sendMails()).toHaveLength(2);
 });
 
 test('an order paid by card is reported once, however many events arrive', async () => {
@@ -99,7 +99,7 @@ test('an order paid by card is reported once, however many events arrive', async
   await Promise.all([buyer.place(), buyer.place()]);
   await reconcile(deps);
   await buyer.place();
-  const mails = await post();
+  const mails = await sendMails();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('It is paid by card.');
 });
@@ -112,19 +112,19 @@ test('no mail is sent about an order that is rolled back, or to a store without 
   await shop.call('manageCart', { product_variant_id: variantId, qty: 1 }, { token });
   await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [variantId]);
   await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
-  expect(await post()).toEqual([]);
+  expect(await sendMails()).toEqual([]);
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   await shop.pool.query('UPDATE store SET owner_id = NULL');
   expect((await buyer.place()).status).toBe(200);
-  expect(await post()).toEqual([]);
+  expect(await sendMails()).toEqual([]);
 });
 
 test.each(LANGUAGES)('a vendor gets the mail in %s', async (language) => {
   const vendor = await buildVendor(shop, { language });
   const { variantId } = await buildProduct(shop, { store_id: vendor.storeId });
   await order([variantId]);
-  const [mail] = await post();
+  const [mail] = await sendMails();
   expect(mail).toMatchObject({ language, subject: expect.stringContaining('Trad') });
   expect(mail?.html).toContain(`lang="${language}"`);
 });

@@ -70,7 +70,7 @@ export const buildFilterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
     }),
     createMix('a colour in a size, newest first', NEWEST, { attribute_value_ids: [...pickColors(0), ...pickSizes(0)] }),
     createMix('a rarer colour in a rarer size', NEWEST, { attribute_value_ids: [...pickColors(6), ...pickSizes(4)] }),
-    createMix('a colour in a size, in stock, dearest first', createOrder('special_price', 'DESC'), {
+    createMix('a colour in a size, in stock, highest price first', createOrder('special_price', 'DESC'), {
       attribute_value_ids: [...pickColors(0), ...pickSizes(1)],
       in_stock: 1,
     }),
@@ -80,7 +80,9 @@ export const buildFilterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
     }),
     createMix('the cheapest tenth, newest first', NEWEST, { max_price: deciles[1] }),
     // Adversarial: two of five products match, and all of them sort behind the other three.
-    createMix('the dearer two fifths, cheapest first', createOrder('special_price', 'ASC'), { min_price: deciles[6] }),
+    createMix('the highest-priced two fifths, cheapest first', createOrder('special_price', 'ASC'), {
+      min_price: deciles[6],
+    }),
     createMix('four stars and more, most sold first', createOrder('popularity', 'DESC'), { min_rating: 4 }),
     // Adversarial, too: five-star products come last in the order by rating, worst first.
     createMix('five stars, worst rated first', createOrder('rating', 'ASC'), { min_rating: 5 }),

@@ -24,7 +24,7 @@ export const forgeTokens = (token: string): Record<string, string> => {
   return {
     'no algorithm': `${encodeBase64({ alg: 'none', typ: 'JWT' })}.${encodeBase64(payload)}.`,
     'no algorithm, but a signature': signToken({ alg: 'none', typ: 'JWT' }, payload),
-    'RS256 by a key of their own': signRs256(payload),
+    'RS256 by another key': signRs256(payload),
     'RS256 by our secret': signToken({ alg: 'RS256', typ: 'JWT' }, payload),
     'HS256 by a public key': signToken({ alg: 'HS256', typ: 'JWT' }, payload, publicPem),
     HS512: signToken({ alg: 'HS512', typ: 'JWT' }, payload, TEST_SECRET, 'sha512'),
@@ -46,7 +46,7 @@ export const createEndedTokens = async (
   return {
     revoked: await createEndedToken('UPDATE session SET revoked_at = now() WHERE id = $1'),
     expired: await createEndedToken(`UPDATE session SET expires_at = '2000-01-01' WHERE id = $1`),
-    'of a session that is gone': await createEndedToken('DELETE FROM session WHERE id = $1'),
+    'of a deleted session': await createEndedToken('DELETE FROM session WHERE id = $1'),
     'of a suspended person': await createEndedToken(`UPDATE user_account SET status = 'suspended' WHERE id = $1`),
   };
 };

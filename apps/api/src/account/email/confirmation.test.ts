@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const LIMIT = 3;
-const DAY = 86_400_000;
 const PASSWORD = 'Weave-Kente-42';
 
 const shop = await openShop({ LOGIN_LIMIT: String(LIMIT), PUBLIC_URL: 'https://shop.example' });
@@ -113,7 +113,7 @@ describe('a mail that waits for the confirmation', () => {
     const { order } = await register();
     await order();
     const [confirmation] = await sendMails();
-    shop.clock.advance(5 * DAY);
+    shop.clock.advance(5 * DAY_MS);
     await confirm(extractToken(confirmation?.text));
     expect((await sendMails())[0]).toMatchObject({ kind: 'orders.placed' });
   });
@@ -135,7 +135,7 @@ describe('a confirmation link', () => {
     expect((await ask()).body.message).toBe('We have sent you a link to confirm your email address.');
     const newer = extractToken((await sendMails())[0]?.text);
     expect((await confirm(older)).body.code).toBe('CONFIRMATION_LINK_INVALID');
-    shop.clock.advance(7 * DAY - 1);
+    shop.clock.advance(7 * DAY_MS - 1);
     expect((await confirm(newer)).status).toBe(200);
     expect((await confirm(newer)).body.code).toBe('CONFIRMATION_LINK_INVALID');
   });
@@ -143,7 +143,7 @@ describe('a confirmation link', () => {
   test('expires after seven days', async () => {
     await register();
     const token = extractToken((await sendMails())[0]?.text);
-    shop.clock.advance(7 * DAY);
+    shop.clock.advance(7 * DAY_MS);
     expect((await confirm(token)).body.code).toBe('CONFIRMATION_LINK_INVALID');
   });
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@trad/contract/orders';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
 import {
@@ -16,7 +17,7 @@ import { formatMoney } from '../providers/provider-money.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 /** Three days, so that the next daily audits cover a failed one. */
-const AUDIT_WINDOW_MS = 3 * 86_400_000;
+const AUDIT_WINDOW_MS = 3 * DAY_MS;
 /** A provider's clock may be behind the shop's. */
 const CLOCK_SKEW_MS = 300_000;
 

@@ -13,18 +13,16 @@ import { type AttemptRow, claimDueAttempts, clearScheduledCheck } from './attemp
 import { closeAttempt } from './close-attempt.ts';
 import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
 
-const EVERY_MS = 5000;
+const INTERVAL_MS = 5000;
 /** Small, as each of them waits for the whole timeout while a provider does not respond. */
 const BATCH = 8;
+
 /** Cancels a payment whose id was not stored because the process ended: no buyer saw it, but it stays open at the provider. */
 const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method } = attempt;
   const ended = await getProvider(deps, method).cancelUnrecorded(attempt);
   if (ended && ended.state !== 'cancelled')
-    deps.log.error(
-      { attempt: id, payment: ended.id, state: ended.state },
-      'a payment that nobody was given is not open',
-    );
+    deps.log.error({ attempt: id, payment: ended.id, state: ended.state }, 'an unrecorded payment is not open');
   await clearScheduledCheck(deps.pool, id);
   if (ended) await applyPaymentState(deps, attempt, ended);
 };
@@ -81,5 +79,5 @@ export const auditJobs: JobKinds = {
 };
 
 export const paymentJobs: JobKinds = {
-  'payments.reconcile': { run: (_payload, deps) => reconcile(deps), intervalMs: EVERY_MS, maxBackoffMs: 30_000 },
+  'payments.reconcile': { run: (_payload, deps) => reconcile(deps), intervalMs: INTERVAL_MS, maxBackoffMs: 30_000 },
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findCashProblems, findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -9,7 +10,6 @@ import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const shop = await openShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
-const DAY_MS = 86_400_000;
 
 /** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {

@@ -1,14 +1,14 @@
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { AttemptWithPayment, Payment, PaymentProvider } from './payment-provider.ts';
 import type { PayPalCapture, PayPalGateway, PayPalPayment } from './paypal-gateway.ts';
 import { ProviderError } from './provider-error.ts';
 import { toMoney } from './provider-money.ts';
 
 // https://developer.paypal.com/docs/api/orders/v2: an order that is not captured expires after three hours.
-const ORDER_EXPIRY_MS = 3 * 3_600_000;
+const ORDER_EXPIRY_MS = 3 * HOUR_MS;
 
 /** PayPal stores request ids for six hours; below that a repeated refund is surely the same one. */
-const REFUND_KEY_MS = 5 * 3_600_000;
+const REFUND_KEY_MS = 5 * HOUR_MS;
 
 const DECLINED = 'declined';
 const toDeclinedCode = (code: string | null) => (code ? `${DECLINED}: ${code}` : DECLINED);

@@ -1,4 +1,5 @@
 import sdk, { type PayPalRequest } from '@paypal/checkout-server-sdk';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { PayPalCapture, PayPalEvent, PayPalGateway, PayPalPayment, PayPalRefund } from './paypal-gateway.ts';
 import { classifyStatus, ProviderError } from './provider-error.ts';
 import { parsePayPalAmount, toPayPalAmount } from './provider-money.ts';
@@ -127,7 +128,7 @@ const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConf
 };
 
 /** PayPal retries an event for three days. */
-const MAX_EVENT_AGE_MS = 4 * 86_400_000;
+const MAX_EVENT_AGE_MS = 4 * DAY_MS;
 
 /** Whether an event is recent: PayPal verifies the signatures of old ones, too. */
 const isRecent = (time: unknown) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
@@ -11,7 +12,6 @@ import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
 // The delivery of an order costs 3.00; no cart of these tests has added tax.
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
-const DAY_MS = 86_400_000;
 
 /** Runs `npm run payments` with these arguments; a quoted one may contain spaces. */
 const run = async (line: string) => {

@@ -40,14 +40,14 @@ export interface RefundableOrder {
   remainingDeliveryMinor: number;
 }
 
-const ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS "variantId", i.name,
+const SELECT_ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS "variantId", i.name,
     i.unit_price_minor AS "unitMinor", i.qty, CASE WHEN i.is_prices_inclusive_tax THEN 0 ELSE i.tax_minor END AS "taxMinor",
-    i.delivery_charge_minor AS "shippingMinor", coalesce(gone.qty, 0)::int AS "refundedQty",
-    coalesce(gone.shipped, 0)::int AS "refundedShippingQty"
+    i.delivery_charge_minor AS "shippingMinor", coalesce(refunded.qty, 0)::int AS "refundedQty",
+    coalesce(refunded.shipped, 0)::int AS "refundedShippingQty"
   FROM order_item i
   LEFT JOIN LATERAL (SELECT sum(ri.qty) AS qty, sum(ri.qty) FILTER (WHERE ri.with_shipping) AS shipped
     FROM refund_item ri JOIN refund r ON r.id = ri.refund_id AND r.state <> 'failed'
-    WHERE ri.order_item_id = i.id) gone ON true`;
+    WHERE ri.order_item_id = i.id) refunded ON true`;
 
 /** Loads what remains refundable of an order. `lock`: locks its seller orders until the transaction ends. */
 export const loadRefundableOrder = async (
@@ -59,11 +59,13 @@ export const loadRefundableOrder = async (
     `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "remainingMinor",
        so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
        coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = so.id), 0) > 0 AS "isPaid"
-     FROM store_order so JOIN store s ON s.id = so.store_id JOIN shop_order o ON o.id = so.order_id WHERE so.order_id = $1 ORDER BY so.id
-     ${lock ? 'FOR NO KEY UPDATE OF so' : ''}`,
+     FROM store_order so JOIN store s ON s.id = so.store_id JOIN shop_order o ON o.id = so.order_id
+     WHERE so.order_id = $1 ORDER BY so.id ${lock ? 'FOR NO KEY UPDATE OF so' : ''}`,
     [orderId],
   );
-  const { rows: items } = await db.query<RefundableItem>(`${ITEMS} WHERE i.order_id = $1 ORDER BY i.id`, [orderId]);
+  const { rows: items } = await db.query<RefundableItem>(`${SELECT_ITEMS} WHERE i.order_id = $1 ORDER BY i.id`, [
+    orderId,
+  ]);
   const { rows: base } = await db.query<{ minor: number }>(
     // For cash what the ledger holds: the base delivery is posted with the first receipt.
     `SELECT CASE WHEN o.payment_method = 'cod_method' THEN 0 ELSE o.delivery_base_minor END
@@ -84,13 +86,10 @@ export const loadRefundableOrder = async (
 };
 
 /** Lists the refundable items of seller orders. */
-export const listRefundableItems = async (
-  db: Queryable,
-  sellerOrderIds: readonly number[],
-): Promise<RefundableItem[]> => {
+export const listRefundableItems = async (db: Queryable, ids: readonly number[]): Promise<RefundableItem[]> => {
   const { rows } = await db.query<RefundableItem>(
-    `${ITEMS} WHERE i.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) ORDER BY i.id`,
-    [JSON.stringify(sellerOrderIds)],
+    `${SELECT_ITEMS} WHERE i.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) ORDER BY i.id`,
+    [JSON.stringify(ids)],
   );
   return rows;
 };

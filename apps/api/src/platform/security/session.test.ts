@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/clock.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { decodePayload, signToken } from '../../testing/tokens.ts';
 import { endSession, requireAccess, startSession } from './session.ts';
 
 const shop = await openShop();
-const DAY = 86_400_000;
 
 const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 const encodeBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -15,7 +15,7 @@ describe('a session', () => {
   test('is valid for thirty days', async () => {
     const { id } = await buildUser(shop);
     const token = await startSession(shop.app.deps, id);
-    shop.clock.advance(30 * DAY - 1);
+    shop.clock.advance(30 * DAY_MS - 1);
     expect(await getStatus(token)).toBe(200);
     shop.clock.advance(1);
     expect(await getStatus(token)).toBe(401);

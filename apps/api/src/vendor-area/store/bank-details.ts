@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../ledger/ledger.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 
 /** No withdrawals for so long after a change of the bank account, so that its owner can object. */
@@ -6,7 +7,7 @@ export const BANK_CHANGE_HOURS = 72;
 
 /** Returns when withdrawals to a changed bank account are possible; null: now. */
 export const calculateWithdrawalStart = (changedAt: Date | null, now: Date): Date | null => {
-  const start = changedAt && new Date(changedAt.getTime() + BANK_CHANGE_HOURS * 3_600_000);
+  const start = changedAt && new Date(changedAt.getTime() + BANK_CHANGE_HOURS * HOUR_MS);
   return start && start > now ? start : null;
 };
 

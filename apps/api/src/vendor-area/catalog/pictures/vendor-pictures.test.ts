@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { runDueJob } from '../../../platform/jobs.ts';
 import { StorageUnavailable } from '../../../platform/uploads/storage.ts';
 import { buildAddress, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
@@ -18,7 +19,6 @@ const category_id = await buildCategory(shop);
 const media = join(folder, 'media');
 const listFiles = () => (existsSync(media) ? readdirSync(media).sort() : []);
 const listFilesOf = (key: string) => listFiles().filter((file) => file.startsWith(key));
-const DAY_MS = 86_400_000;
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
 };
