@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom';
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -11,38 +11,39 @@ import { basket, createCart, createErrorResponse, ok, signedIn, visit } from './
 // The error catalogue of the specification: each text of it, on a screen or in a toast.
 
 let toasts: string[];
-let release: () => void;
+let unregister: () => void;
 beforeEach(() => {
   toasts = [];
-  release = registerToastHost({ show: ({ text }) => void toasts.push(text), raise: () => undefined });
+  unregister = registerToastHost({ show: ({ text }) => void toasts.push(text), raise: () => undefined });
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  release();
+  unregister();
   sessionStorage.clear();
 });
 
 /** An error response without a message, and a network error. */
-const wordless: CallResponse = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
-const away = (): never => {
+const withoutMessage: CallResponse = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
+const failToConnect = (): never => {
   throw new TypeError('Failed to fetch');
 };
 const apiError = createErrorResponse(409, 'CONFLICT', 'In the words of the API.');
 
-const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name }))[0] as Element);
+const clickButton = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] as Element);
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
-const shown = (text: string) => screen.findByText((_, element) => element?.textContent === text && isLeaf(element));
+const findText = (text: string) => screen.findByText((_, element) => element?.textContent === text && isLeaf(element));
 const isLeaf = ({ children, textContent }: Element) =>
   [...children].every((child) => child.textContent !== textContent);
-const toasted = (text: string) => waitFor(() => expect(toasts).toContain(text));
+const expectToast = (text: string) => waitFor(() => expect(toasts).toContain(text));
 
 const { user } = signedIn.session ?? {};
 const signIn = async (login: CallResponse | (() => CallResponse)) => {
   const shop = await visit('/sign-in', { login });
   await type('Email Address', 'amara@example.com');
   await type('Password', 'weaving-blue-cloth');
-  await press('Sign in');
+  await clickButton('Sign in');
   return shop;
 };
 
@@ -53,25 +54,25 @@ describe('login', () => {
       createErrorResponse(401, 'INVALID_CREDENTIALS', 'In the words of the API.'),
       'In the words of the API.',
     ],
-    ['an error without a message', wordless, 'Invalid email or password'],
+    ['an error without a message', withoutMessage, 'Invalid email or password'],
     [
       'status 200 with error: true',
       { status: 200, body: { error: true, token: 'x', user } },
       'Invalid email or password',
     ],
     ['status 200 without error: false', { status: 200, body: { token: 'x', user } }, 'Invalid email or password'],
-    ['a network error', away, 'Network or server error'],
+    ['a network error', failToConnect, 'Network or server error'],
   ])('%s: shows the error once, inline, and stores nothing', async (_, login, text) => {
     const { store } = await signIn(login);
-    await shown(text);
-    await shown('Log in failed');
+    await findText(text);
+    await findText('Log in failed');
     expect(toasts).toEqual([]);
     expect([store.getState().session.token, localStorage.getItem('token')]).toEqual([null, null]);
   });
 
   test('a success is shown once, inline', async () => {
     await signIn(ok({ token: 'a-token', user }));
-    await shown('Login successful! Welcome back.');
+    await findText('Login successful! Welcome back.');
     expect(toasts).toEqual([]);
   });
 });
@@ -84,20 +85,20 @@ describe('registration', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'NG');
     await type('Mobile Number', '0803 555 0142');
     await type('Password', 'weaving-blue-cloth');
-    await press('Create Account');
+    await clickButton('Create Account');
   };
   test.each([
     ['In the words of the API.', apiError],
-    ['Registration failed. Please try again.', wordless],
-    ['Registration failed. Please try again.', away],
+    ['Registration failed. Please try again.', withoutMessage],
+    ['Registration failed. Please try again.', failToConnect],
   ])('once, inline: %s', async (text, answer) => {
     await register(answer);
-    await shown(text);
+    await findText(text);
     expect(toasts).toEqual([]);
   });
   test('a success is shown once, inline', async () => {
     await register(ok({ data: [user] }));
-    await shown('Registration successful! Please sign in with your new account.');
+    await findText('Registration successful! Please sign in with your new account.');
     expect(toasts).toEqual([]);
   });
 });
@@ -106,47 +107,47 @@ describe('product list', () => {
   test.each([
     ['HTTP 502', { status: 502, problem: 'HTML_ANSWER' }],
     ['HTTP 503', createErrorResponse(503, 'UNAVAILABLE', 'A short break.')],
-    ['HTTP 500', wordless],
+    ['HTTP 500', withoutMessage],
     ['Server returned an HTML error page (likely rate limited)', { status: 200, problem: 'HTML_ANSWER' }],
     ['Invalid JSON response from server', { status: 200, problem: 'INVALID_JSON' }],
     ['In the words of the API.', { status: 200, body: { error: true, message: 'In the words of the API.' } }],
     ['Failed to fetch products', { status: 200, body: { error: true, message: '' } }],
-    ['Network or server error', away],
+    ['Network or server error', failToConnect],
   ] satisfies [string, CallResponse | (() => CallResponse)][])('%s', async (text, answer) => {
     openListing('/category/1', () => (typeof answer === 'function' ? answer() : answer));
-    await shown(text);
+    await findText(text);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
   test("the API's message is shown below the status", async () => {
     openListing('/category/1', () => createErrorResponse(503, 'UNAVAILABLE', 'A short break.'));
-    await shown('A short break.');
+    await findText('A short break.');
   });
 });
 
 test.each([
-  ['Network or server error', away],
-  ['HTTP 500', wordless],
+  ['Network or server error', failToConnect],
+  ['HTTP 500', withoutMessage],
 ] satisfies [string, CallResponse | (() => CallResponse)][])(
   'a product: %s, until the retry',
   async (text, failure) => {
     let answer: CallResponse | (() => CallResponse) = failure;
     const getProducts = () => (typeof answer === 'function' ? answer() : answer);
     await visit(`/product/${dress.id}`, { getProducts, getCategories: ok({ data: [] }) });
-    await shown(text);
+    await findText(text);
     answer = ok({ total: 1, data: [dress] });
-    await press('Retry');
+    await clickButton('Retry');
     expect(await screen.findByRole('heading', { name: dress.name, level: 1 })).toBeTruthy();
   },
 );
 
 test.each([
   ['In the words of the API.', apiError],
-  ['Failed to fetch categories', wordless],
-  ['Failed to fetch categories', away],
+  ['Failed to fetch categories', withoutMessage],
+  ['Failed to fetch categories', failToConnect],
 ])('categories: %s', async (text, getCategories) => {
   await visit('/category/1', { getCategories });
-  await shown(text);
+  await findText(text);
 });
 
 describe('add to cart', () => {
@@ -154,20 +155,20 @@ describe('add to cart', () => {
   const add = async (manageCart: CallResponse | (() => CallResponse)) => {
     const getProducts = ok({ total: 1, data: [product] });
     await visit(`/product/${product.id}`, { getProducts, manageCart, getCategories: ok({ data: [] }) }, signedIn);
-    await press('Add to Cart');
+    await clickButton('Add to Cart');
   };
   test.each([
     ['In the words of the API.', apiError],
-    ['Failed to add product to cart', wordless],
-    ['Failed to add product to cart', away],
+    ['Failed to add product to cart', withoutMessage],
+    ['Failed to add product to cart', failToConnect],
   ])('%s', async (text, answer) => {
     await add(answer);
-    await shown(text);
+    await findText(text);
   });
   test('a success is shown in a toast', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await add(ok(createCart([basket])));
-    await toasted('Product added to cart successfully');
+    await expectToast('Product added to cart successfully');
   });
 });
 
@@ -176,23 +177,23 @@ describe('profile', () => {
   const save = async (updateUserProfile: CallResponse | (() => CallResponse)) => {
     await visit('/manage-account', { getUserProfile: ok({ data: profile }), updateUserProfile }, signedIn);
     await type('City', 'Lagos');
-    await press('Save');
+    await clickButton('Save');
   };
   test.each([
     ['In the words of the API.', apiError],
-    ['Failed to update profile', wordless],
-    ['An error occurred while updating profile.', away],
+    ['Failed to update profile', withoutMessage],
+    ['An error occurred while updating profile.', failToConnect],
   ])('%s', async (text, answer) => {
     await save(answer);
-    await shown(text);
+    await findText(text);
   });
   test('a success is shown in a toast', async () => {
     await save(ok({ data: profile }));
-    await toasted('Profile updated successfully!');
+    await expectToast('Profile updated successfully!');
   });
   test('without a session it shows that', async () => {
     await visit('/manage-account', {});
-    await shown('You must be logged in to view this page.');
+    await findText('You must be logged in to view this page.');
   });
 });
 
@@ -210,58 +211,58 @@ describe('address', () => {
     await visit('/my-address?edit=new', { addAddress }, signedIn);
     for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City']) await type(label, 'Lagos');
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
-    await press('Save');
+    await clickButton('Save');
   };
   test.each([
     ['In the words of the API.', apiError],
-    ['Failed to save address.', wordless],
-    ['An error occurred while saving address.', away],
+    ['Failed to save address.', withoutMessage],
+    ['An error occurred while saving address.', failToConnect],
   ])('%s', async (text, answer) => {
     await save(answer);
-    await shown(text);
+    await findText(text);
   });
   test.each([
     ['In the words of the API.', ok({ data: lagos, message: 'In the words of the API.' })],
     ['Address saved successfully!', ok({ data: lagos })],
   ])('saved: %s', async (text, answer) => {
     await save(answer);
-    await toasted(text);
+    await expectToast(text);
   });
 });
 
 describe('checkout', () => {
   const methods = (on: object) => ok({ data: { web_settings: {}, payment_method: on } });
   const open = async (answers: object) => {
-    const standing = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
-    await visit('/checkout', { ...standing, ...answers }, signedIn);
+    const defaults = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
+    await visit('/checkout', { ...defaults, ...answers }, signedIn);
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
     );
-    await press('Confirm Payment');
+    await clickButton('Confirm Payment');
   };
   test.each([
     ['Please select a shipping address.', { getAddress: ok({ addresses: [] }) }],
     ['Unsupported payment method.', { getSettings: methods({ stripe_method: 1 }) }],
     ['In the words of the API.', { placeOrder: apiError }],
-    ['Failed to place order.', { placeOrder: wordless }],
-    ['Failed to place order.', { placeOrder: away }],
+    ['Failed to place order.', { placeOrder: withoutMessage }],
+    ['Failed to place order.', { placeOrder: failToConnect }],
   ])('%s', async (text, answers) => {
     await open(answers);
-    await shown(text);
+    await findText(text);
   });
   describe('by card', () => {
     const card = { stripe_method: 1, stripe_publishable_key: 'pk_test_trad', payment_sandbox: 0 };
     const secret = { clientSecret: 'pi_1_secret_2', data: { payment_intent_id: 'pi_1' } };
     const pay = async (answers: object) => {
       const stripe = installFakeStripe([() => ({ error: { type: 'card_error' } })]);
-      const standing = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
-      await visit('/checkout', { ...standing, getSettings: methods(card), ...answers }, signedIn);
+      const defaults = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
+      await visit('/checkout', { ...defaults, getSettings: methods(card), ...answers }, signedIn);
       await waitFor(() =>
         expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
       );
       await waitFor(() => expect(stripe.fields()).toHaveLength(3));
       act(() => stripe.fill());
-      await press('Confirm Payment');
+      await clickButton('Confirm Payment');
       stripe.remove();
     };
     test.each([
@@ -271,35 +272,35 @@ describe('checkout', () => {
         { createPaymentIntent: ok({ ...secret, clientSecret: '', message: 'In the words of the API.' }) },
       ],
       ['Could not initiate payment.', { createPaymentIntent: ok({ ...secret, clientSecret: '' }) }],
-      ['Could not initiate payment.', { createPaymentIntent: wordless }],
-      ['Could not initiate payment.', { createPaymentIntent: away }],
+      ['Could not initiate payment.', { createPaymentIntent: withoutMessage }],
+      ['Could not initiate payment.', { createPaymentIntent: failToConnect }],
       ['Payment failed', { createPaymentIntent: ok(secret) }],
     ])('%s', async (text, answers) => {
       await pay(answers);
-      await shown(text);
+      await findText(text);
     });
     test('fields that are not loaded yet', async () => {
-      const silent = vi.spyOn(document.head, 'append').mockReturnValue(undefined);
+      const appendSpy = vi.spyOn(document.head, 'append').mockReturnValue(undefined);
       await open({ getSettings: methods({ ...card, payment_sandbox: 1 }) });
-      await shown('Stripe is not loaded yet.');
-      silent.mockRestore();
+      await findText('Stripe is not loaded yet.');
+      appendSpy.mockRestore();
     });
   });
 
   test.each([
     ['In the words of the API.', apiError],
-    ['Failed to get PayPal payment link.', wordless],
-    ['Failed to get PayPal payment link.', away],
+    ['Failed to get PayPal payment link.', withoutMessage],
+    ['Failed to get PayPal payment link.', failToConnect],
     ['Failed to get PayPal payment link.', ok({ link: '' })],
   ])('by PayPal: %s', async (text, getPaypalLink) => {
     await open({ getSettings: methods({ paypal_method: 1 }), getPaypalLink });
-    await shown(text);
+    await findText(text);
   });
 
   test('a placed order is shown once, inline', async () => {
     await open({ placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [] } }) });
-    await shown('Order placed successfully!');
-    await shown('Order placed with Cash On Delivery!');
+    await findText('Order placed successfully!');
+    await findText('Order placed with Cash On Delivery!');
     expect(toasts).toEqual([]);
   });
 });

@@ -29,10 +29,10 @@ test.each(['{broken', '"text"', '7'])('an invalid draft (%s) is ignored', (store
 });
 
 test('a tab without storage loses its drafts and nothing else', () => {
-  const refuse = () => {
+  const throwDenied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('sessionStorage', { getItem: throwDenied, setItem: throwDenied, removeItem: throwDenied });
   writeDraft(1, 'checkout', { isGift: true });
   removeDraft(1, 'checkout');
   expect(readDraft(1, 'checkout')).toBeNull();

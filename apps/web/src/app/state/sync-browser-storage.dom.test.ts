@@ -104,15 +104,15 @@ test('a stored language whose cookie was lost reloads the page once', () => {
   loseCookie();
 });
 
-const refuse = (): never => {
+const throwDenied = (): never => {
   throw new DOMException('no', 'QuotaExceededError');
 };
-const denied = { getItem: refuse, setItem: refuse, removeItem: refuse };
+const denied = { getItem: throwDenied, setItem: throwDenied, removeItem: throwDenied };
 
 /** Storage whose next write fails. */
 function failNextWrite() {
   const real = localStorage;
-  const setItem = vi.fn((key: string, value: string) => real.setItem(key, value)).mockImplementationOnce(refuse);
+  const setItem = vi.fn((key: string, value: string) => real.setItem(key, value)).mockImplementationOnce(throwDenied);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => real.getItem(key),
     removeItem: (key: string) => real.removeItem(key),

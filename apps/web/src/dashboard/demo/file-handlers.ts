@@ -90,7 +90,7 @@ function previewImport(kind: VendorFileKind, text: string, mapping: Line, state:
 
 /** Handlers of file exports and imports; imports are dry runs. */
 export function createFileHandlers(state: DemoState) {
-  const imports: { row: VendorImport; all: Problem[]; id: number }[] = [];
+  const imports: { id: number; row: VendorImport; problems: Problem[] }[] = [];
   return {
     exportVendorFile: ({ kind }) => {
       const columns =
@@ -105,7 +105,7 @@ export function createFileHandlers(state: DemoState) {
       const kind = form.get('kind') as VendorFileKind;
       const file = form.get('file') as File;
       const mapping = JSON.parse(String(form.get('mapping') ?? '{}')) as Line;
-      const { rows, problems: all, ...counts } = previewImport(kind, await file.text(), mapping, state);
+      const { rows, problems, ...counts } = previewImport(kind, await file.text(), mapping, state);
       const at = new Date(state.now).toISOString();
       const row: VendorImport = {
         ...counts,
@@ -113,22 +113,26 @@ export function createFileHandlers(state: DemoState) {
         kind,
         name: file.name,
         dry_run: 1,
-        state: all.length > 0 ? 'refused' : 'done',
+        state: problems.length > 0 ? 'refused' : 'done',
         rows,
         rows_done: rows,
-        problems: new Set(all.map(({ line }) => line)).size,
-        first_problems: all.slice(0, 20),
+        problems: new Set(problems.map(({ line }) => line)).size,
+        first_problems: problems.slice(0, 20),
         warnings: 0,
         first_warnings: [],
         created_at: at,
         ended_at: at,
       };
-      imports.push({ id: row.id, row, all });
+      imports.push({ id: row.id, row, problems });
       return { data: row };
     },
     getVendorImport: ({ id }) => ({ data: findById(imports, id).row }),
     getVendorImportProblems: ({ id }) => {
-      const lines = findById(imports, id).all.map(({ line, column, message }) => [String(line), column ?? '', message]);
+      const lines = findById(imports, id).problems.map(({ line, column, message }) => [
+        String(line),
+        column ?? '',
+        message,
+      ]);
       const text = BYTE_ORDER_MARK + [['line', 'column', 'message'], ...lines].map(formatCsvLine).join('');
       return { data: { name: `import-${id}-problems.csv`, text } };
     },

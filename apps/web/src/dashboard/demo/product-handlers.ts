@@ -183,11 +183,12 @@ export function createProductHandlers(state: DemoState) {
     });
   return {
     getVendorProducts: ({ search, status, category_id, stock, sort = 'id', currency = 'USD', ...page }) => {
-      const within = (id: number) => !category_id || id === category_id || String(id).startsWith(String(category_id));
+      const isInCategory = (id: number) =>
+        !category_id || id === category_id || String(id).startsWith(String(category_id));
       const found = state.products
         .map((product) => toProductRow(product, currency))
         .filter((row) => includesText(row.title, search) && (!status || row.status === status))
-        .filter((row) => within(row.category_id) && hasStockStatus(row.stock, stock));
+        .filter((row) => isInCategory(row.category_id) && hasStockStatus(row.stock, stock));
       return paginate(found, { sort: productSortKeys[sort], ...page });
     },
     getVendorProduct: ({ id }) => ({ data: findById(state.products, id) }),

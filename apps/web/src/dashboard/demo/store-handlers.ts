@@ -103,8 +103,11 @@ export function createStoreHandlers(state: DemoState) {
       account = { ...account, ...Object.fromEntries(entries.filter((entry) => !isBankField(entry))) };
       if (Object.keys(bank).length > 0) {
         const number = String(bank.accountNumber ?? account.bank?.accountNumber ?? '');
-        const shown = { ...bank, accountNumber: `••••••${number.slice(-4)}` };
-        account = { ...account, bank: { ...(account.bank ?? sampleAccount.bank), ...shown } as VendorAccount['bank'] };
+        const maskedBank = { ...bank, accountNumber: `••••••${number.slice(-4)}` };
+        account = {
+          ...account,
+          bank: { ...(account.bank ?? sampleAccount.bank), ...maskedBank } as VendorAccount['bank'],
+        };
         account.bank_changed_at = new Date(state.now).toISOString();
       }
       return { data: account };

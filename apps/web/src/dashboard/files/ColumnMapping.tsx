@@ -19,11 +19,11 @@ export function ColumnMapping({ head, columns, mapping, onMap }: ColumnMappingPr
   const names = [...new Set(head.filter(Boolean))];
   // Computed once, so that a column does not move when it is mapped.
   const [unmatched, setUnmatched] = useState(() => names.filter((name) => !mapping[name]));
-  const known = names.filter((name) => mapping[name]).length;
+  const mappedCount = names.filter((name) => mapping[name]).length;
   return (
     <div className="mt-6">
       <h3 className="text-base">{t('files.columns')}</h3>
-      <p className="mt-1 text-sm text-muted">{t('files.columnsText', { known, all: names.length })}</p>
+      <p className="mt-1 text-sm text-muted">{t('files.columnsText', { known: mappedCount, all: names.length })}</p>
       {unmatched.length > 0 && (
         <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {unmatched.map((name) => (

@@ -15,9 +15,11 @@ interface DialCodeSelectProps extends ComponentProps<'select'> {
 export function DialCodeSelect({ countries, ...rest }: DialCodeSelectProps) {
   const t = useT();
   const id = useId();
-  const first = preferredChoices.countries.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
+  const preferred = preferredChoices.countries.flatMap(
+    (iso2) => countries.find((country) => country.iso2 === iso2) ?? [],
+  );
   const others = countries
-    .filter((country) => !first.includes(country))
+    .filter((country) => !preferred.includes(country))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const renderOption = ({ iso2, dial_code }: Pick<Country, 'iso2' | 'dial_code'>) => (
     <option key={iso2} value={iso2}>
@@ -35,7 +37,7 @@ export function DialCodeSelect({ countries, ...rest }: DialCodeSelectProps) {
         aria-required={false}
         autoComplete="tel-country-code"
       >
-        {(countries.length > 0 ? first : [placeholderCountry]).map(renderOption)}
+        {(countries.length > 0 ? preferred : [placeholderCountry]).map(renderOption)}
         {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(renderOption)}</optgroup>}
       </Select>
     </div>

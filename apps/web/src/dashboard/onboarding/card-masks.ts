@@ -38,9 +38,9 @@ export const isCardNumber = (text: string) => {
 /** Whether an `MM/YY` date is valid and its month has not ended. */
 export function isExpiry(text: string, today: Date): boolean {
   const [, month = '', year = ''] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
-  const inMonths = (2000 + Number(year)) * 12 + Number(month) - 1;
-  const now = today.getFullYear() * 12 + today.getMonth();
-  return Number(month) >= 1 && Number(month) <= 12 && inMonths >= now;
+  const expiryMonth = (2000 + Number(year)) * 12 + Number(month) - 1;
+  const currentMonth = today.getFullYear() * 12 + today.getMonth();
+  return Number(month) >= 1 && Number(month) <= 12 && expiryMonth >= currentMonth;
 }
 
 export const isCvv = (text: string) => /^\d{3,4}$/.test(text);

@@ -10,13 +10,13 @@ import { CollapsibleList } from './CollapsibleList.tsx';
 type HeldOrder = CallReply<'getVendorBalance'>['data']['held'][0];
 
 /** Held amounts by order, with the reason and date of release. */
-export function HeldAmounts({ parts, days }: { parts: HeldOrder[]; days: number }) {
+export function HeldAmounts({ orders, days }: { orders: HeldOrder[]; days: number }) {
   const t = useT();
   const locale = useLocale();
   return (
     <Section flush title={t('money.heldTitle')} text={t('money.heldText', { days })}>
       <CollapsibleList
-        items={parts}
+        items={orders}
         emptyText={t('money.nothingHeld')}
         row={({ id, order_id, amount, currency_code, why, until }) => (
           <>

@@ -49,7 +49,7 @@ export function PaymentScreen() {
           <Balance balance={balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
             <HeldAmounts
-              parts={money.held.filter(({ currency_code }) => currency_code === code)}
+              orders={money.held.filter(({ currency_code }) => currency_code === code)}
               days={money.held_days}
             />
             <Withdrawals withdrawals={money.withdrawals.filter(({ currency_code }) => currency_code === code)} />

@@ -29,7 +29,7 @@ export function PictureField({ label, help, image, change, onChange, area, class
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectUrl(change instanceof File ? change : null);
-  const shown = change === 'none' ? null : (preview ?? image);
+  const shownImage = change === 'none' ? null : (preview ?? image);
   /** The last chosen file: a slower shrinking of an earlier one is ignored. */
   const last = useRef<File>(null);
   const chooseFile = async (chosen: File | undefined) => {
@@ -46,14 +46,14 @@ export function PictureField({ label, help, image, change, onChange, area, class
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className={cx('relative overflow-hidden rounded-panel bg-sand', className)}>
-        {shown ? (
-          <img src={shown} alt="" className="size-full object-cover" />
+        {shownImage ? (
+          <img src={shownImage} alt="" className="size-full object-cover" />
         ) : (
           <span aria-hidden className="grid size-full place-items-center text-control">
             <ImagePlus size={28} strokeWidth={1.5} />
           </span>
         )}
-        {shown && (
+        {shownImage && (
           <IconButton
             variant="paper"
             label={`${t('pictures.remove')} ${label}`}
@@ -68,7 +68,7 @@ export function PictureField({ label, help, image, change, onChange, area, class
         htmlFor={id}
         className="mt-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4.5 text-[15px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
       >
-        {t(shown ? 'pictures.replace' : 'pictures.choose')}
+        {t(shownImage ? 'pictures.replace' : 'pictures.choose')}
         <span className="sr-only">{label}</span>
         <input
           id={id}
@@ -93,12 +93,12 @@ export function PictureField({ label, help, image, change, onChange, area, class
 
 /** An object URL of a file, revoked on unmount. */
 function useObjectUrl(file: File | null): string | null {
-  const [shown, setShown] = useState<{ of: File; url: string } | null>(null);
+  const [preview, setPreview] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    setShown({ of: file, url });
+    setPreview({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return shown && shown.of === file ? shown.url : null;
+  return preview?.file === file ? preview.url : null;
 }

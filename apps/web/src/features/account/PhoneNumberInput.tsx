@@ -14,8 +14,8 @@ interface PhoneNumberInputProps extends Omit<ComponentProps<'input'>, 'type' | '
 export function PhoneNumberInput({ countries, onCountry, onBlur, ...rest }: PhoneNumberInputProps) {
   const selectCountry = async (number: string) => {
     const iso2 = await detectCountry(number);
-    const known = countries.find((country) => country.iso2 === iso2);
-    if (known) onCountry(known, number);
+    const knownCountry = countries.find((country) => country.iso2 === iso2);
+    if (knownCountry) onCountry(knownCountry, number);
   };
   return (
     <TextInput

@@ -28,11 +28,11 @@ export function Sessions() {
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-20 rounded-panel" />} />;
   }
   const sessions = query.data.data.toSorted((one, other) => other.is_current - one.is_current);
-  const shown = isExpanded ? sessions : sessions.slice(0, COLLAPSED_COUNT);
+  const shownSessions = isExpanded ? sessions : sessions.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <ul className="grid gap-3">
-        {shown.map(({ id, device, network, created_at, is_current }) => (
+        {shownSessions.map(({ id, device, network, created_at, is_current }) => (
           <li
             key={id}
             className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line px-5 py-3"
@@ -65,7 +65,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      {shown.length < sessions.length && (
+      {shownSessions.length < sessions.length && (
         <Button variant="link" className="mt-3 me-6" onClick={() => setExpanded(true)}>
           {t('sessions.all', { count: sessions.length })}
         </Button>

@@ -12,7 +12,7 @@ import { Swatch } from '../../ui/display/Swatch.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { type CartItem, computeLineTotal, getOrderableQuantity, maxOrderableQuantity } from './cart-item.ts';
+import { type CartItem, computeLineTotal, getMaxOrderableQuantity, getOrderableQuantity } from './cart-item.ts';
 import { formatProblem } from './problem-text.ts';
 
 interface CartLineProps {
@@ -81,7 +81,7 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
               size="sm"
               label={name}
               value={item.qty}
-              max={maxOrderableQuantity(item.stock)}
+              max={getMaxOrderableQuantity(item.stock)}
               onChange={onQuantity}
             />
           )}

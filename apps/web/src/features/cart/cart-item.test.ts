@@ -5,14 +5,14 @@ import {
   computeItemsTotal,
   computeLineTotal,
   countUnorderable,
+  getMaxOrderableQuantity,
   guestLineToCartItem,
-  maxOrderableQuantity,
 } from './cart-item.ts';
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
 
 test('a line is limited by stock, and by 99 without stock tracking', () => {
-  expect([maxOrderableQuantity(3), maxOrderableQuantity(null)]).toEqual([3, 99]);
+  expect([getMaxOrderableQuantity(3), getMaxOrderableQuantity(null)]).toEqual([3, 99]);
 });
 
 test('sums are exact and exclude items that cannot be ordered', () => {

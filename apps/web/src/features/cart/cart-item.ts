@@ -28,7 +28,7 @@ export interface CartItem {
 const MAX_UNTRACKED_QUANTITY = 99;
 
 /** The maximum quantity of a cart line. */
-export const maxOrderableQuantity = (stock: number | null) => stock ?? MAX_UNTRACKED_QUANTITY;
+export const getMaxOrderableQuantity = (stock: number | null) => stock ?? MAX_UNTRACKED_QUANTITY;
 
 export const toCartItem = (line: CartLine): CartItem => ({
   key: String(line.cart_id),
@@ -51,7 +51,7 @@ export function findProblem(variant: Variant | undefined, qty: number): CartItem
   if (!variant) return 'UNAVAILABLE';
   if (variant.price === null) return 'NO_PRICE';
   if (variant.stock === 0) return 'OUT_OF_STOCK';
-  return qty > maxOrderableQuantity(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
+  return qty > getMaxOrderableQuantity(variant.stock) ? 'NOT_ENOUGH_STOCK' : null;
 }
 
 /** The variant's picture, else a neutral one; never a picture of another variant. */
@@ -70,7 +70,7 @@ export function guestLineToCartItem(
   const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
   const price = variant?.price ?? null;
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
-  const addedAt = line.price?.currency === currency ? line.price.amount : null;
+  const priceAtAddition = line.price?.currency === currency ? line.price.amount : null;
   return {
     key: getGuestLineKey(line),
     productId: line.product_id,
@@ -80,7 +80,7 @@ export function guestLineToCartItem(
     sellerName: product?.seller_name ?? '',
     price,
     oldPrice: price !== null && regular !== null && regular > price ? regular : null,
-    priceWhenAdded: price !== null && addedAt !== null && addedAt !== price ? addedAt : null,
+    priceWhenAdded: price !== null && priceAtAddition !== null && priceAtAddition !== price ? priceAtAddition : null,
     qty: line.qty,
     stock: variant ? variant.stock : null,
     attributes: product && variant ? listAttributes(product, variant) : [],
@@ -102,7 +102,7 @@ export const computeLineTotal = (price: number | null, qty: number, decimals: nu
 /** The part of a line's quantity that can be ordered, by the same rule as the server's sums. */
 export function getOrderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
   if (problem === null) return qty;
-  return problem === 'NOT_ENOUGH_STOCK' ? maxOrderableQuantity(stock) : 0;
+  return problem === 'NOT_ENOUGH_STOCK' ? getMaxOrderableQuantity(stock) : 0;
 }
 
 /** The total of the quantities that can be ordered. */

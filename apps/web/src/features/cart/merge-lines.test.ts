@@ -11,7 +11,7 @@ const line = (product_variant_id: number, qty: number): GuestLine => ({
 });
 
 /** An account's cart with initial quantities; `stock` limits a variant. */
-function account(initial: Record<number, number>, stock: Record<number, number>) {
+function createAccountCart(initial: Record<number, number>, stock: Record<number, number>) {
   const cart = { ...initial };
   const done: string[] = [];
   const addLine = async ({ product_variant_id: id }: GuestLine, qty: number): Promise<AddLineResult> => {
@@ -26,7 +26,7 @@ function account(initial: Record<number, number>, stock: Record<number, number>)
 }
 
 test('quantities of the same variant are added', async () => {
-  const { cart, ports, done } = account({ 1: 2 }, {});
+  const { cart, ports, done } = createAccountCart({ 1: 2 }, {});
   const { problems, complete } = await mergeLines({ lines: [line(1, 3), line(2, 1)], ...ports });
   expect(cart).toEqual({ 1: 5, 2: 1 });
   expect(problems).toEqual([]);
@@ -35,14 +35,14 @@ test('quantities of the same variant are added', async () => {
 });
 
 test('a quantity above the stock is capped and reported', async () => {
-  const { cart, ports } = account({ 1: 2 }, { 1: 4 });
+  const { cart, ports } = createAccountCart({ 1: 2 }, { 1: 4 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
   expect(cart[1]).toBe(4);
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
 });
 
 test('a cart that already holds the whole stock is unchanged, which is reported', async () => {
-  const { cart, ports } = account({ 1: 4 }, { 1: 4 });
+  const { cart, ports } = createAccountCart({ 1: 4 }, { 1: 4 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
   expect(cart[1]).toBe(4);
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
@@ -53,7 +53,7 @@ test('the cart limit of untracked stock is reported as such, not as remaining st
   const { problems } = await mergeLines({
     lines: [line(1, 60)],
     addLine: async (_, qty) => {
-      if (qty > 39) return { ok: false, kind: 'limit', left: 99, message: 'A cart initial at stock 99 of one item.' };
+      if (qty > 39) return { ok: false, kind: 'limit', left: 99, message: 'A cart holds at most 99 of one item.' };
       added.push(qty);
       return { ok: true };
     },
@@ -62,19 +62,19 @@ test('the cart limit of untracked stock is reported as such, not as remaining st
   });
   expect([added, problems]).toEqual([
     [39],
-    [{ line: line(1, 60), left: 99, reason: 'A cart initial at stock 99 of one item.' }],
+    [{ line: line(1, 60), left: 99, reason: 'A cart holds at most 99 of one item.' }],
   ]);
 });
 
 test('a sold-out line is skipped with its reason', async () => {
-  const { ports, done } = account({}, { 1: 0 });
+  const { ports, done } = createAccountCart({}, { 1: 0 });
   const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
   expect(problems).toEqual([{ line: line(1, 3), reason: 'This item is out of stock.' }]);
   expect(done).toEqual(['1:']);
 });
 
 test('a withdrawn product is skipped, the others are merged', async () => {
-  const { cart, ports } = account({}, {});
+  const { cart, ports } = createAccountCart({}, {});
   const addLine = (one: GuestLine, qty: number): Promise<AddLineResult> =>
     one.product_variant_id === 1
       ? Promise.resolve({ ok: false, kind: 'refused', message: 'This item is no longer available.' })
@@ -85,9 +85,9 @@ test('a withdrawn product is skipped, the others are merged', async () => {
 });
 
 test('a network error stops the merge and leaves the remaining lines', async () => {
-  const { ports, done } = account({}, {});
+  const { ports, done } = createAccountCart({}, {});
   const addLine = async ({ product_variant_id }: GuestLine): Promise<AddLineResult> =>
-    product_variant_id === 2 ? { ok: false, kind: 'later' } : { ok: true };
+    product_variant_id === 2 ? { ok: false, kind: 'retryable' } : { ok: true };
   const { complete } = await mergeLines({ ...ports, addLine, lines: [line(1, 1), line(2, 1), line(3, 1)] });
   expect(complete).toBe(false);
   expect(done).toEqual(['1:']);

@@ -10,7 +10,7 @@ export type AddLineResult =
   /** Not retryable: sold out, withdrawn, no price. */
   | { ok: false; kind: 'refused'; message: string }
   /** Retryable: a network or server error. */
-  | { ok: false; kind: 'later' };
+  | { ok: false; kind: 'retryable' };
 
 /** A line that was not merged in full. */
 export interface MergeProblem {
@@ -49,7 +49,7 @@ export async function mergeLines({ lines, addLine, getCartQuantity, onLineDone }
           ...((left <= 0 || kind === 'limit') && { reason: message }),
         });
     }
-    if (!result.ok && result.kind === 'later') return { problems, complete: false };
+    if (!result.ok && result.kind === 'retryable') return { problems, complete: false };
     if (!result.ok) problems.push({ line, reason: result.message });
     onLineDone(getGuestLineKey(line));
   }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/use-t.ts';
-import { type CartItem, maxOrderableQuantity } from './cart-item.ts';
+import { type CartItem, getMaxOrderableQuantity } from './cart-item.ts';
 
 /** Why a line cannot be ordered; null if it can. */
 export function formatProblem({ problem, stock }: CartItem, currency: string, t: Translate): string | null {
@@ -7,7 +7,7 @@ export function formatProblem({ problem, stock }: CartItem, currency: string, t:
   if (problem === 'NO_PRICE') return t('cart.noPrice', { currency });
   if (problem === 'OUT_OF_STOCK') return t('cart.outOfStock');
   if (problem === 'NOT_ENOUGH_STOCK') {
-    const max = maxOrderableQuantity(stock);
+    const max = getMaxOrderableQuantity(stock);
     return stock === null ? t('cart.limit', { most: max }) : t('cart.tooMany', { left: max });
   }
   return null;

@@ -4,7 +4,7 @@ import { drawerOpened } from '../../app/state/drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
-import { findProblem, maxOrderableQuantity } from '../../features/cart/cart-item.ts';
+import { findProblem, getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import type { Translate } from '../../i18n/use-t.ts';
@@ -65,7 +65,7 @@ async function addToAccount(store: AppStore, addition: CartAddition, t: Translat
   const { variantId, attributeValueIds, qty, currency } = addition;
   const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const { data, error } = await requestAddition(store, line, qty, currency);
-  if (!data) return refused(error, t);
+  if (!data) return toFailedAddition(error, t);
   const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);
   return { ok: true, name: added?.name ?? '' };
 }
@@ -83,7 +83,7 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
     ),
   );
   const { data, error } = await request;
-  if (!data) return refused(error, t);
+  if (!data) return toFailedAddition(error, t);
   const product = data.data[0];
   const variant = product?.variants.find(({ id }) => id === variantId);
   const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
@@ -93,7 +93,7 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
   if (problem === 'NO_PRICE') return { ok: false, message: t('cart.noPrice', { currency }) };
   if (problem === 'OUT_OF_STOCK') return { ok: false, message: t('cart.soldOut'), left: 0 };
   if (problem === 'NOT_ENOUGH_STOCK') {
-    const left = maxOrderableQuantity(variant?.stock ?? null);
+    const left = getMaxOrderableQuantity(variant?.stock ?? null);
     return variant?.stock == null
       ? { ok: false, message: t('cart.limit', { most: left }) }
       : { ok: false, message: t('cart.onlyLeft', { left }), left };
@@ -110,7 +110,7 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
   return { ok: true, name: product?.name ?? '' };
 }
 
-function refused(error: unknown, t: Translate): Extract<Added, { ok: false }> {
+function toFailedAddition(error: unknown, t: Translate): Extract<Added, { ok: false }> {
   const left = isCallError(error) ? readStockLeft(error) : undefined;
   return { ok: false, message: getErrorText(error, t('cart.addFailed')), ...(left !== undefined && { left }) };
 }

@@ -12,14 +12,14 @@ import { isolateText } from '../../lib/isolate-text.ts';
 import { readStockLeft, requestAddition } from './add-to-cart.ts';
 import { type MergeNotice, setMergeState } from './merge-state.ts';
 
-let running: Promise<void> | undefined;
+let currentRun: Promise<void> | undefined;
 
 /** Merges the visitor's cart into the account's. Concurrent callers share one run. */
 export function mergeGuestCart(store: AppStore, t: Translate): Promise<void> {
-  running ??= runInOneTab(() => merge(store, t)).finally(() => {
-    running = undefined;
+  currentRun ??= runInOneTab(() => merge(store, t)).finally(() => {
+    currentRun = undefined;
   });
-  return running;
+  return currentRun;
 }
 
 /** All tabs receive the storage event of a sign-in: a Web Lock ensures that only one of them merges the lines. */
@@ -74,7 +74,7 @@ async function addLine(
 }
 
 function toLineResult(error: unknown, t: Translate): AddLineResult {
-  if (!isCallError(error) || isRetryable(error)) return { ok: false, kind: 'later' };
+  if (!isCallError(error) || isRetryable(error)) return { ok: false, kind: 'retryable' };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
   const limit = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
   if (limit) return { ok: false, kind: 'limit', left: limit, message: error.message };

@@ -23,7 +23,7 @@ export function useCartActions() {
     return { ok: false, message: getErrorText(error, t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed')) };
   };
   const change = ({ key }: CartItem, qty: number) => {
-    if (store.getState().session.token) lineChanges.change(key, qty, (wanted) => send(key, wanted));
+    if (store.getState().session.token) lineChanges.change(key, qty, (latestQty) => send(key, latestQty));
     else store.dispatch(qty > 0 ? guestQuantitySet({ key, qty }) : guestLineRemoved(key));
   };
   return { setQuantity: change, remove: (item: CartItem) => change(item, 0) };

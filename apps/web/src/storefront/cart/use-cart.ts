@@ -7,8 +7,8 @@ import {
   type CartItem,
   computeItemsTotal,
   countUnorderable,
+  getMaxOrderableQuantity,
   guestLineToCartItem,
-  maxOrderableQuantity,
   toCartItem,
 } from '../../features/cart/cart-item.ts';
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
@@ -85,7 +85,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
 function applyChange(item: CartItem, change: LineChange | undefined): ShownItem[] {
   const qty = change?.qty ?? item.qty;
   if (qty === 0) return [];
-  const fits = item.problem === 'NOT_ENOUGH_STOCK' && qty <= maxOrderableQuantity(item.stock);
+  const fits = item.problem === 'NOT_ENOUGH_STOCK' && qty <= getMaxOrderableQuantity(item.stock);
   const problem = fits ? null : item.problem;
   return [{ ...item, qty, problem, busy: change?.qty != null, error: change?.error ?? null }];
 }

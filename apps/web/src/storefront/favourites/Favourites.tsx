@@ -20,28 +20,28 @@ export function Favourites() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const token = useAppSelector(({ session }) => session.token);
-  const pressed = useAppSelector(({ favourites }) => favourites.pending);
+  const pending = useAppSelector(({ favourites }) => favourites.pending);
   useGetFavoriteIdsQuery(undefined, { skip: !token });
 
   // A ref, not a dependency of the effect: the navigation to sign-in changes both.
   const navigateToSignIn = useRef<() => void>(undefined);
   navigateToSignIn.current = () => navigate(paths.signIn(`${pathname}${search}`));
-  const byVisitor = useRef(false);
+  const wasVisitor = useRef(false);
   useEffect(() => {
-    if (pressed.length === 0) return;
+    if (pending.length === 0) return;
     if (!token) {
-      byVisitor.current = true;
+      wasVisitor.current = true;
       navigateToSignIn.current?.();
       return;
     }
-    const action = byVisitor.current ? 'add' : 'toggle';
-    byVisitor.current = false;
+    const action = wasVisitor.current ? 'add' : 'toggle';
+    wasVisitor.current = false;
     store.dispatch(favouritesProcessed());
-    for (const favourite of pressed) {
+    for (const favourite of pending) {
       void setFavourite(store, favourite, action).then((error) => {
         if (error) toast('error', getErrorText(error, t('error.NETWORK')));
       });
     }
-  }, [pressed, token, store, t]);
+  }, [pending, token, store, t]);
   return null;
 }

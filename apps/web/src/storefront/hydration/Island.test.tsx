@@ -10,58 +10,60 @@ import { Island } from './Island.tsx';
 
 function Counter() {
   return (
-    <button type="button" onClick={(event) => event.currentTarget.setAttribute('data-woken', '')}>
+    <button type="button" onClick={(event) => event.currentTarget.setAttribute('data-clicked', '')}>
       Count
     </button>
   );
 }
 
 /** A page with an island, rendered on the server and hydrated before the island's code has loaded. */
-async function arrive(load: () => Promise<{ Counter: typeof Counter }>) {
-  const known = defineIsland('Counter', async () => ({ Counter }));
-  await known.load();
+async function hydratePage(load: () => Promise<{ Counter: typeof Counter }>) {
+  const loaded = defineIsland('Counter', async () => ({ Counter }));
+  await loaded.load();
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<Island island={known} />);
+  root.innerHTML = renderToString(<Island island={loaded} />);
   document.body.replaceChildren(root);
   await act(async () => void hydrateRoot(root, <Island island={defineIsland('Counter', load)} />));
   const button = root.querySelector('button') as HTMLButtonElement;
-  const wakes = () => {
+  const clickRuns = () => {
     button.click();
-    return button.isConnected && 'woken' in button.dataset;
+    return button.isConnected && 'clicked' in button.dataset;
   };
-  return { wakes, button };
+  return { clickRuns, button };
 }
 
 test("an island keeps the server's markup until its code is loaded, then hydrates", async () => {
-  let come = () => {};
-  const { wakes, button } = await arrive(() => new Promise((resolve) => (come = () => resolve({ Counter }))));
-  expect([button.isConnected, wakes()]).toEqual([true, false]);
-  await act(async () => come());
-  expect(wakes()).toBe(true);
+  let resolveLoad = () => {};
+  const { clickRuns, button } = await hydratePage(
+    () => new Promise((resolve) => (resolveLoad = () => resolve({ Counter }))),
+  );
+  expect([button.isConnected, clickRuns()]).toEqual([true, false]);
+  await act(async () => resolveLoad());
+  expect(clickRuns()).toBe(true);
 });
 
 test('an island whose code fails to load keeps its markup, and retries when the connection is back', async () => {
   const load = vi.fn(async () => ({ Counter })).mockRejectedValueOnce(new TypeError('offline'));
-  const { wakes, button } = await arrive(load);
-  expect([button.isConnected, wakes()]).toEqual([true, false]);
+  const { clickRuns, button } = await hydratePage(load);
+  expect([button.isConnected, clickRuns()]).toEqual([true, false]);
   await act(async () => void window.dispatchEvent(new Event('online')));
-  expect(wakes()).toBe(true);
+  expect(clickRuns()).toBe(true);
 });
 
 test('texts that are loaded for one island do not change another that is not hydrated', async () => {
-  const known = defineIsland('Counter', async () => ({ Counter }));
-  const asleep = defineIsland('Counter', () => new Promise<{ Counter: typeof Counter }>(() => {}));
-  await known.load();
+  const loaded = defineIsland('Counter', async () => ({ Counter }));
+  const loading = defineIsland('Counter', () => new Promise<{ Counter: typeof Counter }>(() => {}));
+  await loaded.load();
   const i18n = await createI18n('en', ['shop']);
-  const page = (part: typeof known) => (
+  const page = (island: typeof loaded) => (
     <I18nProvider i18n={i18n}>
-      <Island island={part} />
+      <Island island={island} />
     </I18nProvider>
   );
   const root = document.createElement('div');
-  root.innerHTML = renderToString(page(known));
+  root.innerHTML = renderToString(page(loaded));
   document.body.replaceChildren(root);
-  await act(async () => void hydrateRoot(root, page(asleep)));
+  await act(async () => void hydrateRoot(root, page(loading)));
   const button = root.querySelector('button');
   await act(async () => await addTexts(i18n, 'content'));
   expect(i18n._('home.pause')).toBe('Pause');
@@ -75,19 +77,19 @@ function Pause() {
 }
 
 test("an island that waits for its texts hydrates the server's markup", async () => {
-  const page = (i18n: Awaited<ReturnType<typeof createI18n>>, part: ReturnType<typeof defineIsland<'Pause'>>) => (
+  const page = (i18n: Awaited<ReturnType<typeof createI18n>>, island: ReturnType<typeof defineIsland<'Pause'>>) => (
     <I18nProvider i18n={i18n}>
-      <Island island={part} />
+      <Island island={island} />
     </I18nProvider>
   );
-  const known = defineIsland('Pause', async () => ({ Pause }));
-  await known.load();
+  const loaded = defineIsland('Pause', async () => ({ Pause }));
+  await loaded.load();
   const root = document.createElement('div');
-  root.innerHTML = renderToString(page(await createI18n('en'), known));
+  root.innerHTML = renderToString(page(await createI18n('en'), loaded));
   document.body.replaceChildren(root);
   const button = root.querySelector('button');
   const i18n = await createI18n('en', ['shop']);
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   await act(async () => {
     hydrateRoot(
       root,
@@ -96,10 +98,10 @@ test("an island that waits for its texts hydrates the server's markup", async ()
         defineIsland('Pause', async () => ({ Pause })),
       ),
       {
-        onRecoverableError: (error) => complaints.push(error),
+        onRecoverableError: (error) => errors.push(error),
       },
     );
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(button?.isConnected).toBe(true);
 });

@@ -41,19 +41,19 @@ test('a URL with filters shows them as chosen, each with a chip that removes it'
 });
 
 test('Back removes the last choice', async () => {
-  const { search, go } = openListing('/category/1');
+  const { search, navigate } = openListing('/category/1');
   await whole();
   await userEvent.click(box(/Indigo/));
-  await go(-1);
+  await navigate(-1);
   expect(search()).toBe('');
   await waitFor(() => expect(box(/Indigo/).checked).toBe(false));
 });
 
 test('a value without results is disabled, unless it is chosen', async () => {
-  const { go } = openListing('/category/1');
+  const { navigate } = openListing('/category/1');
   await whole();
   expect(box(/XXL/).disabled).toBe(true);
-  await go('/category/1?value=2');
+  await navigate('/category/1?value=2');
   await waitFor(() => expect(box(/XXL/).disabled).toBe(false));
 });
 
@@ -117,11 +117,11 @@ test('results are sorted by relevance by default, and have the term in their tit
 });
 
 test('another search starts with placeholders, not with the previous results', async () => {
-  const { go } = openListing('/category?search=kente', (sent) =>
+  const { navigate } = openListing('/category?search=kente', (sent) =>
     sent.search === 'kente' ? listed(sent) : new Promise(() => {}),
   );
   await whole();
-  await go('/category?search=adire');
+  await navigate('/category?search=adire');
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test('an empty search shows that, with a link that helps', async () => {
 });
 
 test('the filter sheet shows the count of results, and one Back closes it', async () => {
-  const { search, go } = openListing('/category/1', (sent) =>
+  const { search, navigate } = openListing('/category/1', (sent) =>
     sent.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(sent),
   );
   await whole();
@@ -145,7 +145,7 @@ test('the filter sheet shows the count of results, and one Back closes it', asyn
   await userEvent.click(await sheet.findByRole('button', { name: 'Show 6 pieces' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Filter · 2' })).toBeTruthy();
-  await go(-1);
+  await navigate(-1);
   expect(search()).toBe('');
 });
 

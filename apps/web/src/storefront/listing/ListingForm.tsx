@@ -47,11 +47,11 @@ export function ListingForm() {
 
   const data = facets && hasFilterOptions(facets.data, filters) ? facets.data : undefined;
   // If the facets failed to load, filters of the URL are shown as unavailable.
-  const known = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
+  const options = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
   // An empty listing without filters has nothing to filter or sort.
   if (total === 0 && !hasFilters(filters)) return null;
-  const active = listActiveFilters(filters, known, { t, formatAmount });
+  const active = listActiveFilters(filters, options, { t, formatAmount });
 
   return (
     <>

@@ -3,7 +3,7 @@ import { type CallName, calls } from '@trad/contract/calls';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedOut, visit } from '../testing/fake-shop.tsx';
 
-const away = (): never => {
+const failToConnect = (): never => {
   throw new TypeError('Failed to fetch');
 };
 const neverResolve = () => new Promise<never>(() => {});
@@ -42,7 +42,7 @@ const topHeadings = async (address: string, answer: () => never | Promise<never>
 
 describe.each([
   ['while everything is loading', neverResolve],
-  ['while the API is unavailable', away],
+  ['while the API is unavailable', failToConnect],
 ])('%s', (_, answer) => {
   test.each(publicPaths)('%s has one heading at its top', async (address) => {
     expect(await topHeadings(address, answer, signedOut)).toEqual([expect.stringMatching(/\S/)]);

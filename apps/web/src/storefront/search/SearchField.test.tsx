@@ -21,11 +21,11 @@ const suggestion = (id: number, name: string) => ({
   category_name: 'Totes',
 });
 const kente = [suggestion(7, 'Kente Tote'), suggestion(9, 'Kente Shirt')];
-const found = (data: object[]): CallResponse => ({ status: 200, body: { error: false, message: '', data } });
+const createResponse = (data: object[]): CallResponse => ({ status: 200, body: { error: false, message: '', data } });
 
 type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
-async function open(address = '/', answer: Shop = () => found(kente)) {
+async function open(address = '/', answer: Shop = () => createResponse(kente)) {
   const requests: { search: string; signal: AbortSignal | undefined }[] = [];
   const send: SendRequest = async (_, sent, { signal }) => {
     const { search } = sent as { search: string };
@@ -45,31 +45,31 @@ async function open(address = '/', answer: Shop = () => found(kente)) {
     );
   });
   const getPath = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const go = (to: string) => act(() => router.navigate(to));
-  return { requests, getPath, go };
+  const navigate = (to: string) => act(() => router.navigate(to));
+  return { requests, getPath, navigate };
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
-const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
+const advanceTime = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
+const pressKey = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
 async function type(text: string) {
   await act(async () => field().focus());
   await act(async () => void fireEvent.change(field(), { target: { value: text } }));
 }
-async function suggested(text: string) {
+async function typeAndWait(text: string) {
   await type(text);
-  await pass(400);
+  await advanceTime(400);
 }
 
 test('one request is sent, 400 ms after the last keystroke', async () => {
   const { requests } = await open();
   await type('ken');
-  await pass(399);
+  await advanceTime(399);
   await type('kent');
-  await pass(399);
+  await advanceTime(399);
   expect(requests).toEqual([]);
-  await pass(1);
+  await advanceTime(1);
   expect(requests.map(({ search }) => search)).toEqual(['kent']);
   expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
   expect(screen.getByText('2 suggestions')).toBeTruthy();
@@ -78,88 +78,90 @@ test('one request is sent, 400 ms after the last keystroke', async () => {
 
 test('the arrow keys cycle through the rows and the field; Enter follows the row', async () => {
   const { getPath } = await open();
-  await suggested('kente');
+  await typeAndWait('kente');
   const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
-  await press('ArrowDown');
+  await pressKey('ArrowDown');
   expect(active()).toBe('Kente ToteTotes');
-  await press('ArrowUp');
+  await pressKey('ArrowUp');
   expect(active()).toBeUndefined();
-  await press('ArrowUp');
+  await pressKey('ArrowUp');
   expect(active()).toBe('Kente ShirtTotes');
-  await press('Enter');
+  await pressKey('Enter');
   expect(getPath()).toBe('/product/9');
   expect(options()).toEqual([]);
 });
 
 test('Enter shows the results of the term, which stays in the field', async () => {
-  const { getPath, go } = await open();
-  await suggested('  kente cloth ');
+  const { getPath, navigate } = await open();
+  await typeAndWait('  kente cloth ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
   expect(getPath()).toBe('/category?search=kente+cloth');
   expect([field().value, options()]).toEqual(['kente cloth', []]);
-  await go('/product/7');
+  await navigate('/product/7');
   expect(field().value).toBe('');
 });
 
 test('an empty term is not searched', async () => {
   const { getPath, requests } = await open();
-  await suggested('   ');
+  await typeAndWait('   ');
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
   expect([getPath(), requests]).toEqual(['/', []]);
 });
 
 test('Escape closes the list and keeps the term; the arrow key reopens it', async () => {
   await open();
-  await suggested('kente');
-  await press('Escape');
+  await typeAndWait('kente');
+  await pressKey('Escape');
   expect([options(), field().value, field().getAttribute('aria-expanded')]).toEqual([[], 'kente', 'false']);
-  await press('ArrowDown');
-  await pass(400);
+  await pressKey('ArrowDown');
+  await advanceTime(400);
   expect(options()).toHaveLength(2);
 });
 
 test('a blank field clears the list at once', async () => {
   await open();
-  await suggested('kente');
+  await typeAndWait('kente');
   await type('');
   expect(options()).toEqual([]);
 });
 
 test('the list closes 200 ms after the field loses the focus, unless the focus returns', async () => {
   await open();
-  await suggested('kente');
+  await typeAndWait('kente');
   await act(async () => field().blur());
-  await pass(199);
+  await advanceTime(199);
   expect(options()).toHaveLength(2);
   await act(async () => field().focus());
-  await pass(1);
+  await advanceTime(1);
   expect(options()).toHaveLength(2);
   await act(async () => field().blur());
-  await pass(200);
+  await advanceTime(200);
   expect(options()).toEqual([]);
 });
 
 test('an outdated request is aborted, and its late response is not shown', async () => {
-  let late = () => {};
+  let respondLate = () => {};
   const { requests } = await open('/', (search) =>
-    search === 'ken' ? new Promise((resolve) => (late = () => resolve(found([suggestion(1, 'Late')])))) : found(kente),
+    search === 'ken'
+      ? new Promise((resolve) => (respondLate = () => resolve(createResponse([suggestion(1, 'Late')]))))
+      : createResponse(kente),
   );
-  await suggested('ken');
-  await suggested('kente');
+  await typeAndWait('ken');
+  await typeAndWait('kente');
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
-  await act(async () => late());
+  await act(async () => respondLate());
   expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
 });
 
 test('an empty result is shown', async () => {
-  await open('/', () => found([]));
-  await suggested('xyzzy');
+  await open('/', () => createResponse([]));
+  await typeAndWait('xyzzy');
   expect(screen.getAllByText('No products found')).toHaveLength(2);
 });
 
 test('a failure shows no suggestions', async () => {
   const { getPath } = await open('/', () => ({ status: 503, body: { error: true, code: 'DATABASE_AWAY' } }));
-  await suggested('kente');
+  await typeAndWait('kente');
   expect([options(), screen.queryByText('No products found')]).toEqual([[], null]);
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
   expect(getPath()).toBe('/category?search=kente');

@@ -32,27 +32,27 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
-  const shown = pathname.startsWith(paths.category()) ? parseSearchTerm(new URLSearchParams(search)) : '';
-  const [text, setText] = useState(shown);
-  const [isOpen, setInUse] = useState(false);
+  const pageTerm = pathname.startsWith(paths.category()) ? parseSearchTerm(new URLSearchParams(search)) : '';
+  const [text, setText] = useState(pageTerm);
+  const [isOpen, setIsOpen] = useState(false);
   const [popup, setPopup] = useState(CLOSED_POPUP);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const openSuggestions = () => {
-    clearTimeout(closing.current);
-    setInUse(true);
+    clearTimeout(closeTimer.current);
+    setIsOpen(true);
   };
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
   const shownKey = useRef(key);
   useEffect(() => {
     // Every navigation closes the suggestions, even one to the same term.
     if (shownKey.current === key) return;
     shownKey.current = key;
-    setText(shown);
-    setInUse(false);
-  }, [key, shown]);
+    setText(pageTerm);
+    setIsOpen(false);
+  }, [key, pageTerm]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
           }}
           onKeyDown={(event) => event.key === 'ArrowDown' && openSuggestions()}
           onBlur={() => {
-            closing.current = setTimeout(setInUse, CLOSE_AFTER_MS, false);
+            closeTimer.current = setTimeout(setIsOpen, CLOSE_AFTER_MS, false);
           }}
         />
       </form>
@@ -111,7 +111,7 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
           <Suggestions
             {...{ text, variant, input, listId }}
             onPopup={setPopup}
-            onClose={() => setInUse(false)}
+            onClose={() => setIsOpen(false)}
             onLeave={onLeave}
           />
         </Suspense>

@@ -91,8 +91,8 @@ async function open(address: string, { state = signedOut, announcements = [], se
       </Provider>,
     );
   });
-  const go = (to: string | number) => act(() => router.navigate(to as string));
-  return { ...shop, go, getPath: () => router.state.location.pathname };
+  const navigate = (to: string | number) => act(() => router.navigate(to as string));
+  return { ...shop, navigate, getPath: () => router.state.location.pathname };
 }
 
 const nav = () => screen.getByRole('navigation', { name: 'Categories' });
@@ -104,20 +104,20 @@ const mouse = { pointerType: 'mouse' };
 describe('the mega-menu', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
-  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const advanceTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
   test('opens on hover, and closes 300 ms after the mouse leaves', async () => {
     await open('/');
     fireEvent.pointerEnter(itemOf('Women'), mouse);
     expect(collection()?.getAttribute('href')).toBe('/category/1');
     fireEvent.pointerLeave(itemOf('Women'), mouse);
-    pass(299);
+    advanceTime(299);
     expect(collection()).toBeTruthy();
     fireEvent.pointerEnter(itemOf('Women'), mouse);
-    pass(1000);
+    advanceTime(1000);
     expect(collection()).toBeTruthy();
     fireEvent.pointerLeave(itemOf('Women'), mouse);
-    pass(300);
+    advanceTime(300);
     expect(collection()).toBeNull();
   });
 
@@ -157,14 +157,14 @@ describe('the mega-menu', () => {
 
   test('shows up to sixteen subcategories, and a link to all if there are more', async () => {
     await open('/');
-    const shown = (name: string) => {
+    const countSubcategories = (name: string) => {
       fireEvent.click(more(name));
       const links = within(itemOf(name)).getAllByRole('link', { name: new RegExp(`^${name} \\d`) }).length;
       const hasMore = within(itemOf(name)).queryByRole('link', { name: 'View all' }) !== null;
       fireEvent.click(more(name));
       return [links, hasMore];
     };
-    expect([shown('Women'), shown('Art'), shown('Music')]).toEqual([
+    expect([countSubcategories('Women'), countSubcategories('Art'), countSubcategories('Music')]).toEqual([
       [3, false],
       [16, false],
       [16, true],
@@ -190,7 +190,7 @@ test('without an announcement there is no bar', async () => {
 
 test("the account menu links to the account's pages, and signs out", async () => {
   comeSignedIn();
-  const { store, getPath, go } = await open('/about', { state: signedIn });
+  const { store, getPath, navigate } = await open('/about', { state: signedIn });
   const menu = () => screen.getByRole('button', { name: 'Account: Amara' });
   await userEvent.click(menu());
   await screen.findByRole('link', { name: 'Profile' });
@@ -205,7 +205,7 @@ test("the account menu links to the account's pages, and signs out", async () =>
   expect([getPath(), screen.queryByRole('link', { name: 'Orders' })]).toEqual(['/my-orders', null]);
   const toasts: string[] = [];
   registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => {} });
-  await go('/about');
+  await navigate('/about');
   await userEvent.click(menu());
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await expect.poll(() => toasts).toEqual(['Logged out successfully']);
@@ -364,17 +364,17 @@ describe('the header of the seller’s page', () => {
 test('a new page starts at its top with the focus on its content, and Back restores the scroll position', async () => {
   const scrolled: unknown[] = [];
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolled.push(top));
-  const { go } = await open('/category/1');
+  const { navigate } = await open('/category/1');
   vi.stubGlobal('scrollY', 1200);
   fireEvent.scroll(window);
-  await go('/product/7');
+  await navigate('/product/7');
   expect(scrolled).toEqual([0]);
   expect(document.activeElement).toBe(screen.getByRole('main'));
   vi.stubGlobal('scrollY', 0);
   fireEvent.scroll(window);
-  await go(-1);
+  await navigate(-1);
   expect(scrolled).toEqual([0, 1200]);
-  await go('/category/1?sort=oldest');
+  await navigate('/category/1?sort=oldest');
   expect(scrolled).toEqual([0, 1200]);
   vi.unstubAllGlobals();
 });

@@ -11,7 +11,7 @@ const getScrollKey = (key: string) => `scroll:${key}`;
 export function useNavigationFocus() {
   const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   const scrollPosition = useRef(0);
 
   useEffect(() => {
@@ -33,8 +33,8 @@ export function useNavigationFocus() {
   }, []);
 
   useLayoutEffect(() => {
-    if (shown.current !== pathname) {
-      shown.current = pathname;
+    if (shownPath.current !== pathname) {
+      shownPath.current = pathname;
       const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
       if (!hash) window.scrollTo({ top, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -95,6 +95,6 @@ export function openListing(
     </Provider>,
   );
   const search = () => router.state.location.search;
-  const go = (to: string | number) => act(() => router.navigate(to as string));
-  return { requests, store, search, go };
+  const navigate = (to: string | number) => act(() => router.navigate(to as string));
+  return { requests, store, search, navigate };
 }

@@ -22,7 +22,7 @@ const DURATION_MS = 5000;
 
 export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const t = useT();
-  const shown = useRef(0);
+  const shownCount = useRef(0);
   const ids = useRef(new Map<string, Id>());
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -33,12 +33,12 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
     if (!ready) return;
     // A text that is already displayed restarts its timer. Each new toast gets an id of its own: react-toastify ignores an
     // id that is still playing its exit animation.
-    for (const { kind, text } of messages.slice(shown.current)) {
+    for (const { kind, text } of messages.slice(shownCount.current)) {
       const id = ids.current.get(text);
       if (id !== undefined && toast.isActive(id)) toast.update(id, { autoClose: DURATION_MS });
       else ids.current.set(text, toast[kind](text));
     }
-    shown.current = messages.length;
+    shownCount.current = messages.length;
   }, [messages, ready]);
   return (
     <ToastContainer

@@ -35,7 +35,7 @@ export function StoreNameScreen() {
     clearErrors();
     navigate(paths.vendorOnboarding('category-selection'));
   });
-  const byName = countries.toSorted((a, b) => a.name.localeCompare(b.name));
+  const sortedCountries = countries.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <StepLayout step="store-name" title={t('join.storeTitle')} text={t('join.storeText')} onNext={next}>
       <Panel tone="white" className="field-rows gap-x-5 pb-7 sm:grid-cols-2 md:pb-9">
@@ -53,8 +53,8 @@ export function StoreNameScreen() {
         <Field label={t('address.country')} error={errorOf('country_code')}>
           {/* Registered once the countries have loaded: a select loses a value that is not among its options. */}
           <Select
-            key={byName.length}
-            {...(byName.length > 0 && field('country_code'))}
+            key={sortedCountries.length}
+            {...(sortedCountries.length > 0 && field('country_code'))}
             defaultValue={draft.texts.country_code}
             autoComplete="country"
             onChange={(event) => {
@@ -64,7 +64,7 @@ export function StoreNameScreen() {
             }}
           >
             <option value="">{t('form.country')}</option>
-            {byName.map(({ iso2, name, emoji }) => (
+            {sortedCountries.map(({ iso2, name, emoji }) => (
               <option key={iso2} value={iso2}>
                 {`${emoji} ${name}`}
               </option>

@@ -18,7 +18,7 @@ export function WelcomeScreen() {
   const user = useAppSelector(({ session }) => session.user);
   const { draft } = useOnboarding();
   // After registration continue at the first incomplete step.
-  const first = paths.vendorOnboarding(findStep(listMissingFields(draft)) ?? 'terms');
+  const nextStep = paths.vendorOnboarding(findStep(listMissingFields(draft)) ?? 'terms');
   return (
     <div className="pt-8 lg:pt-10">
       <DashboardTitle>{t('join.welcome', { brand })}</DashboardTitle>
@@ -30,21 +30,21 @@ export function WelcomeScreen() {
             <span className="block text-sm text-muted">{t('join.signedInAs')}</span>
             <bdi className="font-semibold">{user.email}</bdi>
           </p>
-          <ButtonLink to={first}>{t('ui.next')}</ButtonLink>
+          <ButtonLink to={nextStep}>{t('ui.next')}</ButtonLink>
         </Panel>
       ) : (
         <>
           <Panel tone="white" className="mt-8">
             <h2 className="mb-5 text-2xl">{t('signUp.title')}</h2>
-            <AccountForm onSignedIn={() => navigate(first)} />
+            <AccountForm onSignedIn={() => navigate(nextStep)} />
           </Panel>
           <p className="mt-6 text-muted">
             {t('signUp.already')}{' '}
-            <a href={paths.signIn(first)} className="text-link text-ink">
+            <a href={paths.signIn(nextStep)} className="text-link text-ink">
               {t('signUp.signIn')}
             </a>
           </p>
-          <Link to={first} className="text-link mt-1 inline-flex min-h-11 items-center">
+          <Link to={nextStep} className="text-link mt-1 inline-flex min-h-11 items-center">
             {t('join.lookAround')}
           </Link>
         </>

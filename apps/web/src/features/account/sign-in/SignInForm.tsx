@@ -23,7 +23,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const ready = useAppSelector(({ session }) => session.ready);
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const [welcome, setWelcome] = useState(false);
+  const [isSignedIn, setIsSignedIn] = useState(false);
   const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
     email: createEmailRule(t),
     password: createNotEmptyRule(t, t('signIn.password')),
@@ -37,7 +37,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       form.setFocus('password', { shouldSelect: true });
       return;
     }
-    setWelcome(true);
+    setIsSignedIn(true);
     await onSignedIn({ token: data.token, user: data.user });
   });
 
@@ -58,7 +58,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           <strong className="block">{t('signIn.failed')}</strong> <span>{failure}</span>
         </ErrorNotice>
       )}
-      {welcome && (
+      {isSignedIn && (
         <Notice tone="success" live>
           {t('signIn.welcome')}
         </Notice>

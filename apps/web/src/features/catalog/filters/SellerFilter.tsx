@@ -34,18 +34,20 @@ export function SellerFilter({ sellers, chosen }: SellerFilterProps) {
       ? listCollapsedSellers({ sellers, chosen: [...initiallyChosen, ...chosen] })
       : sellers;
   // The link is gone after its click: focus the first brand that it revealed.
-  const next = showsAll ? sellers.find((seller) => seller.count > 0 && !collapsed.includes(seller)) : undefined;
+  const firstRevealed = showsAll
+    ? sellers.find((seller) => seller.count > 0 && !collapsed.includes(seller))
+    : undefined;
   return (
     <>
       {(showsAll ? sellers : collapsed).map((seller) => (
         <Checkbox
           key={seller.seller_id}
-          id={seller === next ? SHOW_ALL_PARAM : undefined}
+          id={seller === firstRevealed ? SHOW_ALL_PARAM : undefined}
           name="seller"
           value={seller.seller_id}
           defaultChecked={chosen.includes(seller.seller_id)}
           disabled={seller.count === 0 && !chosen.includes(seller.seller_id)}
-          autoFocus={seller === next}
+          autoFocus={seller === firstRevealed}
           label={<bdi>{seller.store_name}</bdi>}
           aside={formatNumber(seller.count, locale)}
         />

@@ -180,12 +180,12 @@ test('the features are open, one section at a time; the chips link to the catego
     ['Product Features', 'Care Instructions', 'Return Policy'].filter(
       (name) => screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true',
     );
-  const seen = [open()];
+  const openSections = [open()];
   for (const name of ['Return Policy', 'Return Policy']) {
     await userEvent.click(screen.getByRole('button', { name }));
-    seen.push(open());
+    openSections.push(open());
   }
-  expect(seen).toEqual([['Product Features'], ['Return Policy'], []]);
+  expect(openSections).toEqual([['Product Features'], ['Return Policy'], []]);
   expect(screen.getByRole('link', { name: 'Dresses' }).getAttribute('href')).toBe('/category/1');
 });
 
@@ -252,12 +252,12 @@ describe('sold-out values are marked before they are chosen', () => {
 
   test('each colour and size is struck through if the whole product is sold out', () => {
     const isStruckThrough = (name: string) => radio(name).closest('label')?.querySelector('path') != null;
-    const seen = () => ['Teal', 'Plum', 'M', 'XL'].map(isStruckThrough);
+    const listStruckThrough = () => ['Teal', 'Plum', 'M', 'XL'].map(isStruckThrough);
     show(dress);
-    expect(seen()).toEqual([false, false, false, false]);
+    expect(listStruckThrough()).toEqual([false, false, false, false]);
     cleanup();
     show(withStock([0, 0, 0]));
-    expect(seen()).toEqual([true, true, true, true]);
+    expect(listStruckThrough()).toEqual([true, true, true, true]);
   });
 });
 

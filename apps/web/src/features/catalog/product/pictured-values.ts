@@ -11,8 +11,8 @@ const getImageValueIds = ({ image_value_ids = [] }: Partial<Pictured>) => image_
 /** Whether other values of the attribute have pictures, but this one has none. */
 export function isMissingPicture(product: Pictured, attribute: ProductAttribute, valueId: number): boolean {
   const values = listValueIds(attribute);
-  const shown = getImageValueIds(product);
-  return shown.some((id) => id !== null && values.includes(id)) && !shown.includes(valueId);
+  const imageValueIds = getImageValueIds(product);
+  return imageValueIds.some((id) => id !== null && values.includes(id)) && !imageValueIds.includes(valueId);
 }
 
 /**
@@ -21,18 +21,20 @@ export function isMissingPicture(product: Pictured, attribute: ProductAttribute,
  */
 export function findPictureIndex(product: Pictured, attributeId: number, valueId: number): number {
   const attribute = product.attributes.find(({ attribute_id }) => attribute_id === attributeId);
-  const shown = getImageValueIds(product);
-  const ownIndex = shown.indexOf(valueId);
+  const imageValueIds = getImageValueIds(product);
+  const ownIndex = imageValueIds.indexOf(valueId);
   if (ownIndex >= 0 || !attribute || !isMissingPicture(product, attribute, valueId)) return ownIndex;
   const values = listValueIds(attribute);
-  return shown.findIndex((id) => id === null || !values.includes(id));
+  return imageValueIds.findIndex((id) => id === null || !values.includes(id));
 }
 
 /** For each picture the label of the value that it shows, if another value of that attribute is chosen; else null. */
 export const listMismatchedValues = (product: Pictured, choice: Choice): (string | null)[] =>
-  getImageValueIds(product).map((shown) => {
-    const attribute = product.attributes.find((candidate) => shown !== null && listValueIds(candidate).includes(shown));
+  getImageValueIds(product).map((imageValueId) => {
+    const attribute = product.attributes.find(
+      (candidate) => imageValueId !== null && listValueIds(candidate).includes(imageValueId),
+    );
     const chosen = attribute && choice[attribute.attribute_id];
-    if (chosen === undefined || chosen === shown) return null;
-    return attribute?.attribute_values.find(({ id }) => id === shown)?.value ?? null;
+    if (chosen === undefined || chosen === imageValueId) return null;
+    return attribute?.attribute_values.find(({ id }) => id === imageValueId)?.value ?? null;
   });

@@ -54,8 +54,8 @@ export function usePurchase(product: Product, currency: string): Purchase {
 
   const variant = findChosenVariant(product, choice);
   const matching = findMatchingVariants(product, choice);
-  const shown = variant ?? findCheapestVariant(matching, currency) ?? matching[0];
-  const price = getDisplayPrice(shown, currency);
+  const shownVariant = variant ?? findCheapestVariant(matching, currency) ?? matching[0];
+  const price = getDisplayPrice(shownVariant, currency);
   // Without stock tracking this page adds one at a time; the cart allows more.
   const maxQty = Math.max(1, variant ? (variant.stock ?? 1) : Math.max(1, ...matching.map(({ stock }) => stock ?? 1)));
   const qty = clampCount(requestedQty, 1, maxQty);

@@ -44,41 +44,41 @@ const show = (slides = threeSlides) =>
       </MemoryRouter>
     </I18nProvider>,
   );
-const shown = () => Number(screen.getByRole('heading', { level: 1 }).textContent?.at(-1));
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const getShownSlide = () => Number(screen.getByRole('heading', { level: 1 }).textContent?.at(-1));
+const advanceTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const region = () => screen.getByRole('region', { name: 'Highlights' });
-const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const click = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
 test('it advances every five seconds, and from the last slide to the first', () => {
   show();
-  wait(4999);
-  expect(shown()).toBe(1);
-  wait(1);
-  expect(shown()).toBe(2);
-  wait(5000);
-  expect(shown()).toBe(3);
-  wait(5000);
-  expect(shown()).toBe(1);
+  advanceTime(4999);
+  expect(getShownSlide()).toBe(1);
+  advanceTime(1);
+  expect(getShownSlide()).toBe(2);
+  advanceTime(5000);
+  expect(getShownSlide()).toBe(3);
+  advanceTime(5000);
+  expect(getShownSlide()).toBe(1);
 });
 
 test('the next picture is fetched three seconds after the page', () => {
   const { container } = show();
   const pictures = () => container.querySelectorAll('img').length;
   expect(pictures()).toBe(1);
-  wait(3000);
+  advanceTime(3000);
   expect(pictures()).toBe(2);
 });
 
 test('it stops while it is hovered, focused or paused', () => {
   show();
   const pausesDuring = (before: () => void, after: () => void) => {
-    const now = shown();
+    const now = getShownSlide();
     before();
-    wait(20_000);
-    const hasPaused = shown() === now;
+    advanceTime(20_000);
+    const hasPaused = getShownSlide() === now;
     after();
-    wait(5000);
-    return [hasPaused, shown() !== now];
+    advanceTime(5000);
+    return [hasPaused, getShownSlide() !== now];
   };
   const mouse = { pointerType: 'mouse' };
   expect(
@@ -96,8 +96,8 @@ test('it stops while it is hovered, focused or paused', () => {
   ).toEqual([true, true]);
   expect(
     pausesDuring(
-      () => press('Pause'),
-      () => press('Play'),
+      () => click('Pause'),
+      () => click('Play'),
     ),
   ).toEqual([true, true]);
 });
@@ -108,10 +108,10 @@ test.each([
 ])('it does not advance by itself with a preference for %s', (_, setPreference) => {
   setPreference();
   show();
-  wait(60_000);
-  expect(shown()).toBe(1);
-  press('Next');
-  expect(shown()).toBe(2);
+  advanceTime(60_000);
+  expect(getShownSlide()).toBe(1);
+  click('Next');
+  expect(getShownSlide()).toBe(2);
 });
 
 const swipe = (from: number, to: number) => {
@@ -126,29 +126,29 @@ test.each([
   show();
   region().style.direction = direction;
   fireEvent.keyDown(region(), { key: 'ArrowRight' });
-  expect(shown()).toBe(afterRight);
+  expect(getShownSlide()).toBe(afterRight);
   fireEvent.keyDown(region(), { key: 'ArrowLeft' });
-  expect(shown()).toBe(1);
+  expect(getShownSlide()).toBe(1);
   swipe(300, 100);
-  expect(shown()).toBe(afterRight);
+  expect(getShownSlide()).toBe(afterRight);
   swipe(100, 300);
-  expect(shown()).toBe(1);
+  expect(getShownSlide()).toBe(1);
   swipe(100, 120);
-  expect(shown()).toBe(1);
+  expect(getShownSlide()).toBe(1);
 });
 
 test('arrows and dots show every slide', () => {
   show();
-  press('Previous');
-  expect(shown()).toBe(3);
-  press('Slide 2 of 3');
-  expect(shown()).toBe(2);
+  click('Previous');
+  expect(getShownSlide()).toBe(3);
+  click('Slide 2 of 3');
+  expect(getShownSlide()).toBe(2);
   expect(screen.getByLabelText('Slide 2 of 3').getAttribute('aria-current')).toBe('true');
 });
 
 test('a single slide has no controls', () => {
   show([createSlide(1)]);
-  wait(60_000);
+  advanceTime(60_000);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -160,15 +160,15 @@ test('a label is a link if it has a URL, else a button', () => {
 });
 
 test('the banner has a button only with a label', () => {
-  const banner = (label?: string) =>
+  const showBanner = (label?: string) =>
     render(
       <I18nProvider i18n={i18n}>
         <HeroBanner label={label} />
       </I18nProvider>,
     );
-  banner();
+  showBanner();
   expect(screen.getByRole('heading', { name: 'Bringing African Craft to the World' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
-  banner('Look around');
+  showBanner('Look around');
   expect(screen.getByRole('button', { name: 'Look around' })).toBeTruthy();
 });

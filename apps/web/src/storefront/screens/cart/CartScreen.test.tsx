@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { basket, createCart, createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
 
-const more = () => userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+const increaseQuantity = () => userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
 const shownQuantity = () => within(screen.getByRole('group')).getByRole('status').textContent;
 const confirmLinks = () => screen.queryAllByRole('link', { name: 'Confirm Payment' });
 
@@ -58,16 +58,16 @@ test('a price that changed since the item was added is shown', async () => {
 });
 
 test('a quantity changes optimistically; an error reverts it and is shown at its line', async () => {
-  let refuse: () => void = () => undefined;
+  let rejectUpdate: () => void = () => undefined;
   const updateCartQuantity = () =>
     new Promise<ReturnType<typeof ok>>((answer) => {
-      refuse = () => answer(createErrorResponse(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
+      rejectUpdate = () => answer(createErrorResponse(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
     });
   await visit('/cart', { getUserCart: ok(createCart([basket])), updateCartQuantity }, signedIn);
   await screen.findByText('Bolga Market Basket');
-  await more();
+  await increaseQuantity();
   expect(shownQuantity()).toBe('3');
-  refuse();
+  rejectUpdate();
   expect((await screen.findByRole('alert')).textContent).toBe('Only 2 left in stock');
   expect(shownQuantity()).toBe('2');
 });
@@ -106,10 +106,10 @@ test('an unavailable line is marked and blocks the checkout', async () => {
 
 test('a quantity within the stock unblocks the checkout', async () => {
   const tooMany = { ...basket, qty: 2, stock: 1, problem: 'NOT_ENOUGH_STOCK' as const };
-  const mended = createCart([{ ...tooMany, qty: 1, problem: null }]);
+  const corrected = createCart([{ ...tooMany, qty: 1, problem: null }]);
   let cart = createCart([tooMany]);
   const updateCartQuantity = () => {
-    cart = mended;
+    cart = corrected;
     return ok(cart);
   };
   await visit('/cart', { getUserCart: () => ok(cart), updateCartQuantity }, signedIn);
@@ -119,12 +119,14 @@ test('a quantity within the stock unblocks the checkout', async () => {
 });
 
 test('a cart that fails to load shows the error and can be retried', async () => {
-  let away = true;
+  let isUnavailable = true;
   const getUserCart = () =>
-    away ? createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.') : ok(createCart([basket]));
+    isUnavailable
+      ? createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.')
+      : ok(createCart([basket]));
   await visit('/cart', { getUserCart }, signedIn);
   expect(await screen.findByText('The shop is taking a short break.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Bolga Market Basket')).toBeTruthy();
 });

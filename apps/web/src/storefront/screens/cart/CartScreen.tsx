@@ -32,18 +32,18 @@ export function CartScreen() {
           {t('cart.title')}
         </PageTitle>
         <MergeNotice />
-        <Content cart={cart} block={block} />
+        <CartContent cart={cart} block={block} />
       </div>
       {cart.items.length > 0 && (
         <PayBar total={cart.sums?.total ?? cart.itemsTotal} currency={cart.currency}>
-          <ToCheckout blocked={block !== null} />
+          <CheckoutLink blocked={block !== null} />
         </PayBar>
       )}
     </>
   );
 }
 
-function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
+function CartContent({ cart, block }: { cart: ShownCart; block: string | null }) {
   const t = useT();
   if (cart.status === 'loading') return <CartSkeleton />;
   if (cart.status === 'failed')
@@ -84,7 +84,7 @@ function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
             </Notice>
           )}
           <div className="mt-6 max-lg:hidden">
-            <ToCheckout blocked={block !== null} />
+            <CheckoutLink blocked={block !== null} />
           </div>
         </OrderSummary>
       </div>
@@ -92,7 +92,7 @@ function Content({ cart, block }: { cart: ShownCart; block: string | null }) {
   );
 }
 
-function ToCheckout({ blocked }: { blocked: boolean }) {
+function CheckoutLink({ blocked }: { blocked: boolean }) {
   const t = useT();
   const text = t('summary.confirm');
   return blocked ? (

@@ -29,12 +29,12 @@ test('a URL with n loads those pages at once', async () => {
 });
 
 test('Back restores pages without new requests', async () => {
-  const { requests, go } = openListing('/category/1?n=24');
+  const { requests, navigate } = openListing('/category/1?n=24');
   await screen.findByText('24 out of 30 viewed');
-  await go('/category/2');
+  await navigate('/category/2');
   await screen.findByRole('heading', { name: 'Men', level: 1 });
   const before = requests.filter(({ category_id }) => category_id === 1).length;
-  await go(-1);
+  await navigate(-1);
   await screen.findByText('24 out of 30 viewed');
   expect(requests.filter(({ category_id }) => category_id === 1)).toHaveLength(before);
 });
@@ -66,11 +66,11 @@ test('another sort order starts at the top, and dims the previous products until
 });
 
 test('a new category shows placeholders at once, not the products of the previous one', async () => {
-  const { go } = openListing('/category/3', ({ category_id, ...sent }) =>
+  const { navigate } = openListing('/category/3', ({ category_id, ...sent }) =>
     category_id === 3 ? listed(sent) : new Promise(() => {}),
   );
   await screen.findByText('12 out of 30 viewed');
-  await go('/category/4');
+  await navigate('/category/4');
   expect(screen.getByRole('heading', { name: 'Bags', level: 1 })).toBeTruthy();
   expect(names()).toEqual([]);
   const places = screen.getByText('Loading...').closest('[role=status]')?.lastElementChild;

@@ -47,7 +47,7 @@ const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'We could no
 const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
 
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
-const press = () => act(async () => void fireEvent.click(confirm()));
+const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
 
 /** Opens the checkout with the card method chosen; `answers` are API responses, `confirmations` are Stripe's. */
 const open = async (
@@ -107,7 +107,7 @@ test('a card payment is created for the shown total, confirmed once, and then th
 test('no card data is in the store, in storage, or in requests', async () => {
   const { store, sentTo } = await openFilled({}, [declined]);
   await userEvent.type(screen.getByLabelText('Name on card'), 'Unmistakable Name');
-  await press();
+  await clickConfirm();
   await screen.findByText('Your card has been declined.');
   const ours = [store.getState(), sentTo('createPaymentIntent'), { ...sessionStorage }, { ...localStorage }];
   expect(JSON.stringify(ours)).not.toMatch(/Unmistakable|visa/);
@@ -117,7 +117,7 @@ test('missing input is shown at its field before a payment is created', async ()
   const { sentTo } = await open();
   await waitFor(() => expect(stripe.fields()).toHaveLength(3));
   act(() => stripe.change('cardNumber', { complete: false, error: { message: 'Your card number is incomplete.' } }));
-  await press();
+  await clickConfirm();
   expect(stripe.focused()).toBe('cardNumber');
   expect(screen.getAllByText('Your card number is incomplete.').length).toBeGreaterThan(0);
   expect(screen.getAllByText(/ is missing$/)).toHaveLength(2);
@@ -126,10 +126,10 @@ test('missing input is shown at its field before a payment is created', async ()
 
 test('a declined card shows the error, and another one pays', async () => {
   const { sentTo } = await openFilled({}, [declined]);
-  await press();
+  await clickConfirm();
   await screen.findByText('Your card has been declined.');
   expect(sentTo('placeOrder')).toEqual([]);
-  await press();
+  await clickConfirm();
   await screen.findByText('Order placed successfully!');
 });
 
@@ -139,10 +139,10 @@ test('two declined cards show errors, and a third pays, where scrolling returns 
   onTestFinished(() => scroll.mockRestore());
   await openFilled({}, [declined, declined]);
   for (const _ of ['first', 'second']) {
-    await press();
+    await clickConfirm();
     await screen.findByText('Your card has been declined.');
   }
-  await press();
+  await clickConfirm();
   await screen.findByText('Order placed successfully!');
   expect(scroll).toHaveBeenCalled();
 });
@@ -151,10 +151,10 @@ test("the bank's authentication runs, and its failure is shown", async () => {
   const asks: StripeResponses[number] = () => ({ paymentIntent: { status: 'requires_action' } });
   const no = { code: 'payment_intent_authentication_failure', type: 'invalid_request_error', message: 'Not you.' };
   const { sentTo } = await openFilled({}, [asks, () => ({ error: no as never }), asks]);
-  await press();
+  await clickConfirm();
   await screen.findByText('Not you.');
   expect(stripe.confirmed.map(([, method]) => method !== undefined)).toEqual([true, false]);
-  await press();
+  await clickConfirm();
   await screen.findByText('Order placed successfully!');
   expect(sentTo('placeOrder')).toHaveLength(1);
 });
@@ -166,7 +166,7 @@ test.each([
   'where the provider %s, the server tells what became of it',
   async (_, how) => {
     const { sentTo } = await openFilled({}, [how]);
-    await press();
+    await clickConfirm();
     await screen.findByText('Order placed successfully!');
     expect(sentTo('placeOrder')).toHaveLength(1);
   },
@@ -174,7 +174,7 @@ test.each([
 
 test("an unpaid payment shows the server's message", async () => {
   await openFilled({ placeOrder: unpaid }, [unreachable]);
-  await press();
+  await clickConfirm();
   await screen.findByText('Your payment was not completed. You have not been charged.');
 });
 
@@ -182,7 +182,7 @@ test('a payment of unknown outcome is polled and never shown as failed', async (
   let tries = 0;
   const { sentTo } = await openFilled({ placeOrder: () => (++tries < 8 ? unconfirmed : placed) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await press();
+  await clickConfirm();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(await screen.findByText(OPEN)).toBeTruthy();
   expect(sentTo('placeOrder')).toHaveLength(5);
@@ -194,12 +194,12 @@ test('a payment of unknown outcome is polled and never shown as failed', async (
 
 test('a provider without a response shows a message within ten seconds; its late failure is final', async () => {
   let answer: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
-  const late = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {
+  const delayedResponse = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {
     answer = resolve;
   });
-  await openFilled({ placeOrder: unpaid }, [() => late]);
+  await openFilled({ placeOrder: unpaid }, [() => delayedResponse]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await press();
+  await clickConfirm();
   expect(screen.queryByText(OPEN)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(9000));
   expect(await screen.findByText(OPEN)).toBeTruthy();
@@ -217,7 +217,7 @@ test('a payment that another one in progress blocks can be retried', async () =>
     'Another payment for this cart is still being processed.',
   );
   await openFilled({ createPaymentIntent: () => (isFree ? startedPayment : busy) });
-  await press();
+  await clickConfirm();
   await screen.findByText('Another payment for this cart is still being processed.');
   isFree = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -229,7 +229,7 @@ test('an earlier successful payment is shown with its order', async () => {
   await openFilled({
     createPaymentIntent: createErrorResponse(409, 'ALREADY_PAID', message, { data: { order_id: 40 } }),
   });
-  await press();
+  await clickConfirm();
   await screen.findByText('Order placed successfully!');
   expect(screen.getByText(message)).toBeTruthy();
   expect(stripe.confirmed).toEqual([]);
@@ -241,10 +241,10 @@ test('a changed total and a sold-out item are shown before anything is charged',
     createErrorResponse(409, 'OUT_OF_STOCK', 'Sorry, sold out.', { data: { product_name: basket.name } }),
   ];
   await openFilled({ createPaymentIntent: () => answers.shift() ?? startedPayment });
-  await press();
+  await clickConfirm();
   await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./);
   await waitFor(() => expect(confirm().disabled).toBe(false));
-  await press();
+  await clickConfirm();
   await screen.findByText(/Bolga Market Basket\u2069: Sorry, sold out\./);
   expect(stripe.confirmed).toEqual([]);
 });
@@ -267,14 +267,14 @@ test('card fields that fail to load keep the other payment methods, and can be r
   );
   await userEvent.click(await screen.findByRole('radio', { name: /Credit Card/ }));
   await screen.findByText(/^The card fields could not be loaded\./);
-  await press();
+  await clickConfirm();
   await screen.findByText('Stripe is not loaded yet.');
   stripe = installFakeStripe();
   blocked.mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(stripe.fields()).toHaveLength(3));
   await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
-  await press();
+  await clickConfirm();
   await screen.findByText('Order placed successfully!');
 });
 

@@ -19,7 +19,7 @@ vi.mock('@paypal/react-paypal-js', () => ({
   PayPalScriptProvider: ({ children }: { children: ReactNode }) => children,
   usePayPalScriptReducer: () => [{ isPending: false, isRejected: payPal.isRejected }],
   PayPalButtons: ({ onClick, createOrder, onApprove, onCancel, onError }: Steps) => {
-    const press = async () => {
+    const handleClick = async () => {
       if (!onClick({}, { resolve: () => true, reject: () => false })) return;
       try {
         const orderID = await createOrder();
@@ -31,7 +31,7 @@ vi.mock('@paypal/react-paypal-js', () => ({
       }
     };
     return (
-      <button type="button" onClick={() => void press()}>
+      <button type="button" onClick={() => void handleClick()}>
         Pay with PayPal
       </button>
     );
@@ -72,7 +72,7 @@ const PAYMENT = { amount: 102, address_id: 2, shipping_option: 'default', is_gif
 const LINK = 'http://localhost:3000/__paysandbox/checkoutnow?token=5O1';
 
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
-const press = () => act(async () => void fireEvent.click(confirm()));
+const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
 const pending = () => JSON.parse(localStorage.getItem('pendingOrderData') ?? 'null') as unknown;
 
 const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) => sentTo('getUserCart').length;
@@ -103,13 +103,13 @@ const openWithoutButton: typeof open = async (answers) => {
 const pressButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
 
 test('by its link: the pending order is stored, and the browser navigates to PayPal', async () => {
-  const go = vi.spyOn(location, 'assign').mockReturnValue();
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const { sentTo } = await openWithoutButton();
   await act(async () => {
     fireEvent.click(confirm());
     fireEvent.click(confirm());
   });
-  await waitFor(() => expect(go.mock.calls).toEqual([[LINK]]));
+  await waitFor(() => expect(assign.mock.calls).toEqual([[LINK]]));
   expect(sentTo('getPaypalLink')).toEqual([PAYMENT]);
   expect(pending()).toEqual({
     is_wallet_used: 0,
@@ -130,7 +130,7 @@ test.each([
   ['Failed to get PayPal payment link.', ok({ link: '' })],
 ])('a link that fails shows the error, and nothing is stored: %s', async (text, getPaypalLink) => {
   await openWithoutButton({ getPaypalLink });
-  await press();
+  await clickConfirm();
   await screen.findByText(text);
   expect(pending()).toBeNull();
   expect(confirm().disabled).toBe(false);

@@ -79,10 +79,10 @@ test("each shipping option shows the server's price; one without a price is not 
 
 test('nothing can be confirmed while the addresses are loading', async () => {
   let arrive = () => {};
-  const late = new Promise<typeof addresses>((resolve) => {
+  const delayedResponse = new Promise<typeof addresses>((resolve) => {
     arrive = () => resolve(addresses);
   });
-  const answers = { getAddress: () => late, getUserCart: aCart };
+  const answers = { getAddress: () => delayedResponse, getUserCart: aCart };
   await visit('/checkout', answers, signedIn);
   await screen.findByRole('radio', { name: /Cash On Delivery/ });
   await screen.findAllByText('Qty 2');

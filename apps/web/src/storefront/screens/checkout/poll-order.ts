@@ -23,11 +23,11 @@ export interface PollOptions {
   /** The browser's own confirmation while it runs: until it settles, PAYMENT_REQUIRED is not final. */
   confirming?: Promise<CardOutcome> | undefined;
   /** Called once when the first response is inconclusive and polling continues. */
-  onOpen?: () => void;
+  onPending?: () => void;
 }
 
 /** Requests the order of a payment until the payment's outcome is known. */
-export async function pollOrder({ request, confirming, onOpen }: PollOptions): Promise<OrderOutcome> {
+export async function pollOrder({ request, confirming, onPending }: PollOptions): Promise<OrderOutcome> {
   let isConfirmed = confirming === undefined;
   for (const delay of [...POLL_DELAYS_MS, null]) {
     const { data, error } = await request();
@@ -35,7 +35,7 @@ export async function pollOrder({ request, confirming, onOpen }: PollOptions): P
     const isUnpaid = isCallError(error) && error.code === 'PAYMENT_REQUIRED';
     if (!isInconclusive(error) && (isConfirmed || !isUnpaid)) return { kind: 'failed', error };
     if (delay === null) break;
-    if (delay === POLL_DELAYS_MS[0]) onOpen?.();
+    if (delay === POLL_DELAYS_MS[0]) onPending?.();
     const outcome = await Promise.race([wait(delay), ...(isConfirmed ? [] : [confirming])]);
     if (outcome?.kind === 'refused') return outcome;
     isConfirmed ||= outcome !== undefined;

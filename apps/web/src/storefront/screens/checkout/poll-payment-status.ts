@@ -10,14 +10,14 @@ type StatusResponse = { data?: { data: { status: PaymentStatus } }; error?: unkn
  */
 export async function pollPaymentStatus(
   request: () => Promise<StatusResponse>,
-  onOpen: () => void,
+  onPending: () => void,
 ): Promise<PaymentStatus | 'missing'> {
   for (const delay of [...POLL_DELAYS_MS, null]) {
     const { data, error } = await request();
     if (data && data.data.status !== 'pending') return data.data.status;
     if (!data && !isInconclusive(error)) return 'missing';
     if (delay === null) break;
-    if (delay === POLL_DELAYS_MS[0]) onOpen();
+    if (delay === POLL_DELAYS_MS[0]) onPending();
     await wait(delay);
   }
   return 'pending';

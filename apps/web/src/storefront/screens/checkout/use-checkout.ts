@@ -74,7 +74,7 @@ export function useCheckout() {
   };
   /** Saves the open address form, and continues if the total did not change. */
   const saveAddressFirst = async (onSaved: (request: CheckoutRequest) => void) => {
-    const shown = cart.sums?.total;
+    const shownTotal = cart.sums?.total;
     const saved = await newAddress.save({ currency: cart.currency.code, shipping_option: shippingOption });
     if (!saved) {
       if (!addresses.chosen) setAddressError(t('checkout.needAddress'));
@@ -82,7 +82,7 @@ export function useCheckout() {
     }
     const { addressId, sums } = saved;
     if (!method || sums.cart.some(({ problem }) => problem !== null)) return;
-    if (sums.total === shown) {
+    if (sums.total === shownTotal) {
       return onSaved({ sums, currency: cart.currency, addressId, method, isGift, shippingOption });
     }
     const total = formatMoneyInText(sums.total, cart.currency, locale);

@@ -71,7 +71,7 @@ export function useOrderPlacement(onPlaced: () => void) {
     const outcome = await pollOrder({
       request: () => placeOrder({ ...toOrderRequest(request), ...paidBy }),
       confirming,
-      onOpen: showUnconfirmed,
+      onPending: showUnconfirmed,
     });
     if (outcome.kind === 'placed') return complete({ id: outcome.order.id });
     if (outcome.kind === 'failed') return showFailure(outcome.error, request, 'checkout.failed');

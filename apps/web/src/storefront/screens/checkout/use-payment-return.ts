@@ -13,25 +13,25 @@ import { pollPaymentStatus } from './poll-payment-status.ts';
 
 /** The outcome of a payment when the shopper returns from PayPal. */
 export type PaymentReturn =
-  | { is: 'checking' }
+  | { kind: 'checking' }
   /** `orderId` is null if the visitor may not see it. */
-  | { is: 'placed'; orderId: number | null }
-  | { is: 'unpaid' | 'refunded'; text: string }
+  | { kind: 'placed'; orderId: number | null }
+  | { kind: 'unpaid' | 'refunded'; text: string }
   /** The outcome is not known yet. */
-  | { is: 'open'; onCheck: (() => void) | null }
+  | { kind: 'pending'; onCheck: (() => void) | null }
   /** Unknown to this browser and to the shop. */
-  | { is: 'missing' };
+  | { kind: 'missing' };
 
 /** The stored order of a payment, so that a reload shows the same result. */
 const getStorageKey = (ref: string) => `paid:${ref}`;
 const readOrderId = (ref: string) => Number(readTabItem(getStorageKey(ref))) || null;
 
 const UNPAID = {
-  cancelled: { is: 'unpaid', text: 'paypal.notCompleted' },
-  failed: { is: 'unpaid', text: 'paypal.notCompleted' },
-  declined: { is: 'unpaid', text: 'paypal.declined' },
-  refunded: { is: 'refunded', text: 'paypal.refunded' },
-} as const satisfies Partial<Record<PaymentStatus, { is: 'unpaid' | 'refunded'; text: MessageKey }>>;
+  cancelled: { kind: 'unpaid', text: 'paypal.notCompleted' },
+  failed: { kind: 'unpaid', text: 'paypal.notCompleted' },
+  declined: { kind: 'unpaid', text: 'paypal.declined' },
+  refunded: { kind: 'refunded', text: 'paypal.refunded' },
+} as const satisfies Partial<Record<PaymentStatus, { kind: 'unpaid' | 'refunded'; text: MessageKey }>>;
 
 /** Final by the URL alone; for `failed` the shop may know more. */
 const isFinallyUnpaid = (status: string | null) =>
@@ -47,7 +47,7 @@ export function usePaymentReturn(): PaymentReturn {
   const { ready, token } = useAppSelector(({ session }) => session);
   const [placeOrder] = usePlaceOrderMutation();
   const [getStatus] = useLazyGetPaymentStatusQuery();
-  const [result, setResult] = useState<PaymentReturn>({ is: 'checking' });
+  const [result, setResult] = useState<PaymentReturn>({ kind: 'checking' });
   const status = query.get('status');
   const ref = query.get('order_id') ?? query.get('token') ?? '';
   const transaction = query.get('transaction_id');
@@ -66,46 +66,46 @@ export function usePaymentReturn(): PaymentReturn {
       removePendingOrder();
       show(after);
     };
-    const showOpen = () => show({ is: 'open', onCheck: null });
-    const showStillOpen = () => show({ is: 'open', onCheck: () => void check() });
+    const showPending = () => show({ kind: 'pending', onCheck: null });
+    const showStillPending = () => show({ kind: 'pending', onCheck: () => void check() });
 
     const checkStatus = async () => {
-      if (!ref) return show({ is: 'missing' });
+      if (!ref) return show({ kind: 'missing' });
       const sent = { order_id: ref, ...(transaction && { transaction_id: transaction }) };
-      const outcome = await pollPaymentStatus(() => getStatus(sent), showOpen);
-      if (outcome === 'success') return showFinal({ is: 'placed', orderId: null });
-      if (outcome === 'missing') return show({ is: 'missing' });
-      if (outcome === 'pending') return showStillOpen();
+      const outcome = await pollPaymentStatus(() => getStatus(sent), showPending);
+      if (outcome === 'success') return showFinal({ kind: 'placed', orderId: null });
+      if (outcome === 'missing') return show({ kind: 'missing' });
+      if (outcome === 'pending') return showStillPending();
       // The pending order stays stored: once signed in, it may still be placed.
-      show({ is: UNPAID[outcome].is, text: t(UNPAID[outcome].text) });
+      show({ kind: UNPAID[outcome].kind, text: t(UNPAID[outcome].text) });
     };
     const place = async (order: NonNullable<ReturnType<typeof readPendingOrder>>) => {
       const named = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
-      const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...named }), onOpen: showOpen });
+      const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...named }), onPending: showPending });
       if (outcome.kind === 'placed') {
         writeTabItem(getStorageKey(ref), String(outcome.order.id));
-        return showFinal({ is: 'placed', orderId: outcome.order.id });
+        return showFinal({ kind: 'placed', orderId: outcome.order.id });
       }
-      if (outcome.kind !== 'failed') return showStillOpen();
+      if (outcome.kind !== 'failed') return showStillPending();
       const code = isCallError(outcome.error) ? outcome.error.code : '';
       if (code === 'UNAUTHENTICATED') return checkStatus();
-      if (code === 'NOT_FOUND') return showFinal({ is: 'missing' });
-      const is = code === 'PAYMENT_REFUNDED' ? 'refunded' : 'unpaid';
-      showFinal({ is, text: getErrorText(outcome.error, t('paypal.failed')) });
+      if (code === 'NOT_FOUND') return showFinal({ kind: 'missing' });
+      const kind = code === 'PAYMENT_REFUNDED' ? 'refunded' : 'unpaid';
+      showFinal({ kind, text: getErrorText(outcome.error, t('paypal.failed')) });
     };
 
-    if (isFinallyUnpaid(status)) return showFinal({ is: UNPAID[status].is, text: t(UNPAID[status].text) });
+    if (isFinallyUnpaid(status)) return showFinal({ kind: UNPAID[status].kind, text: t(UNPAID[status].text) });
     const storedOrderId = isSignedIn ? readOrderId(ref) : null;
-    if (storedOrderId) return show({ is: 'placed', orderId: storedOrderId });
-    show({ is: 'checking' });
+    if (storedOrderId) return show({ kind: 'placed', orderId: storedOrderId });
+    show({ kind: 'checking' });
     const order = isSignedIn ? readPendingOrder() : null;
     await (order ? place(order) : checkStatus());
   };
   const startCheck = useEffectEvent(check);
-  const address = query.toString();
+  const queryText = query.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another payment; a sign-in may reveal more.
   useEffect(() => {
     if (ready) void startCheck();
-  }, [address, ready, isSignedIn]);
+  }, [queryText, ready, isSignedIn]);
   return result;
 }

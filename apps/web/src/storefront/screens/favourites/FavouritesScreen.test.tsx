@@ -62,13 +62,13 @@ test('a failed change is optimistic, and reverted with the error', async () => {
 
 test('a failure is shown and can be retried', async () => {
   const shop = fakeFavourites(1);
-  let away = true;
+  let isUnavailable = true;
   const getFavorites = (sent: never) =>
-    away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(sent);
+    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(sent);
   await visit('/favourites', { ...shop, getFavorites }, signedIn);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('A short break.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Piece 1')).toBeTruthy();
 });

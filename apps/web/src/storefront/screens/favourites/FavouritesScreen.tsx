@@ -99,10 +99,10 @@ function FavouriteProducts() {
 /** Moves scroll position and focus to the top on another page; the focus too when a removed product had it. */
 function useTopOfPage(page: number, length: number) {
   const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
+  const shownPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shownPage.current === page) return;
+    shownPage.current = page;
     window.scrollTo({ top: 0, behavior: 'instant' });
     top.current?.focus({ preventScroll: true });
   }, [page]);

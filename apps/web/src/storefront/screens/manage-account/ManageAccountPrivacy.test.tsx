@@ -29,8 +29,8 @@ const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const getSessions = ok({ data: [session('a', FIREFOX, 0), session('b', CHROME, 1)] });
 const getUserProfile = ok({ data: profile });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const givePassword = async (button: string) => {
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const enterPassword = async (button: string) => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Present password'), 'weaving-blue-cloth');
   await userEvent.click(dialog.getByRole('button', { name: button }));
@@ -49,7 +49,7 @@ test('another device can be signed out; the current one is labelled', async () =
   const { sentTo } = await visit('/manage-account', { getUserProfile, getSessions, endSession: ok() }, signedIn);
   expect(await screen.findByText('Firefox · Android')).toBeTruthy();
   expect(screen.getByText('This device')).toBeTruthy();
-  await press('Sign out');
+  await clickButton('Sign out');
   await waitFor(() => expect(sentTo('endSession')).toEqual([{ id: 'a' }]));
 });
 
@@ -61,7 +61,7 @@ test('the current device comes first, and the rest is shown on request', async (
   const rows = () => within(list).getAllByRole('listitem');
   expect(rows()).toHaveLength(5);
   expect(rows()[0]?.textContent).toContain('This device');
-  await press('Show all 8');
+  await clickButton('Show all 8');
   expect(rows()).toHaveLength(8);
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
@@ -74,7 +74,7 @@ test('an unconfirmed address shows what waits for it, and the link can be sent a
   };
   const { sentTo } = await visit('/manage-account', answers, signedIn);
   expect(await screen.findByText(/^Mails about your orders wait/)).toBeTruthy();
-  await press('Send the link again');
+  await clickButton('Send the link again');
   await waitFor(() => expect(sentTo('sendEmailConfirmation')).toHaveLength(1));
 });
 
@@ -83,12 +83,12 @@ test('the export is downloaded once the password is right', async () => {
   let answer: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.');
   const answers = { getUserProfile, getSessions, exportAccount: () => answer as never };
   await visit('/manage-account', answers, signedIn);
-  await press('Download your data');
-  await givePassword('Download');
+  await clickButton('Download your data');
+  await enterPassword('Download');
   expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
   expect(createObjectURL).not.toHaveBeenCalled();
   answer = ok({ data: { account: { id: 1 } } });
-  await givePassword('Download');
+  await enterPassword('Download');
   await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).toBe(null);
 });
@@ -99,8 +99,8 @@ test('erasing the account signs this browser out and navigates home', async () =
     { getUserProfile, getSessions, eraseAccount: ok() },
     signedIn,
   );
-  await press('Erase your account');
-  await givePassword('Erase for good');
+  await clickButton('Erase your account');
+  await enterPassword('Erase for good');
   await waitFor(() => expect(store.getState().session.token).toBe(null));
   expect(getPath()).toBe('/');
 });
@@ -108,8 +108,8 @@ test('erasing the account signs this browser out and navigates home', async () =
 test('the dialog shows why an account cannot be erased yet', async () => {
   const eraseAccount = createErrorResponse(409, 'ACCOUNT_IN_USE', 'An order is still on its way.');
   const { store } = await visit('/manage-account', { getUserProfile, getSessions, eraseAccount }, signedIn);
-  await press('Erase your account');
-  await givePassword('Erase for good');
+  await clickButton('Erase your account');
+  await enterPassword('Erase for good');
   expect((await screen.findByRole('alert')).textContent).toBe('An order is still on its way.');
   expect(store.getState().session.token).not.toBe(null);
 });

@@ -21,7 +21,7 @@ const profile = {
 const getUserProfile = ok({ data: profile });
 const saved = (changes: object) => ok({ message: 'Profile updated successfully!', data: { ...profile, ...changes } });
 const field = (label: string) => screen.findByLabelText(label);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const retype = async (label: string, text: string) => {
   await userEvent.clear(await field(label));
   if (text) await userEvent.type(await field(label), text);
@@ -40,7 +40,7 @@ test('changed fields are sent, and emptied ones are null', async () => {
   const { store, sentTo } = await visit('/manage-account', answers, signedIn);
   await retype('Username', 'Amara O.');
   await retype('City', '');
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(store.getState().session.user?.username).toBe('Amara O.'));
   const entries = entriesOf(sentTo('updateUserProfile')[0]);
   expect(entries).toContainEqual(['username', 'Amara O.']);
@@ -55,10 +55,10 @@ test('a field error is shown at its field, another error above the button', asyn
   });
   await visit('/manage-account', { getUserProfile, updateUserProfile: () => answer }, signedIn);
   await retype('Mobile', '12');
-  await press('Save');
+  await clickButton('Save');
   expect(await screen.findByText(/^Enter a valid phone number/)).toBeTruthy();
   answer = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
-  await press('Save');
+  await clickButton('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile');
 });
 
@@ -94,7 +94,7 @@ test('a wrong current password is shown at its field', async () => {
   await visit('/manage-account', { getUserProfile, changePassword }, signedIn);
   await userEvent.type(await field('Present password'), 'guess-guess');
   await userEvent.type(await field('New password'), 'weaving-blue-cloth');
-  await press('Save the password');
+  await clickButton('Save the password');
   expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
   expect(document.activeElement).toBe(await field('Present password'));
 });
@@ -106,7 +106,7 @@ test('input survives leaving the page, but not saving', async () => {
   await first.navigateAway();
   const second = await visit('/manage-account', answers, signedIn);
   await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Abeokuta'));
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(second.sentTo('updateUserProfile')).toHaveLength(1));
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
 });

@@ -24,7 +24,7 @@ const address = (id: number, firstName: string, is_default: 0 | 1) => ({
 const two = ok({ addresses: [address(1, 'Amara', 1), address(2, 'Ngozi', 0)] });
 const saved = ok({ message: 'Address saved successfully!', data: address(3, 'Amara', 0) });
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('visitors are redirected to sign-in and back to the open form', async () => {
   const { getPath } = await visit('/my-address?edit=new', {});
@@ -34,7 +34,7 @@ test('visitors are redirected to sign-in and back to the open form', async () =>
 test('a first address is saved with its type and phone', async () => {
   const { getPath, sentTo } = await visit('/my-address', { addAddress: saved }, signedIn);
   expect(await screen.findByText('No saved addresses yet')).toBeTruthy();
-  await press('Add new address');
+  await clickButton('Add new address');
   expect(getPath()).toBe('/my-address?edit=new');
   await userEvent.click(screen.getByLabelText('Office'));
   await type('First Name', 'Amara');
@@ -43,7 +43,7 @@ test('a first address is saved with its type and phone', async () => {
   await type('City', 'Lagos');
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
   await type('Phone', '0803 123 4567');
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(getPath()).toBe('/my-address'));
   expect(sentTo('addAddress')).toMatchObject([
     { type: 'Office', firstName: 'Amara', country: 'NG', phone: '0803 123 4567', zip: '' },
@@ -55,10 +55,10 @@ test('an address is edited with its values, and a wrong phone names its country'
     details: [{ path: 'phone', message: 'is not a valid phone number' }],
   });
   const { sentTo } = await visit('/my-address', { getAddress: two, updateAddress }, signedIn);
-  await press('Edit: Ngozi Okafor');
+  await clickButton('Edit: Ngozi Okafor');
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Ngozi');
   await type('Phone', '12');
-  await press('Save');
+  await clickButton('Save');
   expect(await screen.findByText(/^Enter a phone number valid in Nigeria/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
   expect(sentTo('updateAddress')).toMatchObject([{ id: 2, firstName: 'Ngozi', phone: '12' }]);
@@ -66,25 +66,25 @@ test('an address is edited with its values, and a wrong phone names its country'
 
 test('Cancel returns the focus to the button that opened the form', async () => {
   await visit('/my-address', { getAddress: two }, signedIn);
-  await press('Edit: Ngozi Okafor');
-  await press('Cancel');
+  await clickButton('Edit: Ngozi Okafor');
+  await clickButton('Cancel');
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Edit: Ngozi Okafor' }));
 });
 
 test('another address becomes the default', async () => {
   const { sentTo } = await visit('/my-address', { getAddress: two, updateAddress: saved }, signedIn);
   expect(screen.queryByRole('button', { name: 'Set as default: Amara Okafor' })).toBe(null);
-  await press('Set as default: Ngozi Okafor');
+  await clickButton('Set as default: Ngozi Okafor');
   expect(sentTo('updateAddress')).toEqual([{ id: 2, is_default: 1 }]);
 });
 
 test('an address is removed after a confirmation', async () => {
   const { sentTo } = await visit('/my-address', { getAddress: two, deleteAddress: ok() }, signedIn);
-  await press('Delete: Ngozi Okafor');
+  await clickButton('Delete: Ngozi Okafor');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(sentTo('deleteAddress')).toEqual([]);
-  await press('Delete: Ngozi Okafor');
+  await clickButton('Delete: Ngozi Okafor');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(sentTo('deleteAddress')).toEqual([{ id: 2 }]);
@@ -103,11 +103,11 @@ test('a session that expires while saving keeps the input', async () => {
   }
   await type('Address Line 1', '14 Bourdillon Road');
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew'));
   await type('Email Address', 'amara@example.com');
   await type('Password', 'weaving-blue-cloth');
-  await press('Sign in');
+  await clickButton('Sign in');
   await waitFor(() => expect(getPath()).toBe('/my-address?edit=new'));
   expect(await screen.findByLabelText('Address Line 1')).toHaveProperty('value', '14 Bourdillon Road');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
@@ -119,6 +119,6 @@ test('a failure is shown and can be retried', async () => {
   await visit('/my-address', { getAddress }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
   away = false;
-  await press('Retry');
+  await clickButton('Retry');
   expect(await screen.findByRole('article', { name: 'Home: Amara Okafor' })).toBeTruthy();
 });

@@ -99,11 +99,11 @@ test("another person's order does not exist", async () => {
 });
 
 test('a failure is shown and can be retried', async () => {
-  let away = true;
-  const getOrders = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : found);
+  let isUnavailable = true;
+  const getOrders = () => (isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : found);
   await visit('/my-orders/7', { getOrders }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
 });

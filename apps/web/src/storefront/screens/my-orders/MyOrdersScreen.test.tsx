@@ -57,11 +57,12 @@ test('without orders it links to the shop', async () => {
 });
 
 test('a failure is shown and can be retried', async () => {
-  let away = true;
-  const getOrders = (sent: never) => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : page(sent));
+  let isUnavailable = true;
+  const getOrders = (sent: never) =>
+    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : page(sent);
   await visit('/my-orders', { getOrders }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await screen.findAllByText('5 out of 7 viewed')).length).toBeGreaterThan(0);
 });

@@ -25,13 +25,15 @@ const SUCCESS = '/paypal-status?status=success&transaction_id=9T1&order_id=5O1';
 const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
 const unknown = createErrorResponse(404, 'NOT_FOUND', 'This could not be found.');
 const statusIs = (status: string) => ok({ data: { status } });
-const comeBack = (address: string, placeOrder: CallResponse | (() => CallResponse | Promise<CallResponse>) = placed) =>
-  visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
+const returnFromPayPal = (
+  address: string,
+  placeOrder: CallResponse | (() => CallResponse | Promise<CallResponse>) = placed,
+) => visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('a successful payment places the stored pending order once', async () => {
-  const { sentTo } = await comeBack(SUCCESS);
+  const { sentTo } = await returnFromPayPal(SUCCESS);
   await heading('Payment successful! Order placed.');
   expect(sentTo('placeOrder')).toEqual([
     {
@@ -50,23 +52,23 @@ test('a successful payment places the stored pending order once', async () => {
   expect(link('Return to Home')).toBe('/');
   cleanup();
   // A reload places no second order.
-  const again = await comeBack(SUCCESS);
+  const secondVisit = await returnFromPayPal(SUCCESS);
   await heading('Payment successful! Order placed.');
-  expect(again.sentTo('placeOrder')).toEqual([]);
+  expect(secondVisit.sentTo('placeOrder')).toEqual([]);
 });
 
 test("PayPal's own parameters are accepted too", async () => {
-  const { sentTo } = await comeBack('/paypal-status?token=5O1&PayerID=P1');
+  const { sentTo } = await returnFromPayPal('/paypal-status?token=5O1&PayerID=P1');
   await heading('Payment successful! Order placed.');
   expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1' }]);
 });
 
 test('while the response is loading it shows that', async () => {
   let answer = (_: CallResponse) => {};
-  const late = new Promise<CallResponse>((resolve) => {
+  const delayedResponse = new Promise<CallResponse>((resolve) => {
     answer = resolve;
   });
-  await comeBack(SUCCESS, () => late);
+  await returnFromPayPal(SUCCESS, () => delayedResponse);
   await heading('Checking payment status...');
   await act(async () => answer(placed));
   await heading('Payment successful! Order placed.');
@@ -78,7 +80,7 @@ test.each([
   ['invalid data', 'x'],
 ])('with %s stored it stops, and links to the orders', async (_, data) => {
   storePending(data);
-  const { sentTo } = await comeBack(SUCCESS);
+  const { sentTo } = await returnFromPayPal(SUCCESS);
   await heading('This payment is not known here');
   expect(sentTo('placeOrder')).toEqual([]);
   expect([link('See My Orders'), link('Return to Home')]).toEqual(['/my-orders', '/']);
@@ -94,7 +96,7 @@ describe('final by the URL alone', () => {
       'Your order could not be placed and your payment is being refunded.',
     ],
   ])('%s', async (status, title, text) => {
-    const { sentTo } = await comeBack(`/paypal-status?status=${status}&order_id=5O1`);
+    const { sentTo } = await returnFromPayPal(`/paypal-status?status=${status}&order_id=5O1`);
     await heading(title);
     expect(screen.getByText(text)).toBeTruthy();
     expect(sentTo('placeOrder')).toEqual([]);
@@ -106,13 +108,13 @@ test.each([
   ['Payment not completed', createErrorResponse(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
   ['Your payment is being refunded', createErrorResponse(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
 ])("the server's message is shown: %s", async (title, answer) => {
-  await comeBack('/paypal-status?status=failed&order_id=5O1', answer);
+  await returnFromPayPal('/paypal-status?status=failed&order_id=5O1', answer);
   await heading(title);
   expect(screen.getByText('In the words of the API.')).toBeTruthy();
 });
 
 test("another user's payment is unknown", async () => {
-  await comeBack(SUCCESS, unknown);
+  await returnFromPayPal(SUCCESS, unknown);
   await heading('This payment is not known here');
 });
 
@@ -120,15 +122,17 @@ test('a pending payment is polled until it is known, and the pending order stays
   // Fake timers from the start: an unmounted page continues polling, which would end in a later test with real timers.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isKnown = false;
-  const { sentTo } = await comeBack('/paypal-status?status=pending&order_id=5O1', () =>
+  const { sentTo } = await returnFromPayPal('/paypal-status?status=pending&order_id=5O1', () =>
     isKnown ? placed : unconfirmed,
   );
   await heading('Your payment is being confirmed');
   screen.getByText(/Do not pay again/);
   cleanup();
-  const again = await comeBack('/paypal-status?status=pending&order_id=5O1', () => (isKnown ? placed : unconfirmed));
+  const secondVisit = await returnFromPayPal('/paypal-status?status=pending&order_id=5O1', () =>
+    isKnown ? placed : unconfirmed,
+  );
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(again.sentTo('placeOrder')).toHaveLength(5);
+  expect(secondVisit.sentTo('placeOrder')).toHaveLength(5);
   expect(sentTo('placeOrder').length).toBeGreaterThan(0);
   expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
   isKnown = true;
@@ -146,12 +150,12 @@ test('an order that the shop knows is shown without a pending order', async () =
 });
 
 describe('a shopper who is signed out by then', () => {
-  const comeBackSignedOut = (address: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
+  const visitSignedOut = (address: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
     visit(address, { getPaymentStatus }, signedOut);
 
   test('sees that the order was placed, without its details', async () => {
     sessionStorage.setItem('paid:5O1', '41');
-    const { sentTo, getPath } = await comeBackSignedOut(SUCCESS, statusIs('success'));
+    const { sentTo, getPath } = await visitSignedOut(SUCCESS, statusIs('success'));
     await heading('Payment successful! Order placed.');
     expect(getPath()).toBe(SUCCESS);
     expect(document.body.textContent).not.toContain('41');
@@ -167,7 +171,7 @@ describe('a shopper who is signed out by then', () => {
     ['a declined payment', SUCCESS, statusIs('declined'), 'Payment not completed'],
     ['a refunded payment', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
   ])('sees the outcome of %s, and keeps the pending order', async (_, address, answer, title) => {
-    await comeBackSignedOut(address, answer);
+    await visitSignedOut(address, answer);
     await heading(title);
     expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
   });
@@ -175,7 +179,7 @@ describe('a shopper who is signed out by then', () => {
   test('polls a pending payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'pending';
-    const { sentTo } = await comeBackSignedOut(SUCCESS, () => statusIs(status));
+    const { sentTo } = await visitSignedOut(SUCCESS, () => statusIs(status));
     await heading('Your payment is being confirmed');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(sentTo('getPaymentStatus')).toHaveLength(5);
@@ -199,8 +203,8 @@ describe('a shopper who is signed out by then', () => {
   });
 
   test('stays on the page when the API rejects their token', async () => {
-    const refusedToken = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
-    const answers = { placeOrder: refusedToken, getPaymentStatus: statusIs('success') };
+    const rejectedToken = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
+    const answers = { placeOrder: rejectedToken, getPaymentStatus: statusIs('success') };
     const { getPath, store } = await visit(SUCCESS, answers, signedIn);
     await heading('Payment successful! Order placed.');
     await waitFor(() => expect(store.getState().session.token).toBeNull());

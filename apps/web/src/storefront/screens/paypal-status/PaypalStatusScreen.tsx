@@ -32,7 +32,7 @@ function Result() {
       {t('checkout.seeOrders')}
     </ButtonLink>
   );
-  switch (result.is) {
+  switch (result.kind) {
     case 'checking':
       return <Checking />;
     case 'placed':
@@ -43,7 +43,7 @@ function Result() {
             : t('checkout.placedText', { number: isolateText(`#${result.orderId}`) })}
         </Outcome>
       );
-    case 'open':
+    case 'pending':
       return (
         <Outcome
           title={t('return.open')}

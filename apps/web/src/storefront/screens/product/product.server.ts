@@ -35,21 +35,26 @@ export const server: ServerScreen = {
       query(getReviewSummary, id, { optional: true }),
       url.searchParams.has('reviews') && query(getProductReviews, buildNewestReviewsQuery(id), { optional: true }),
     ]);
-    const found = products?.data[0];
-    if (!isFullProduct(found)) return;
-    await query(getSimilarProducts, buildSimilarProductsQuery(id, found.category_id, currency), { optional: true });
+    const fullProduct = products?.data[0];
+    if (!isFullProduct(fullProduct)) return;
+    await query(getSimilarProducts, buildSimilarProductsQuery(id, fullProduct.category_id, currency), {
+      optional: true,
+    });
   },
 
   head(page) {
     const { state, origin, params } = page;
-    const found = getProducts.select(buildProductQuery(parseId(params.id) ?? 0))(state).data?.data[0];
-    if (!isFullProduct(found)) return { type: 'product', jsonLd: [] };
+    const fullProduct = getProducts.select(buildProductQuery(parseId(params.id) ?? 0))(state).data?.data[0];
+    if (!isFullProduct(fullProduct)) return { type: 'product', jsonLd: [] };
     const currencies = contentApi.endpoints.getCurrencies.select({})(state).data?.data ?? [];
     const currency = findCurrency(currencies, state.preferences.currency).code;
-    const crumbs: Crumb[] = [...listCategoryCrumbs(page, found.category_id), [found.name, paths.product(found.id)]];
+    const crumbs: Crumb[] = [
+      ...listCategoryCrumbs(page, fullProduct.category_id),
+      [fullProduct.name, paths.product(fullProduct.id)],
+    ];
     return {
       type: 'product',
-      jsonLd: [buildProductJsonLd(found, currency, origin), buildBreadcrumbList(page, ...crumbs)],
+      jsonLd: [buildProductJsonLd(fullProduct, currency, origin), buildBreadcrumbList(page, ...crumbs)],
     };
   },
 };

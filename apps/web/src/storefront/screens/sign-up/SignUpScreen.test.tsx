@@ -6,7 +6,7 @@ import { createErrorResponse, ok, visit } from '../../testing/fake-shop.tsx';
 afterEach(() => void vi.useRealTimers());
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
-const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 const fill = async (values: Record<string, string> = {}) => {
   const all = {
     'Full Name': 'Amara Okafor',
@@ -33,7 +33,7 @@ test('a field is validated when it is left, and its error disappears as soon as 
 test('without a country code the number is validated for Bangladesh, and the error names it', async () => {
   const { sentTo } = await visit('/signup', {});
   await fill();
-  await create();
+  await submit();
   expect(await screen.findByText(/valid in Bangladesh/)).toBeTruthy();
   expect(document.activeElement).toBe(field('Mobile Number'));
   expect(sentTo('registerUser')).toEqual([]);
@@ -43,7 +43,7 @@ test('a number with its dial code selects its country', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
   await fill({ 'Mobile Number': '+234 803 555 0142' });
   await waitFor(() => expect(field('Country code').value).toBe('NG'));
-  await create();
+  await submit();
   await screen.findByText('Registration successful! Please sign in with your new account.');
   expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile: '+234 803 555 0142' }]);
 });
@@ -58,7 +58,7 @@ test('empty codes are omitted, and the name is the username', async () => {
   ]);
   await fill();
   await chooseNigeria();
-  await create();
+  await submit();
   await screen.findByText('Registration successful! Please sign in with your new account.');
   expect(sentTo('registerUser')).toEqual([
     {
@@ -78,7 +78,7 @@ test("the server's errors are shown at their fields; the input stays", async () 
   await visit('/signup', { registerUser });
   await fill();
   await chooseNigeria();
-  await create();
+  await submit();
   expect(await screen.findByText(/Choose a less common password/)).toBeTruthy();
   expect(document.activeElement).toBe(field('Password'));
   expect(field('Full Name').value).toBe('Amara Okafor');
@@ -89,7 +89,7 @@ test('a registered e-mail is shown at its field', async () => {
   await visit('/signup', { registerUser });
   await fill();
   await chooseNigeria();
-  await create();
+  await submit();
   expect(await screen.findByText('An account with this email already exists.')).toBeTruthy();
   expect(field('Email Address').getAttribute('aria-invalid')).toBe('true');
 });
@@ -98,7 +98,7 @@ test('an error of no field is shown above the button', async () => {
   await visit('/signup', { registerUser: { status: 200, problem: 'INVALID_JSON' } });
   await fill();
   await chooseNigeria();
-  await create();
+  await submit();
   expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.');
 });
 
@@ -107,7 +107,7 @@ test('after two seconds it navigates to sign-in with the return path', async () 
   await fill();
   await chooseNigeria();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await create();
+  await submit();
   await screen.findByText(/Registration successful!/);
   expect(getPath()).toBe('/signup?next=%2Fcheckout');
   await act(() => vi.advanceTimersByTimeAsync(2000));

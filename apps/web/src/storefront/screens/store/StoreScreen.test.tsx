@@ -39,13 +39,13 @@ test('a store shows its seller, and its products twelve at a time', async () => 
 });
 
 test('a store shows its banner and links to its external pages with nofollow', async () => {
-  const shown = {
+  const storeWithLinks = {
     ...store,
     banner: '/media/stores/aa-1600.webp',
     facebook: null,
     instagram: 'https://instagram.com/adunni',
   };
-  await visit(address, { ...answers, getStore: ok({ data: shown }) });
+  await visit(address, { ...answers, getStore: ok({ data: storeWithLinks }) });
   const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
   expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
