@@ -43,7 +43,7 @@ export const payPalCheckouts = {
   'PayPal, cancelled': definePayPal(async ({ buyer }) =>
     buyer.returnToShop(await buyer.cancel(await buyer.startPayPalPayment())),
   ),
-  'PayPal, held for review': definePayPal(async ({ buyer, random }) => {
+  'PayPal, pending review': definePayPal(async ({ buyer, random }) => {
     const isPaid = isChosen(random, 0.5);
     await buyer.returnToShop(
       await buyer.approve(await buyer.startPayPalPayment(), isPaid ? 'pending' : 'pending_then_denied'),

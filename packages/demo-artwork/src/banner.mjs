@@ -39,9 +39,9 @@ export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
 
 /** Places a product's drawing on the floor: `foot` is its lowest y in its own picture. */
 export function placeProduct(s, draw, { x, y, scale, foot }) {
-  const thing = draw(new Scene(['#000', '#000'], 7));
-  s.defs += thing.defs;
-  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${thing.body}</g>`);
+  const product = draw(new Scene(['#000', '#000'], 7));
+  s.defs += product.defs;
+  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${product.body}</g>`);
 }
 
 /** Draws a wooden pole. */

@@ -37,7 +37,7 @@ const createRoomColours = (wall, floor, light) => ({
 const PALE = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
 const MID = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 
-const things = {
+const products = {
   basket: (s) => drawBasket(s, [straw, '#A8301F', '#23211F', '#1E5F4B']),
   laundry: (s) => drawLaundry(s, [straw, '#5B2148', '#7A4526']),
   clay: (s) => drawPot(s, '#9C4A2A', '#2A1510', '#EBD3A8'),
@@ -61,7 +61,7 @@ const things = {
   bogolanCushion: (s) => drawCushion(s, createBogolanTile(PALETTES.bogolanRust, 6), 0.9, '#F1E3C4'),
 };
 
-const placeThing = (s, thing, x, y, scale, foot) => placeProduct(s, things[thing], { x, y, scale, foot });
+const placeNamedProduct = (s, name, x, y, scale, foot) => placeProduct(s, products[name], { x, y, scale, foot });
 
 /** Draws a shelf. */
 function drawShelf(s, x0, x1, y) {
@@ -90,15 +90,15 @@ const HOME = createRoomColours(['#7E9A7C', '#4F7059', '#27443A', '#101F1B'], ['#
 const makers = {
   left(s, floor) {
     drawShelf(s, 90, 760, 330);
-    placeThing(s, 'slate', 210, 332, 0.26, 1322);
-    placeThing(s, 'bowl', 420, 332, 0.3, 1112);
-    placeThing(s, 'clay', 640, 332, 0.27, 1322);
-    placeThing(s, 'laundry', 230, floor + 66, 0.46, 1372);
-    placeThing(s, 'clay', 620, floor + 90, 0.4, 1322);
-    placeThing(s, 'basket', 410, floor + 118, 0.36, 1206);
+    placeNamedProduct(s, 'slate', 210, 332, 0.26, 1322);
+    placeNamedProduct(s, 'bowl', 420, 332, 0.3, 1112);
+    placeNamedProduct(s, 'clay', 640, 332, 0.27, 1322);
+    placeNamedProduct(s, 'laundry', 230, floor + 66, 0.46, 1372);
+    placeNamedProduct(s, 'clay', 620, floor + 90, 0.4, 1322);
+    placeNamedProduct(s, 'basket', 410, floor + 118, 0.36, 1206);
   },
-  near: (s, floor) => placeThing(s, 'stool', 960, floor + 50, 0.44, 1316),
-  far: (s, floor) => placeThing(s, 'drum', 1280, floor + 70, 0.42, 1326),
+  near: (s, floor) => placeNamedProduct(s, 'stool', 960, floor + 50, 0.44, 1316),
+  far: (s, floor) => placeNamedProduct(s, 'drum', 1280, floor + 70, 0.42, 1326),
 };
 const indigo = {
   left(s, floor) {
@@ -106,27 +106,27 @@ const indigo = {
     drawHangingCloth(s, 100, 90, 300, 590, { tile: createAdireTile(PALETTES.adire), scale: 0.6 });
     drawHangingCloth(s, 384, 90, 290, 630, { tile: createAdireTile(PALE, 9), scale: 0.5 });
     drawHangingCloth(s, 656, 90, 300, 570, { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.9 });
-    placeThing(s, 'rolls', 300, floor + 84, 0.46, 1306);
-    placeThing(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
+    placeNamedProduct(s, 'rolls', 300, floor + 84, 0.46, 1306);
+    placeNamedProduct(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
   },
-  near: (s, floor) => placeThing(s, 'vase', 1020, floor + 60, 0.44, 1372),
-  far: (s, floor) => placeThing(s, 'slate', 1300, floor + 70, 0.4, 1322),
+  near: (s, floor) => placeNamedProduct(s, 'vase', 1020, floor + 60, 0.44, 1372),
+  far: (s, floor) => placeNamedProduct(s, 'slate', 1300, floor + 70, 0.4, 1322),
 };
 const home = {
   left(s, floor) {
-    placeThing(s, 'lamp', 330, 470, 0.5, 1030);
+    placeNamedProduct(s, 'lamp', 330, 470, 0.5, 1030);
     drawShelf(s, 560, 1060, 360);
-    placeThing(s, 'mugs', 690, 364, 0.26, 1190);
-    placeThing(s, 'vase', 930, 362, 0.26, 1364);
-    placeThing(s, 'bogolanCushion', 250, floor + 74, 0.42, 1172);
-    placeThing(s, 'kubaCushion', 500, floor + 104, 0.42, 1172);
-    placeThing(s, 'candles', 830, floor + 84, 0.36, 1290);
+    placeNamedProduct(s, 'mugs', 690, 364, 0.26, 1190);
+    placeNamedProduct(s, 'vase', 930, 362, 0.26, 1364);
+    placeNamedProduct(s, 'bogolanCushion', 250, floor + 74, 0.42, 1172);
+    placeNamedProduct(s, 'kubaCushion', 500, floor + 104, 0.42, 1172);
+    placeNamedProduct(s, 'candles', 830, floor + 84, 0.36, 1290);
   },
   near() {},
-  far: (s, floor) => placeThing(s, 'indigoBasket', 1180, floor + 80, 0.4, 1206),
+  far: (s, floor) => placeNamedProduct(s, 'indigoBasket', 1180, floor + 80, 0.4, 1206),
 };
 
-function wide(look, { left, near, far }) {
+function composeWide(look, { left, near, far }) {
   return (s, w, h) => {
     drawRoom(s, w, h, h * 0.82, look);
     left(s, h * 0.82);
@@ -136,7 +136,7 @@ function wide(look, { left, near, far }) {
   };
 }
 
-function mid(look, { left, near }) {
+function composeMid(look, { left, near }) {
   return (s, w, h) => {
     drawRoom(s, w, h, h * 0.82, look);
     left(s, h * 0.82);
@@ -154,7 +154,7 @@ function mid(look, { left, near }) {
   };
 }
 
-function portrait(look, { left }) {
+function composePortrait(look, { left }) {
   return (s, w, h) => {
     drawRoom(s, w, h, h * 0.72, look);
     left(s, h * 0.72);
@@ -168,15 +168,21 @@ const createCrops = (slug, look, set) => [
     crop: 'wide',
     width: 2400,
     height: 1000,
-    svg: () => renderBanner(2400, 1000, wide(look, set)),
+    svg: () => renderBanner(2400, 1000, composeWide(look, set)),
   },
-  { slug: `${slug}-mid`, crop: 'mid', width: 1600, height: 1000, svg: () => renderBanner(1600, 1000, mid(look, set)) },
+  {
+    slug: `${slug}-mid`,
+    crop: 'mid',
+    width: 1600,
+    height: 1000,
+    svg: () => renderBanner(1600, 1000, composeMid(look, set)),
+  },
   {
     slug: `${slug}-portrait`,
     crop: 'portrait',
     width: 1044,
     height: 1600,
-    svg: () => renderBanner(1044, 1600, portrait(look, set)),
+    svg: () => renderBanner(1044, 1600, composePortrait(look, set)),
   },
 ];
 
