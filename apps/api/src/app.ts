@@ -152,13 +152,13 @@ export const buildApp = async (options: AppOptions) => {
   };
   app.decorate('deps', deps);
   app.decorate('publicReads', new Map());
-  const { headers, buildPaymentPolicy } = await addSecurityHeaders(app, config, {
+  const { documentHeaders, dataHeaders, buildPaymentPolicy } = await addSecurityHeaders(app, config, {
     styleHashes: pages?.styleHashes ?? [],
     listProviderSources: listProviderSources(config.payments),
   });
   rejectLongUrls(app);
   trackRequests(app, readiness);
-  await app.register(cachePlugin, { deps, securityHeaders: headers, readiness });
+  await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });
   countRequestQueries(app);
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

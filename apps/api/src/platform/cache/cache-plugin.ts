@@ -23,8 +23,9 @@ declare module 'fastify' {
 
 interface CachePluginOptions {
   deps: Pick<Deps, 'cache' | 'config'>;
-  /** The headers of every response. */
-  securityHeaders: Readonly<Record<string, string>>;
+  /** Security headers of documents, and of other responses. */
+  documentHeaders: Readonly<Record<string, string>>;
+  dataHeaders: Readonly<Record<string, string>>;
   readiness: Readiness;
 }
 
@@ -32,17 +33,19 @@ interface CachePluginOptions {
  * Caches the responses to public reads and the pages of visitors. Its `onRequest` hook sends what is cached, which skips
  * cookies, validation and the handler: register it behind the hooks that every request passes, such as rate limits.
  */
-export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, securityHeaders, readiness }) => {
+export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHeaders, dataHeaders, readiness }) => {
   const responseCache = createResponseCache(deps.cache);
   const pageCache = createPageCache(app, deps);
-  const commonHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(securityHeaders);
+  const flatDocumentHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(documentHeaders);
+  const flatDataHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(dataHeaders);
   app.decorate('responseCache', responseCache);
   app.decorate('pageCache', pageCache);
 
   app.decorateReply('sendEncoded', function (response) {
     const { request, raw } = this;
     const notModified = isNotModified(request, response.etag);
-    const headers = commonHeaders.concat(notModified ? response.notModifiedHeaders : response.headers);
+    const securityHeaders = response.isDocument ? flatDocumentHeaders : flatDataHeaders;
+    const headers = securityHeaders.concat(notModified ? response.notModifiedHeaders : response.headers);
     for (const [name, value = ''] of Object.entries(this.getHeaders())) headers.push(name, value);
     if (readiness.isShuttingDown) headers.push('connection', 'close');
     this.hijack();

@@ -14,6 +14,8 @@ export interface ResponseContent {
 
 /** A response in one content coding, ready to send to any number of clients. */
 export interface EncodedResponse {
+  /** An HTML document, which has the security headers of one. */
+  isDocument: boolean;
   etag: string;
   body: Buffer;
   /** Names and values alternate: Node writes an array faster than an object. */
@@ -65,7 +67,7 @@ const createResponse = (
   const notModifiedHeaders = ['cache-control', cacheControl, 'vary', `${vary}, Accept-Encoding`, 'etag', etag];
   const headers = [...notModifiedHeaders, 'content-type', type, 'content-length', String(body.byteLength)];
   if (coding) headers.push('content-encoding', coding);
-  return { etag, body, headers, notModifiedHeaders };
+  return { isDocument: type.startsWith('text/html'), etag, body, headers, notModifiedHeaders };
 };
 
 /**

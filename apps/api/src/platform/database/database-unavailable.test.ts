@@ -81,12 +81,12 @@ describe('while the database is unavailable', () => {
     await expectThere();
   });
 
-  test('cached responses are sent for up to a minute', async () => {
+  test('cached responses are sent for a minute', async () => {
     const getStatus = async () => (await app.inject({ url: '/api/get_languages' })).statusCode;
     expect(await getStatus()).toBe(200);
     await proxy.disconnect();
     expect(await getStatus()).toBe(200);
-    clock.advance(60_000);
+    clock.advance(61_000);
     expect(await getStatus()).toBe(503);
     await proxy.reconnect();
     await expectThere();

@@ -8,6 +8,7 @@ import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContentionError, isDatabaseUnavailable, isReadOnlyError } from '../database/database-errors.ts';
+import { DATA_HEADERS } from '../security/data-headers.ts';
 import { StorageUnavailable } from '../uploads/storage.ts';
 import { translateDetail } from '../validation/validation-texts.ts';
 import { negotiateLanguage } from './language.ts';
@@ -97,18 +98,11 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send(createErrorBody(refusal, request.language));
 };
 
-/** Headers of responses that bypass all hooks: JSON that may load nothing. */
-const BARE_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
-
 /** Responds to an undecodable URL, for which Fastify finds no route and runs no hook. */
 export const sendUnroutableError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const query = new URLSearchParams(request.raw.url?.split('?')[1]);
   request.language = negotiateLanguage(query.get('lang'), request.headers['accept-language']);
-  reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
+  reply.headers({ ...DATA_HEADERS, 'x-request-id': request.id });
   return sendError(error, request, reply);
 };
 
@@ -132,7 +126,7 @@ export const sendClientError = (error: Error & { code?: string }, socket: Socket
     'cache-control': 'no-store',
     'x-request-id': randomUUID(),
     connection: 'close',
-    ...BARE_HEADERS,
+    ...DATA_HEADERS,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${errorStatuses[code]} ${STATUS_CODES[errorStatuses[code]]}\r\n${lines.join('')}\r\n${body}`);

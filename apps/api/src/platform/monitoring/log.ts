@@ -29,6 +29,20 @@ const serializeError = (error: Error) => {
   return { ...fields, message, stack: [message, ...calls].join('\n') };
 };
 
+const FLUSH_INTERVAL_MS = 100;
+const BUFFER_BYTES = 8 * 1024;
+
+/**
+ * Standard output with a buffer: a system call per line takes as long as sending a cached response. Flushed when the buffer
+ * is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second.
+ */
+const openBufferedOutput = () => {
+  const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
+  setInterval(() => output.flush(), FLUSH_INTERVAL_MS).unref();
+  process.on('exit', () => output.flushSync());
+  return output;
+};
+
 /** Creates the log: a line of JSON per event, with secrets redacted. Writes to stdout unless `stream` is given. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream) =>
   pino(
@@ -37,7 +51,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
       redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       serializers: { err: serializeError },
     },
-    stream ?? pino.destination(1),
+    stream ?? openBufferedOutput(),
   );
 
 type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;

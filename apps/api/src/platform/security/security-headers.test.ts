@@ -22,11 +22,22 @@ describe('every response', () => {
     ['the health', '/health/live', 200],
     ['the figures', '/metrics', 200],
     ['the document', '/api/openapi.json', 200],
-  ])('have the content security policy: %s', async (_what, url, status) => {
+  ])('that is no document may load nothing: %s', async (_what, url, status) => {
     const { statusCode, headers } = await shop.app.inject({ url });
     expect(statusCode).toBe(status);
-    const policy = parseDirectives(headers['content-security-policy']);
-    expect(policy).toMatchObject({
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('that is a document may load only what the shop serves', async () => {
+    const { statusCode, headers } = await shop.app.inject({ url: '/docs' });
+    expect(statusCode).toBe(200);
+    expect(parseDirectives(headers['content-security-policy'])).toMatchObject({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'script-src-attr': ["'none'"],
@@ -75,8 +86,10 @@ test.each([
   ['', false],
 ])('have HSTS at the public address %j: %s', async (PUBLIC_URL, secure) => {
   const app = await shop.openApp({ environment: { PUBLIC_URL } });
-  const { headers } = await app.inject({ url: '/api/get_languages' });
+  const { headers } = await app.inject({ url: '/docs' });
   expect('strict-transport-security' in headers).toBe(secure);
+  const data = await app.inject({ url: '/api/get_languages' });
+  expect('strict-transport-security' in data.headers).toBe(secure);
   expect('upgrade-insecure-requests' in parseDirectives(headers['content-security-policy'])).toBe(secure);
 });
 

@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { Refusal } from '../http/refusal.ts';
+import { DATA_HEADERS } from './data-headers.ts';
 import { limitRequests } from './rate-limit.ts';
 
 const POLICY = 'content-security-policy';
@@ -50,8 +51,8 @@ interface Allowed {
 
 /**
  * Adds security headers to every response. No inline script runs: state is passed in data blocks, and the build's
- * hashes allow the inlined styles. Returns the headers, for responses sent without `onSend` hooks, and the content
- * security policy of the checkout page: `buildPaymentPolicy(nonce)`.
+ * hashes allow the inlined styles. Returns the headers of documents and of other responses, for those sent without `onSend`
+ * hooks, and the content security policy of the checkout page: `buildPaymentPolicy(nonce)`.
  */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
@@ -89,13 +90,16 @@ export const addSecurityHeaders = async (
   const nonce = [`'nonce-${NONCE}'`];
   const withProviders = mergeDirectives(directives, listProviderSources);
   const paymentDirectives = mergeDirectives(withProviders, { 'script-src': nonce, 'style-src': nonce });
-  const [headers, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
+  const [documentHeaders, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
     buildHeaders(directives),
     buildHeaders(paymentDirectives),
   ]);
+  const { 'strict-transport-security': transport } = documentHeaders;
+  const dataHeaders = { ...DATA_HEADERS, ...(transport && { 'strict-transport-security': transport }) };
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const own = reply.getHeader(POLICY);
-    reply.headers(headers);
+    const isDocument = String(reply.getHeader('content-type')).startsWith('text/html');
+    reply.headers(isDocument ? documentHeaders : dataHeaders);
     if (own) reply.header(POLICY, own);
     done();
   });
@@ -103,5 +107,9 @@ export const addSecurityHeaders = async (
     done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
   limitRequests(app, config);
-  return { headers, buildPaymentPolicy: (value: string) => paymentPolicy.replaceAll(NONCE, value) };
+  return {
+    documentHeaders,
+    dataHeaders,
+    buildPaymentPolicy: (value: string) => paymentPolicy.replaceAll(NONCE, value),
+  };
 };
