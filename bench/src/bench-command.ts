@@ -18,6 +18,7 @@ import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED_P
 import { measureCardOrders, measureHangingProvider, measureUnreportedPayments } from './measures/payments.ts';
 import { measureFilteredListings, measureUnfilteredRows } from './measures/rows-read.ts';
 import { measureSearch } from './measures/search.ts';
+import { measureSelling } from './measures/selling.ts';
 import { HOME_PATH, measureCachedPage, measureUncachedListing } from './measures/server-rendering.ts';
 import { measureVendors } from './measures/vendors.ts';
 import { readMemory, startBaselineServer, startLoadClient, startProduct } from './processes.ts';
@@ -130,6 +131,7 @@ const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[
   cards: withBuyers(measureCardOrders),
   'unreported-payments': withBuyers(measureUnreportedPayments),
   'provider-hang': withBuyers(measureHangingProvider),
+  selling: withBuyers(measureSelling),
   vendors: withBuyers(measureVendors),
 };
 const only = options.only?.split(',') ?? Object.keys(measurements);

@@ -1,7 +1,9 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaselineTask } from './baseline-server.ts';
 import type { LoadResult, LoadTask } from './load-client.ts';
 import type { OrderTask } from './order-writer.ts';
@@ -31,12 +33,23 @@ const serverOptions = () => serverArguments().filter((argument) => argument.star
 /** Signs the buyers' session tokens. */
 export const JWT_SECRET = 'secret of the benchmark, at least 32 characters';
 
-/** Starts the product as `npm start` does, on a free port, with a standalone payment sandbox. */
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+/** Starts the product as production runs it, with its log in a file, on a free port, with a standalone payment sandbox. */
 export const startProduct = async (
   databaseUrl: string,
   dataDir: string,
   sandboxUrl: string,
 ): Promise<RunningServer> => {
+  mkdirSync(dataDir, { recursive: true });
+  const port = await findFreePort();
+  const logFile = join(dataDir, 'server.log');
   const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
     env: {
@@ -44,7 +57,8 @@ export const startProduct = async (
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      PORT: '0',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
       PAYMENT_SANDBOX_URL: sandboxUrl,
       SEED_DEMO: '0',
@@ -54,18 +68,17 @@ export const startProduct = async (
       CASH_ORDER_LIMIT: '0',
       JWT_SECRET,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
   });
-  child.stdout.setEncoding('utf8');
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = '';
-    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
-    child.stdout.on('data', (text: string) => {
-      output += text;
-      const openPort = /open: http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
-      if (openPort) resolve(Number(openPort));
-    });
-  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
+    await sleep(100);
+  }
   return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.kill('SIGTERM')) };
 };
 

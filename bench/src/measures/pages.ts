@@ -19,7 +19,7 @@ export const measureRepeatedPage = async (shop: BenchShop): Promise<Result> => {
     baseline: repeatPath(shop.baselineServer.port, '/bytes'),
     product: repeatPath(shop.product.port, REPEATED_PATH),
   });
-  return createComparisonResult('get_products, repeated page', 0.7, 'a bare route with the same bytes', comparison);
+  return createComparisonResult('get_products, repeated page', 0.65, 'a bare route with the same bytes', comparison);
 };
 
 /** Every request is for another page or sort. */

@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { type Buyer, insertBuyers } from '../buyers.ts';
+import { formatMilliseconds, formatRate, type Result } from '../result.ts';
+import { median } from '../rounds.ts';
+import type { BenchShop } from './bench-shop.ts';
+
+const MIN_RATIO = 0.8;
+const CONNECTIONS = 10;
+const ORDERS_PER_SECOND = [0, 1, 10] as const;
+const PAGES = 120;
+const PRODUCTS = 200;
+/** The first rounds of a rate are not measured: entries of the round before are made anew. */
+const WARM_UP_SECONDS = 3;
+const STOCK = 100_000;
+
+const SORTS = ['sort=id&order=DESC', 'sort=id&order=ASC', 'sort=rating&order=DESC', 'sort=special_price&order=ASC'];
+const PAGE_SORTS = ['', '?sort=oldest', '?sort=price-low', '?sort=price-high'];
+
+/** What shoppers browse: listing pages, the responses of the API with the same listings, and pages of products on them. */
+const choosePaths = async (pool: pg.Pool, port: number) => {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT category_id AS id FROM read.entry WHERE category_id > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT $1',
+    [PAGES / SORTS.length],
+  );
+  const responses = rows.flatMap(({ id }) =>
+    SORTS.map((sort) => `/api/get_products?category_id=${id}&limit=12&${sort}`),
+  );
+  const products = new Set<number>();
+  for (const path of responses) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const { data } = (await response.json()) as { data: Array<{ id: number }> };
+    for (const { id } of data) if (products.size < PRODUCTS) products.add(id);
+  }
+  return {
+    productIds: [...products],
+    paths: {
+      'listing pages': rows.flatMap(({ id }) => PAGE_SORTS.map((sort) => `/category/${id}${sort}`)),
+      'listing responses of the API': responses,
+      'product pages': [...products].map((id) => `/product/${id}`),
+    },
+  };
+};
+
+/** Sends orders at a fixed rate, each by another buyer, who first puts a piece into the cart. Returns a function that stops. */
+const startSelling = (port: number, perSecond: number, buyers: Iterator<Buyer>, variantIds: readonly number[]) => {
+  let placed = 0;
+  let failure: unknown;
+  const send = async (path: string, { token }: Buyer, body: object) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  const order = async () => {
+    const buyer = buyers.next().value as Buyer | undefined;
+    const variantId = variantIds[Math.floor(Math.random() * variantIds.length)];
+    if (!buyer) throw new Error('No buyer is left');
+    await send('manage_cart', buyer, { product_variant_id: variantId, qty: 1 });
+    await send('place_order', buyer, { address_id: buyer.addressId, payment_method: 'cod_method' });
+    placed += 1;
+  };
+  const recordFailure = (error: unknown) => {
+    failure ??= error;
+  };
+  const timer = perSecond ? setInterval(() => order().catch(recordFailure), 1000 / perSecond) : undefined;
+  return () => {
+    clearInterval(timer);
+    if (failure) throw failure;
+    return placed;
+  };
+};
+
+/** Measures browsing at 0, 1 and 10 orders a second: a sale must not slow down what it does not change. */
+export const measureSelling = async ({ client, pool, product, settings }: BenchShop): Promise<Result[]> => {
+  const { paths, productIds } = await choosePaths(pool, product.port);
+  const { rows: variants } = await pool.query<{ id: number }>(
+    `UPDATE variant SET stock = stock + $2 WHERE product_id = ANY($1) AND active AND stock > 0 AND EXISTS (
+       SELECT FROM variant_price p WHERE p.variant_id = variant.id AND p.currency_code = 'USD') RETURNING id`,
+    [productIds, STOCK],
+  );
+  const variantIds = variants.map(({ id }) => id);
+  const seconds = settings.seconds + WARM_UP_SECONDS;
+  const maxOrders = Math.ceil(settings.rounds * Object.keys(paths).length * seconds * 12);
+  const buyers = (await insertBuyers(pool, maxOrders))[Symbol.iterator]();
+  const loads: Array<{ name: string; perSecond: number; rate: number; p99: number }> = [];
+  try {
+    for (let round = 0; round < settings.rounds; round++) {
+      for (const [name, requests] of Object.entries(paths)) {
+        for (const perSecond of ORDERS_PER_SECOND) {
+          const stop = startSelling(product.port, perSecond, buyers, variantIds);
+          const task = { port: product.port, requests, repeat: true, connections: CONNECTIONS, coding: 'br' };
+          await client.load({ ...task, seconds: WARM_UP_SECONDS });
+          const { requests: answered, seconds: took, p99 } = await client.load({ ...task, seconds: settings.seconds });
+          stop();
+          loads.push({ name, perSecond, rate: answered / took, p99 });
+        }
+      }
+    }
+  } finally {
+    await pool.query('UPDATE variant SET stock = stock - $2 WHERE id = ANY($1)', [variantIds, STOCK]);
+  }
+  return Object.entries(paths).map(([name, { length }]) => {
+    const loadsAt = (perSecond: number) => loads.filter((load) => load.name === name && load.perSecond === perSecond);
+    const [none, one, ten] = ORDERS_PER_SECOND.map(loadsAt);
+    const rateOf = (all: typeof loads = []) => median(all.map(({ rate }) => rate));
+    const ratios = (ten ?? []).map(({ rate }, round) => rate / (none?.[round]?.rate ?? rate));
+    const ratio = median(ratios);
+    return {
+      name: `${length} ${name}, 10 orders a second`,
+      limit: `≥ ${MIN_RATIO} × of none`,
+      measured: `${ratio.toFixed(2)} × (${formatRate(rateOf(ten))}, p99 ${formatMilliseconds(median((ten ?? []).map(({ p99 }) => p99)))})`,
+      detail: `no orders: ${formatRate(rateOf(none))}, one a second: ${formatRate(rateOf(one))}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      passed: ratio >= MIN_RATIO,
+      figures: { none, one, ten },
+    };
+  });
+};
