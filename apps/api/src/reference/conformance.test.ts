@@ -30,7 +30,7 @@ import type { TestResponse } from '../testing/shop.ts';
 
 const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
 const callNames = Object.keys(schemas) as CallName[];
-const isGuarded = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+const requiresToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);
 const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
@@ -54,20 +54,20 @@ const buildShopper = async (product?: { variantId: number }) => {
 };
 type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 
-const resetTokenOf = async ({ id }: Shopper) => {
+const createResetToken = async ({ id }: Shopper) => {
   const token = `reset-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
   await shop.prisma.passwordReset.create({ data: { userId: id, tokenHash: hashLinkToken(token), expiresAt } });
   return token;
 };
-const confirmationTokenOf = async ({ id }: Shopper) => {
+const createConfirmationToken = async ({ id }: Shopper) => {
   const token = `confirm-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
   await shop.prisma.emailConfirmation.create({ data: { userId: id, tokenHash: hashLinkToken(token), expiresAt } });
   return token;
 };
 
-const payPalOrderIdOf = async ({ addressId, token }: Shopper) => {
+const createPayPalOrderId = async ({ addressId, token }: Shopper) => {
   const { body } = await shop.call('createPaypalOrder', { address_id: addressId }, { token });
   return body.data.order_id;
 };
@@ -76,28 +76,28 @@ const payPalOrderIdOf = async ({ addressId, token }: Shopper) => {
 const buildCaller = (name: CallName) => (calls[name].access === 'vendor' ? buildVendor(shop) : buildUser(shop));
 
 /** A vendor with a product. */
-const buildShelf = async () => {
+const buildVendorWithProduct = async () => {
   const { token, storeId } = await buildVendor(shop);
   const { id: productId, variantId, categoryId } = await buildProduct(shop, { store_id: storeId });
   return { token, storeId, productId, variantId, categoryId };
 };
 const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
-const dataUrlOf = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
+const toDataUrl = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
 const fan = `data:image/webp;base64,${(await drawPicture('webp', { width: 200, height: 200 })).toString('base64')}`;
 const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
 /** A seller order that a shopper placed with a vendor, with cash on delivery. */
-const buildPart = async ({ variantId }: { variantId: number }) => {
+const buildSellerOrder = async ({ variantId }: { variantId: number }) => {
   const { body } = await (await buildShopper({ variantId })).place();
   return (body.data as Order).store_orders[0]?.id ?? 0;
 };
 
-interface Place extends Shopper {
+interface Fixture extends Shopper {
   productId: number;
   categoryId: number;
   variantId: number;
   storeId: number;
-  partId: number;
+  sellerOrderId: number;
   resetToken: string;
   confirmationToken: string;
   /** The PayPal order id of a payment in progress. */
@@ -106,7 +106,7 @@ interface Place extends Shopper {
   importId: number;
 }
 /** An input for each call with a 200 response. */
-const good: { [N in CallName]: (place: Place) => CallInput<N> } = {
+const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getCategories: ({ categoryId }) => ({ id: categoryId }),
   getCategoriesNameOnly: () => ({}),
   getProducts: ({ productId }) => ({ product_ids: String(productId) }),
@@ -177,7 +177,7 @@ const good: { [N in CallName]: (place: Place) => CallInput<N> } = {
   }),
   updateVendorProduct: ({ productId }) => ({ id: productId, version: 1, title: 'Raffia Fan' }),
   uploadVendorPicture: () => ({ image: fan }),
-  importVendorFile: () => ({ kind: 'stock', file: dataUrlOf('sku,inventory\nFAN-1,3\n') }),
+  importVendorFile: () => ({ kind: 'stock', file: toDataUrl('sku,inventory\nFAN-1,3\n') }),
   getVendorImport: ({ importId }) => ({ id: importId }),
   getVendorImportProblems: ({ importId }) => ({ id: importId }),
   exportVendorFile: () => ({ kind: 'products' }),
@@ -191,8 +191,8 @@ const good: { [N in CallName]: (place: Place) => CallInput<N> } = {
   uploadVendorDocument: () => ({ kind: 'identity', file: passport }),
   deleteVendorDocument: ({ documentId }) => ({ id: documentId }),
   getVendorDashboard: () => ({ period: 'weekly' }),
-  getVendorOrders: ({ partId }) => ({ id: partId }),
-  updateVendorOrderStatus: ({ partId }) => ({ id: partId, status: 'processing' }),
+  getVendorOrders: ({ sellerOrderId }) => ({ id: sellerOrderId }),
+  updateVendorOrderStatus: ({ sellerOrderId }) => ({ id: sellerOrderId, status: 'processing' }),
   getVendorBalance: () => ({}),
   getVendorLedger: () => ({ currency: 'USD' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
@@ -205,62 +205,62 @@ const good: { [N in CallName]: (place: Place) => CallInput<N> } = {
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
 
 describe('valid input', () => {
-  const makePlace = async (name: CallName): Promise<Place> => {
+  const buildFixture = async (name: CallName): Promise<Fixture> => {
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
-    const resetToken = name === 'resetPassword' ? await resetTokenOf(shopper) : '';
-    const confirmationToken = name === 'confirmEmail' ? await confirmationTokenOf(shopper) : '';
+    const resetToken = name === 'resetPassword' ? await createResetToken(shopper) : '';
+    const confirmationToken = name === 'confirmEmail' ? await createConfirmationToken(shopper) : '';
     const documentId = await buildDocument(shop, shopper.id);
-    const payPalOrderId = name === 'getPaymentStatus' ? await payPalOrderIdOf(shopper) : '';
-    const given = { resetToken, confirmationToken, payPalOrderId, documentId };
-    const place = { ...shopper, ...product, ...given, productId, partId: 0, importId: 0 };
-    if (calls[name].access !== 'vendor') return place;
-    const shelf = await buildShelf();
-    if (name === 'requestWithdrawal') await buildEarnings(shop, shelf.storeId);
+    const payPalOrderId = name === 'getPaymentStatus' ? await createPayPalOrderId(shopper) : '';
+    const tokens = { resetToken, confirmationToken, payPalOrderId, documentId };
+    const fixture = { ...shopper, ...product, ...tokens, productId, sellerOrderId: 0, importId: 0 };
+    if (calls[name].access !== 'vendor') return fixture;
+    const vendor = await buildVendorWithProduct();
+    if (name === 'requestWithdrawal') await buildEarnings(shop, vendor.storeId);
     const isAboutOrders = name === 'getVendorOrders' || name === 'updateVendorOrderStatus';
-    const importId = await buildImport(shop, shelf.storeId);
-    return { ...place, ...shelf, importId, partId: isAboutOrders ? await buildPart(shelf) : 0 };
+    const importId = await buildImport(shop, vendor.storeId);
+    return { ...fixture, ...vendor, importId, sellerOrderId: isAboutOrders ? await buildSellerOrder(vendor) : 0 };
   };
   test.each(callNames)('to %s gets a documented response', async (name) => {
-    const place = await makePlace(name);
-    const { status, body } = await shop.callWith(name, good[name](place) as object, place);
+    const fixture = await buildFixture(name);
+    const { status, body } = await shop.callWith(name, VALID_INPUTS[name](fixture) as object, fixture);
     expect([status, body.error]).toEqual([200, false]);
   });
 
-  const reads = callNames.filter((name) => calls[name].effect === 'read' && !isGuarded(name));
+  const reads = callNames.filter((name) => calls[name].effect === 'read' && !requiresToken(name));
   test.each(reads)('to %s without authentication gets a documented response', async (name) => {
-    expect((await shop.callWith(name, good[name](await makePlace(name)) as object)).status).toBe(200);
+    expect((await shop.callWith(name, VALID_INPUTS[name](await buildFixture(name)) as object)).status).toBe(200);
   });
 });
 
 describe('an invalid request', () => {
   /** Sends the request as a signed-in user and returns the error code. */
-  const codeOf = async (name: CallName, asked: { query?: string; payload?: string; type?: string }) => {
+  const requestErrorCode = async (name: CallName, request: { query?: string; payload?: string; type?: string }) => {
     const { token } = await buildCaller(name);
-    const answer = await shop.inject({
+    const response = await shop.inject({
       method: calls[name].method,
-      url: `/api${getCallPath(name)}?${asked.query ?? ''}`,
-      headers: { authorization: `Bearer ${token}`, ...(asked.type && { 'content-type': asked.type }) },
-      ...(asked.payload !== undefined && { payload: asked.payload }),
+      url: `/api${getCallPath(name)}?${request.query ?? ''}`,
+      headers: { authorization: `Bearer ${token}`, ...(request.type && { 'content-type': request.type }) },
+      ...(request.payload !== undefined && { payload: request.payload }),
     });
-    expect(findUndocumented(name, answer)).toBeNull();
-    return answer.body.code;
+    expect(findUndocumented(name, response)).toBeNull();
+    return response.body.code;
   };
 
-  test.each(callNames.filter(isGuarded))('to %s without authentication is UNAUTHENTICATED', async (name) => {
+  test.each(callNames.filter(requiresToken))('to %s without authentication is UNAUTHENTICATED', async (name) => {
     expect((await shop.callWith(name, {})).body.code).toBe('UNAUTHENTICATED');
   });
 
   test.each(callNames)('to %s with a NUL byte is VALIDATION_FAILED', async (name) => {
-    expect(await codeOf(name, { query: 'limit=%00' })).toBe('VALIDATION_FAILED');
+    expect(await requestErrorCode(name, { query: 'limit=%00' })).toBe('VALIDATION_FAILED');
   });
 
-  test.each(callNames)('to %s with nonsense in every field gets a documented response', async (name) => {
+  test.each(callNames)('to %s with invalid values in every field gets a documented response', async (name) => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
     const user = await buildCaller(name);
-    for (const nonsense of ['', 'nonsense', -1, 2 ** 40, [], { a: 1 }, null]) {
-      const input = Object.fromEntries(fields.map((field) => [field, nonsense]));
+    for (const value of ['', 'invalid', -1, 2 ** 40, [], { a: 1 }, null]) {
+      const input = Object.fromEntries(fields.map((field) => [field, value]));
       expect((await shop.callWith(name, input, user)).status).toBeLessThan(500);
     }
   });
@@ -270,29 +270,29 @@ describe('an invalid request', () => {
     const { multipart }: Call = calls[name];
     const payload = JSON.stringify('x'.repeat(((multipart?.megabytes ?? 0) + 3) * 1024 * 1024));
     expect([
-      await codeOf(name, { payload: '{"broken', type: 'application/json' }),
-      await codeOf(name, { payload: 'a,b', type: 'text/csv' }),
-      await codeOf(name, { payload, type: 'application/json' }),
+      await requestErrorCode(name, { payload: '{"broken', type: 'application/json' }),
+      await requestErrorCode(name, { payload: 'a,b', type: 'text/csv' }),
+      await requestErrorCode(name, { payload, type: 'application/json' }),
     ]).toEqual(['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE']);
   });
 });
 
 describe("every error code of a call's own", () => {
   const MISSING = 2_000_000_000;
-  const unavailable =
+  const withUnknownCurrency =
     (name: CallName, input: object = {}) =>
     async () =>
       shop.callWith(name, { ...input, currency: 'XXX' }, await buildShopper());
-  const withdrawn = async () => {
+  const archiveProduct = async () => {
     const product = await buildProduct(shop);
     const shopper = await buildShopper(product);
     await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [product.id]);
     return { product, shopper };
   };
-  const byVendor = (name: CallName, input: object) => async () => shop.callWith(name, input, await buildShelf());
-  /** Fills a table of the shopper's to its limit. */
-  const fill = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
-  const times = async <T>(count: number, work: () => Promise<T>) => {
+  const asVendor = (name: CallName, input: object) => async () =>
+    shop.callWith(name, input, await buildVendorWithProduct());
+  const queryDatabase = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
+  const repeat = async <T>(count: number, work: () => Promise<T>) => {
     for (let time = 1; time < count; time += 1) await work();
     return work();
   };
@@ -303,8 +303,8 @@ describe("every error code of a call's own", () => {
   const withoutStore = (name: CallName) => async () =>
     shop.callWith(name, {}, await buildUser(shop, { role: 'vendor' }));
 
-  /** The error of a payment whose card is charged without a response. */
-  const refusedToBegin = (
+  /** Requests that start a payment and fail, by error code. */
+  const paymentStartErrors = (
     name: 'createPaymentIntent' | 'getPaypalLink' | 'createPaypalOrder',
     endpoint: 'stripe.intents.create' | 'paypal.orders.create',
   ) => {
@@ -320,7 +320,7 @@ describe("every error code of a call's own", () => {
     return {
       ADDRESS_REQUIRED: async () => {
         const shopper = await buildShopper();
-        await fill('DELETE FROM address WHERE user_id = $1', shopper.id);
+        await queryDatabase('DELETE FROM address WHERE user_id = $1', shopper.id);
         return begin(shopper, { address_id: undefined });
       },
       UNSUPPORTED_PAYMENT_METHOD: () => begun({ currency: 'NGN' }),
@@ -333,11 +333,11 @@ describe("every error code of a call's own", () => {
       },
       OUT_OF_STOCK: async () => {
         const shopper = await buildShopper(await buildProduct(shop));
-        await fill('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
+        await queryDatabase('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
         return begin(shopper);
       },
       NO_PRICE: () => begun({ currency: 'EUR' }),
-      PRODUCT_UNAVAILABLE: async () => begin((await withdrawn()).shopper),
+      PRODUCT_UNAVAILABLE: async () => begin((await archiveProduct()).shopper),
       AMOUNT_CHANGED: () => begun({ amount: 1 }),
       PAYMENT_IN_PROGRESS: () => afterCard('pm_card_processing'),
       ALREADY_PAID: () => afterCard(),
@@ -347,21 +347,21 @@ describe("every error code of a call's own", () => {
       },
     };
   };
-  const againstPassword = (name: 'exportAccount' | 'eraseAccount') => ({
+  const passwordErrors = (name: 'exportAccount' | 'eraseAccount') => ({
     WRONG_PASSWORD: async () => shop.callWith(name, { password: 'x' }, await buildShopper()),
     TOO_MANY_LOGINS: async () => {
       const shopper = await buildShopper();
-      return times(4, () => shop.callWith(name, { password: 'x' }, shopper));
+      return repeat(4, () => shop.callWith(name, { password: 'x' }, shopper));
     },
   });
-  const provoked: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
+  const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
-    getProducts: { CURRENCY_UNAVAILABLE: unavailable('getProducts') },
-    getFilterData: { CURRENCY_UNAVAILABLE: unavailable('getFilterData') },
-    getSimilarProducts: { CURRENCY_UNAVAILABLE: unavailable('getSimilarProducts', { category_id: 1 }) },
-    mostSellingProducts: { CURRENCY_UNAVAILABLE: unavailable('mostSellingProducts') },
-    getFavorites: { CURRENCY_UNAVAILABLE: unavailable('getFavorites') },
+    getProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getProducts') },
+    getFilterData: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getFilterData') },
+    getSimilarProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getSimilarProducts', { category_id: 1 }) },
+    mostSellingProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('mostSellingProducts') },
+    getFavorites: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getFavorites') },
     registerUser: {
       EMAIL_TAKEN: async () => {
         const { email } = await buildShopper();
@@ -371,31 +371,31 @@ describe("every error code of a call's own", () => {
     },
     login: {
       INVALID_CREDENTIALS: () => shop.callWith('login', { email: 'nobody@trad.example', password: 'x' }),
-      TOO_MANY_LOGINS: () => times(4, () => shop.callWith('login', { email: 'often@trad.example', password: 'x' })),
+      TOO_MANY_LOGINS: () => repeat(4, () => shop.callWith('login', { email: 'often@trad.example', password: 'x' })),
     },
     changePassword: {
       WRONG_PASSWORD: async () =>
         shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, await buildShopper()),
       TOO_MANY_LOGINS: async () => {
         const shopper = await buildShopper();
-        return times(4, () => shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, shopper));
+        return repeat(4, () => shop.callWith('changePassword', { old_password: 'x', new_password: PASSWORD }, shopper));
       },
     },
     confirmEmail: { CONFIRMATION_LINK_INVALID: () => shop.callWith('confirmEmail', { token: 'x' }) },
     sendEmailConfirmation: {
       TOO_MANY_REQUESTS: async () => {
         const shopper = await buildShopper();
-        await fill('UPDATE user_account SET email_confirmed_at = NULL WHERE id = $1', shopper.id);
-        return times(4, () => shop.callWith('sendEmailConfirmation', {}, shopper));
+        await queryDatabase('UPDATE user_account SET email_confirmed_at = NULL WHERE id = $1', shopper.id);
+        return repeat(4, () => shop.callWith('sendEmailConfirmation', {}, shopper));
       },
     },
     endSession: {
       NOT_FOUND: async () =>
         shop.callWith('endSession', { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, await buildShopper()),
     },
-    exportAccount: againstPassword('exportAccount'),
+    exportAccount: passwordErrors('exportAccount'),
     eraseAccount: {
-      ...againstPassword('eraseAccount'),
+      ...passwordErrors('eraseAccount'),
       ACCOUNT_IN_USE: async () => {
         const shopper = await buildShopper();
         await shopper.place();
@@ -412,13 +412,13 @@ describe("every error code of a call's own", () => {
     addAddress: {
       ADDRESS_BOOK_FULL: async () => {
         const shopper = await buildShopper();
-        await fill(
+        await queryDatabase(
           `INSERT INTO address (user_id, type, first_name, last_name, line1, city, country_iso2)
            SELECT user_id, type, first_name, last_name, line1, city, country_iso2
            FROM address, generate_series(2, 50) WHERE user_id = $1`,
           shopper.id,
         );
-        return shop.callWith('addAddress', good.addAddress({} as Place), shopper);
+        return shop.callWith('addAddress', VALID_INPUTS.addAddress({} as Fixture), shopper);
       },
     },
     addToFavorites: {
@@ -426,7 +426,7 @@ describe("every error code of a call's own", () => {
       FAVORITES_FULL: async () => {
         const shopper = await buildShopper();
         const { id, storeId, categoryId } = await buildProduct(shop);
-        await fill(
+        await queryDatabase(
           `WITH made AS (
              INSERT INTO product (slug, name, store_id, category_id, status)
              SELECT 'brim-' || n, 'Brim', $2, $3, 'draft' FROM generate_series(1, $4::int) n RETURNING id)
@@ -439,8 +439,8 @@ describe("every error code of a call's own", () => {
         return shop.callWith('addToFavorites', { product_id: id }, shopper);
       },
     },
-    getUserCart: { CURRENCY_UNAVAILABLE: unavailable('getUserCart') },
-    quoteCart: { CURRENCY_UNAVAILABLE: unavailable('quoteCart', { lines: [] }) },
+    getUserCart: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getUserCart') },
+    quoteCart: { CURRENCY_UNAVAILABLE: withUnknownCurrency('quoteCart', { lines: [] }) },
     manageCart: {
       NOT_FOUND: async () => add(await buildShopper(), MISSING),
       CURRENCY_UNAVAILABLE: async () => {
@@ -453,7 +453,7 @@ describe("every error code of a call's own", () => {
       },
       QUANTITY_LIMIT: async () => {
         const shopper = await buildShopper();
-        await fill('UPDATE variant SET stock = NULL WHERE id = $1', shopper.bought.variantId);
+        await queryDatabase('UPDATE variant SET stock = NULL WHERE id = $1', shopper.bought.variantId);
         return add(shopper, shopper.bought.variantId, { qty: 1000 });
       },
       NO_PRICE: async () => {
@@ -461,7 +461,7 @@ describe("every error code of a call's own", () => {
         return add(shopper, shopper.bought.variantId, { currency: 'EUR' });
       },
       PRODUCT_UNAVAILABLE: async () => {
-        const { product, shopper } = await withdrawn();
+        const { product, shopper } = await archiveProduct();
         return add(shopper, product.variantId);
       },
       OWN_PRODUCT: async () => {
@@ -474,7 +474,7 @@ describe("every error code of a call's own", () => {
       CART_FULL: async () => {
         const shopper = await buildShopper();
         const { id, variantId } = await buildProduct(shop);
-        await fill(
+        await queryDatabase(
           `WITH made AS (
              INSERT INTO variant (product_id, sku, stock, position, options_key)
              SELECT $2, 'BRIM-' || n, 1, n, 'brim-' || n FROM generate_series(2, 100) n RETURNING id)
@@ -498,32 +498,38 @@ describe("every error code of a call's own", () => {
       },
       QUANTITY_LIMIT: async () => {
         const shopper = await buildShopper();
-        await fill('UPDATE variant SET stock = NULL WHERE id = $1', shopper.bought.variantId);
+        await queryDatabase('UPDATE variant SET stock = NULL WHERE id = $1', shopper.bought.variantId);
         return shop.callWith('updateCartQuantity', { cart_id: shopper.lineId, qty: 1000 }, shopper);
       },
     },
-    removeFromCartById: { CURRENCY_UNAVAILABLE: unavailable('removeFromCartById', { id: 1 }) },
+    removeFromCartById: { CURRENCY_UNAVAILABLE: withUnknownCurrency('removeFromCartById', { id: 1 }) },
     createPaymentIntent: {
-      ...refusedToBegin('createPaymentIntent', 'stripe.intents.create'),
+      ...paymentStartErrors('createPaymentIntent', 'stripe.intents.create'),
       UNSUPPORTED_PAYMENT_METHOD: async () => {
         const shopper = await buildShopper();
-        await fill('UPDATE delivery_rate SET free_from_minor = 1');
-        await fill('UPDATE variant_price SET amount_minor = 1 WHERE variant_id = $1', shopper.bought.variantId);
-        const answer = await shopper.begin();
-        await fill('UPDATE delivery_rate SET free_from_minor = NULL');
-        await fill('UPDATE variant_price SET amount_minor = 5000 WHERE variant_id = $1', shopper.bought.variantId);
-        return answer;
+        await queryDatabase('UPDATE delivery_rate SET free_from_minor = 1');
+        await queryDatabase(
+          'UPDATE variant_price SET amount_minor = 1 WHERE variant_id = $1',
+          shopper.bought.variantId,
+        );
+        const response = await shopper.begin();
+        await queryDatabase('UPDATE delivery_rate SET free_from_minor = NULL');
+        await queryDatabase(
+          'UPDATE variant_price SET amount_minor = 5000 WHERE variant_id = $1',
+          shopper.bought.variantId,
+        );
+        return response;
       },
     },
     getPaypalLink: {
-      ...refusedToBegin('getPaypalLink', 'paypal.orders.create'),
+      ...paymentStartErrors('getPaypalLink', 'paypal.orders.create'),
       UNKNOWN_HOST: async () => {
         const { token, addressId } = await buildShopper();
         const options = { token, headers: { host: 'shop.example' } };
         return shop.callWith('getPaypalLink', { address_id: addressId }, options);
       },
     },
-    createPaypalOrder: refusedToBegin('createPaypalOrder', 'paypal.orders.create'),
+    createPaypalOrder: paymentStartErrors('createPaypalOrder', 'paypal.orders.create'),
     getPaymentStatus: {
       CARD_DETAILS_REFUSED: () => shop.callWith('getPaymentStatus', { order_id: '5O1', cvv: '123' }),
       NOT_FOUND: () => shop.callWith('getPaymentStatus', { order_id: '5O1' }),
@@ -539,20 +545,20 @@ describe("every error code of a call's own", () => {
       PAYMENT_REFUNDED: async () => {
         const shopper = await buildShopper();
         await pay(await shopper.begin());
-        await fill('UPDATE payment_attempt SET amount_minor = 1 WHERE user_id = $1', shopper.id);
+        await queryDatabase('UPDATE payment_attempt SET amount_minor = 1 WHERE user_id = $1', shopper.id);
         return shopper.placePaid();
       },
       ADDRESS_REQUIRED: async () => (await buildShopper()).place({ address_id: null }),
       UNSUPPORTED_PAYMENT_METHOD: async () => {
         const switchCash = (on: number) =>
-          fill(
+          queryDatabase(
             `UPDATE setting SET value = jsonb_set(value, '{cod_method}', $1::text::jsonb) WHERE key = 'payment_method'`,
             on,
           );
         await switchCash(0);
-        const answer = await (await buildShopper()).place();
+        const response = await (await buildShopper()).place();
         await switchCash(1);
-        return answer;
+        return response;
       },
       CURRENCY_UNAVAILABLE: async () => (await buildShopper()).place({ order_payment_currency_code: 'XXX' }),
       CART_EMPTY: async () => {
@@ -562,15 +568,15 @@ describe("every error code of a call's own", () => {
       },
       OUT_OF_STOCK: async () => {
         const shopper = await buildShopper(await buildProduct(shop));
-        await fill('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
+        await queryDatabase('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
         return shopper.place();
       },
       NO_PRICE: async () => (await buildShopper()).place({ order_payment_currency_code: 'EUR' }),
-      PRODUCT_UNAVAILABLE: async () => (await withdrawn()).shopper.place(),
+      PRODUCT_UNAVAILABLE: async () => (await archiveProduct()).shopper.place(),
       AMOUNT_CHANGED: async () => (await buildShopper()).place({ amount: 1 }),
       PAYMENT_IN_PROGRESS: async () => {
         const shopper = await buildShopper();
-        await fill(
+        await queryDatabase(
           `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, provider_ref, expires_at)
            SELECT gen_random_uuid(), user_id, id, version, 'stripe_method', '{}', 1, 'USD', 'awaiting_payment', gen_random_uuid(), now()
            FROM cart WHERE user_id = $1`,
@@ -580,39 +586,42 @@ describe("every error code of a call's own", () => {
       },
     },
     getVendorProducts: {
-      CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorProducts', { currency: 'XXX' }, await buildShelf()),
+      CURRENCY_UNAVAILABLE: async () =>
+        shop.callWith('getVendorProducts', { currency: 'XXX' }, await buildVendorWithProduct()),
     },
     importVendorFile: {
       UNSUPPORTED_FILE: async () =>
-        shop.callWith('importVendorFile', { kind: 'stock', file: dataUrlOf('what\n') }, await buildShelf()),
+        shop.callWith('importVendorFile', { kind: 'stock', file: toDataUrl('what\n') }, await buildVendorWithProduct()),
       TOO_MANY_ROWS: async () => {
-        const file = dataUrlOf(`sku\n${'a\n'.repeat(50_001)}`);
-        return shop.callWith('importVendorFile', { kind: 'stock', file }, await buildShelf());
+        const file = toDataUrl(`sku\n${'a\n'.repeat(50_001)}`);
+        return shop.callWith('importVendorFile', { kind: 'stock', file }, await buildVendorWithProduct());
       },
     },
     uploadVendorPicture: {
-      UNSUPPORTED_PICTURE: async () => shop.callWith('uploadVendorPicture', { image: 'data:,' }, await buildShelf()),
+      UNSUPPORTED_PICTURE: async () =>
+        shop.callWith('uploadVendorPicture', { image: 'data:,' }, await buildVendorWithProduct()),
       PICTURE_TOO_SMALL: async () => {
         const image = `data:image/png;base64,${(await drawPicture('png', { width: 180, height: 240 })).toString('base64')}`;
-        return shop.callWith('uploadVendorPicture', { image }, await buildShelf());
+        return shop.callWith('uploadVendorPicture', { image }, await buildVendorWithProduct());
       },
     },
     getVendorStock: {
-      CURRENCY_UNAVAILABLE: async () => shop.callWith('getVendorStock', { currency: 'XXX' }, await buildShelf()),
+      CURRENCY_UNAVAILABLE: async () =>
+        shop.callWith('getVendorStock', { currency: 'XXX' }, await buildVendorWithProduct()),
     },
     adjustVendorStock: {
       OUT_OF_STOCK: async () => {
-        const { token, variantId } = await buildShelf();
+        const { token, variantId } = await buildVendorWithProduct();
         return shop.callWith('adjustVendorStock', { id: variantId, delta: -100 }, { token });
       },
       STOCK_CHANGED: async () => {
-        const { token, variantId } = await buildShelf();
+        const { token, variantId } = await buildVendorWithProduct();
         return shop.callWith('adjustVendorStock', { id: variantId, inventory: 2, seen: 1 }, { token });
       },
     },
     updateVendorProduct: {
       EDITED_MEANWHILE: async () => {
-        const { token, productId } = await buildShelf();
+        const { token, productId } = await buildVendorWithProduct();
         return shop.callWith('updateVendorProduct', { id: productId, version: 2 }, { token });
       },
     },
@@ -628,7 +637,7 @@ describe("every error code of a call's own", () => {
         const product = await buildProduct(shop);
         const shopper = await buildShopper(product);
         await shopper.place();
-        await fill(`UPDATE product SET status = 'archived' WHERE id = $1`, product.id);
+        await queryDatabase(`UPDATE product SET status = 'archived' WHERE id = $1`, product.id);
         return shop.callWith('addProductReview', { product_id: product.id, rating: 5 }, shopper);
       },
     },
@@ -645,7 +654,7 @@ describe("every error code of a call's own", () => {
       WRONG_PASSWORD: async () => shop.callWith('updateVendorAccount', OTHER_BANK, await buildVendor(shop)),
       TOO_MANY_LOGINS: async () => {
         const vendor = await buildVendor(shop);
-        return times(4, () => shop.callWith('updateVendorAccount', OTHER_BANK, vendor));
+        return repeat(4, () => shop.callWith('updateVendorAccount', OTHER_BANK, vendor));
       },
     },
     uploadVendorDocument: {
@@ -654,7 +663,7 @@ describe("every error code of a call's own", () => {
         shop.callWith('uploadVendorDocument', { kind: 'identity', file: 'data:,' }, await buildUser(shop)),
       DOCUMENTS_FULL: async () => {
         const user = await buildUser(shop);
-        await times(MAX_DOCUMENTS, () => buildDocument(shop, user.id));
+        await repeat(MAX_DOCUMENTS, () => buildDocument(shop, user.id));
         return shop.callWith('uploadVendorDocument', { kind: 'identity', file: passport }, user);
       },
     },
@@ -667,45 +676,45 @@ describe("every error code of a call's own", () => {
       ALREADY_VENDOR: async () =>
         shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'vendor' })),
     },
-    getVendorDashboard: { CURRENCY_UNAVAILABLE: byVendor('getVendorDashboard', { currency: 'XXX' }) },
+    getVendorDashboard: { CURRENCY_UNAVAILABLE: asVendor('getVendorDashboard', { currency: 'XXX' }) },
     updateVendorOrderStatus: {
       STATUS_NOT_ALLOWED: async () => {
-        const shelf = await buildShelf();
-        const id = await buildPart(shelf);
-        return shop.callWith('updateVendorOrderStatus', { id, status: 'delivered' }, shelf);
+        const vendor = await buildVendorWithProduct();
+        const id = await buildSellerOrder(vendor);
+        return shop.callWith('updateVendorOrderStatus', { id, status: 'delivered' }, vendor);
       },
     },
-    getVendorLedger: { CURRENCY_UNAVAILABLE: byVendor('getVendorLedger', { currency: 'XXX' }) },
+    getVendorLedger: { CURRENCY_UNAVAILABLE: asVendor('getVendorLedger', { currency: 'XXX' }) },
     requestWithdrawal: {
-      CURRENCY_UNAVAILABLE: byVendor('requestWithdrawal', { amount: 1, currency: 'XXX' }),
-      BANK_DETAILS_REQUIRED: byVendor('requestWithdrawal', { amount: 1, currency: 'USD' }),
+      CURRENCY_UNAVAILABLE: asVendor('requestWithdrawal', { amount: 1, currency: 'XXX' }),
+      BANK_DETAILS_REQUIRED: asVendor('requestWithdrawal', { amount: 1, currency: 'USD' }),
       BANK_CHANGED: async () => {
-        const shelf = await buildShelf();
-        await buildEarnings(shop, shelf.storeId);
+        const vendor = await buildVendorWithProduct();
+        await buildEarnings(shop, vendor.storeId);
         await shop.pool.query(
           'UPDATE vendor_account SET bank_changed_at = $2 WHERE user_id = (SELECT owner_id FROM store WHERE id = $1)',
-          [shelf.storeId, shop.clock.now()],
+          [vendor.storeId, shop.clock.now()],
         );
-        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, vendor);
       },
       STORE_SUSPENDED: async () => {
-        const shelf = await buildShelf();
-        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [shelf.storeId]);
-        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+        const vendor = await buildVendorWithProduct();
+        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [vendor.storeId]);
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, vendor);
       },
       BALANCE_TOO_LOW: async () => {
-        const shelf = await buildShelf();
-        await buildEarnings(shop, shelf.storeId, 99);
-        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, shelf);
+        const vendor = await buildVendorWithProduct();
+        await buildEarnings(shop, vendor.storeId, 99);
+        return shop.callWith('requestWithdrawal', { amount: 1, currency: 'USD' }, vendor);
       },
     },
   };
-  const own = callNames.flatMap((name) =>
+  const ownErrors = callNames.flatMap((name) =>
     (references[name].errors ?? []).map((code): [CallName, ErrorCode] => [name, code]),
   );
 
-  test.each(own)('%s gives %s', async (name, code) => {
-    const answer = await provoked[name]?.[code]?.();
-    expect(answer?.body.code, 'a way to provoke it stands in this test').toBe(code);
+  test.each(ownErrors)('%s gives %s', async (name, code) => {
+    const response = await PROVOKED_ERRORS[name]?.[code]?.();
+    expect(response?.body.code, 'PROVOKED_ERRORS has a function for it').toBe(code);
   });
 });

@@ -7,7 +7,7 @@ import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 import type { JsonSchema } from './json-schemas.ts';
-import { printedDocument, SNAPSHOT } from './snapshot.ts';
+import { formatDocument, SNAPSHOT_PATH } from './snapshot.ts';
 
 interface Operation {
   operationId: string;
@@ -24,11 +24,11 @@ const shop = await openShop();
 const document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
 const names = Object.keys(calls) as CallName[];
 const callNames = Object.keys(schemas) as CallName[];
-const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
-const operationOf = (name: CallName) => document.paths[getCallPath(name)]?.[calls[name].method.toLowerCase()];
+const protectedCalls = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
+const getOperation = (name: CallName) => document.paths[getCallPath(name)]?.[calls[name].method.toLowerCase()];
 
 /** Resolves a reference within the document. */
-const resolved = <T extends object>(part: T & { $ref?: string }): T => {
+const resolveReference = <T extends object>(part: T & { $ref?: string }): T => {
   if (!part.$ref) return part;
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(\w+)$/.exec(part.$ref) ?? [];
   return document.components[kind]?.[name] as T;
@@ -46,9 +46,9 @@ test('the document is valid OpenAPI 3.1, its examples included', async () => {
 });
 
 test('docs/openapi.json is up to date: npm run openapi writes it', async () => {
-  const committed = await readFile(SNAPSHOT, 'utf8').catch(() => '');
-  const hint = 'The wire has changed. If that is meant: npm run openapi, and commit docs/openapi.json.';
-  expect(committed === printedDocument(), hint).toBe(true);
+  const committed = await readFile(SNAPSHOT_PATH, 'utf8').catch(() => '');
+  const hint = 'The document has changed. If that is intended, run npm run openapi and commit docs/openapi.json.';
+  expect(committed === formatDocument(), hint).toBe(true);
 });
 
 test("it names the server's base path", async () => {
@@ -65,23 +65,23 @@ test('it contains exactly the calls of the table, each with a unique id', () => 
 test.each(names)('%s has its summary, its tag and its access rule', (name) => {
   const { summary, access } = calls[name];
   const open = access === 'optional' ? [{ bearer: [] }, {}] : [];
-  expect(operationOf(name)).toMatchObject({
+  expect(getOperation(name)).toMatchObject({
     summary,
     tags: [expect.any(String)],
-    security: guarded.includes(name) ? [{ bearer: [] }] : open,
+    security: protectedCalls.includes(name) ? [{ bearer: [] }] : open,
   });
 });
 
 test.each(names)('%s lists all its error codes by status', (name) => {
-  const responses = operationOf(name)?.responses ?? {};
+  const responses = getOperation(name)?.responses ?? {};
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
-  const told = statuses.flatMap((status) => {
-    const { content } = resolved(responses[status] ?? {});
+  const codes = statuses.flatMap((status) => {
+    const { content } = resolveReference(responses[status] ?? {});
     const { schema } = content?.['application/json'] ?? {};
     const [, own] = (schema?.allOf ?? []) as Array<{ properties: { code: { enum: string[] } } }>;
     return (own?.properties.code.enum ?? []).map((code) => [code, Number(status)]);
   });
-  expect(told.sort()).toEqual(
+  expect(codes.sort()).toEqual(
     listErrorCodes(name)
       .map((code) => [code, errorStatuses[code]])
       .sort(),
@@ -91,7 +91,7 @@ test.each(names)('%s lists all its error codes by status', (name) => {
 describe.each(callNames)('%s', (name) => {
   test('has every field of its input, and an example', () => {
     const fields = Object.keys((schemas[name].input as { shape?: object }).shape ?? {});
-    const { parameters = [], requestBody } = operationOf(name) ?? {};
+    const { parameters = [], requestBody } = getOperation(name) ?? {};
     if (getInputLocation(name) === 'query') {
       expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(fields);
     } else if (fields.length) {
@@ -102,8 +102,8 @@ describe.each(callNames)('%s', (name) => {
   });
 
   test('has every field of its response, and an example', () => {
-    const { schema = {}, example } = operationOf(name)?.responses['200']?.content?.['application/json'] ?? {};
-    const { properties = {} } = resolved(schema) as { properties?: object };
+    const { schema = {}, example } = getOperation(name)?.responses['200']?.content?.['application/json'] ?? {};
+    const { properties = {} } = resolveReference(schema) as { properties?: object };
     expect(Object.keys(properties).sort()).toEqual(
       ['error', 'message', ...Object.keys(schemas[name].reply.shape)].sort(),
     );

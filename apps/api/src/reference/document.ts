@@ -4,15 +4,18 @@ import { TAGS } from '@trad/contract/reference/references';
 import { createErrorResponses } from './error-responses.ts';
 import { guide } from './guide.ts';
 import { createComponents, type JsonSchema } from './json-schemas.ts';
-import { operationOf } from './operation.ts';
+import { buildOperation } from './operation.ts';
 
-const text = (description: string) => ({ description, schema: { type: 'string' } });
+const createTextHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
 const headers = {
-  RequestId: { ...text('Identifies this request in the server log.'), example: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11' },
-  CacheControl: text('Who may cache the response, and for how long.'),
-  ETag: text('The version of this response: send it as `If-None-Match`.'),
-  Vary: text('The request headers that the response depends on.'),
+  RequestId: {
+    ...createTextHeader('Identifies this request in the server log.'),
+    example: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11',
+  },
+  CacheControl: createTextHeader('Who may cache the response, and for how long.'),
+  ETag: createTextHeader('The version of this response: send it as `If-None-Match`.'),
+  Vary: createTextHeader('The request headers that the response depends on.'),
   Replayed: {
     description: '`true` if the response is that of the first request with this key.',
     schema: { type: 'string', enum: ['true'] },
@@ -58,14 +61,16 @@ const notModified = {
  * The OpenAPI 3.1 document of the API below `basePath` (such as `/api`), derived from the contract: the table of calls,
  * their schemas and their reference.
  */
-export const openapiDocument = (basePath: string) => {
+export const buildOpenapiDocument = (basePath: string) => {
   const components = createComponents();
-  const failing = createErrorResponses(components);
+  const errorResponses = createErrorResponses(components);
   const names = Object.keys(calls) as CallName[];
   const paths: Record<string, JsonSchema> = {};
   for (const [tag, { calls: tagged }] of Object.entries(TAGS)) {
     for (const name of names.filter((each) => each in tagged)) {
-      paths[getCallPath(name)] = { [calls[name].method.toLowerCase()]: operationOf(name, tag, components, failing) };
+      paths[getCallPath(name)] = {
+        [calls[name].method.toLowerCase()]: buildOperation(name, tag, components, errorResponses),
+      };
     }
   }
   return {
@@ -75,9 +80,9 @@ export const openapiDocument = (basePath: string) => {
     tags: Object.entries(TAGS).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      schemas: components.sorted(),
-      responses: { NotModified: notModified, ...failing.responses() },
-      examples: failing.examples(),
+      schemas: components.listSorted(),
+      responses: { NotModified: notModified, ...errorResponses.responses() },
+      examples: errorResponses.examples(),
       parameters,
       headers,
       securitySchemes: {
@@ -91,4 +96,4 @@ export const openapiDocument = (basePath: string) => {
     },
   };
 };
-export type OpenapiDocument = ReturnType<typeof openapiDocument>;
+export type OpenapiDocument = ReturnType<typeof buildOpenapiDocument>;

@@ -48,7 +48,7 @@ export const createErrorResponses = (components: Components) => {
         'application/json': {
           schema: {
             allOf: [
-              components.schemaOf(ErrorResponse, 'output'),
+              components.toJsonSchema(ErrorResponse, 'output'),
               { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
             ],
           },

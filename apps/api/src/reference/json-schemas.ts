@@ -8,29 +8,31 @@ const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes what zod adds without information: the bounds of safe integers, the string type of record keys. */
-const tidied = (schema: JsonSchema): JsonSchema => {
+const removeRedundancy = (schema: JsonSchema): JsonSchema => {
   const { $schema, additionalProperties, propertyNames, ...rest } = schema;
-  const kept: JsonSchema =
+  const result: JsonSchema =
     additionalProperties === false
       ? rest
       : { ...rest, ...(additionalProperties !== undefined && { additionalProperties }) };
-  if (kept.minimum === Number.MIN_SAFE_INTEGER) delete kept.minimum;
-  if (kept.maximum === Number.MAX_SAFE_INTEGER) delete kept.maximum;
-  if (kept.type === 'number' && Array.isArray(kept.enum) && kept.enum.every(Number.isInteger)) kept.type = 'integer';
-  if (typeof kept.$ref === 'string') kept.$ref = kept.$ref.replace('#/$defs/', COMPONENTS);
-  return kept;
+  if (result.minimum === Number.MIN_SAFE_INTEGER) delete result.minimum;
+  if (result.maximum === Number.MAX_SAFE_INTEGER) delete result.maximum;
+  if (result.type === 'number' && Array.isArray(result.enum) && result.enum.every(Number.isInteger))
+    result.type = 'integer';
+  if (typeof result.$ref === 'string') result.$ref = result.$ref.replace('#/$defs/', COMPONENTS);
+  return result;
 };
 
-const SINGLE = ['items', 'additionalProperties', 'not'];
-const LISTS = ['anyOf', 'oneOf', 'allOf'];
-const MAPS = ['properties', '$defs'];
+const SUBSCHEMA_KEYS = ['items', 'additionalProperties', 'not'];
+const SUBSCHEMA_LIST_KEYS = ['anyOf', 'oneOf', 'allOf'];
+const SUBSCHEMA_MAP_KEYS = ['properties', '$defs'];
 
 /** Transforms a schema and all its subschemas, the inner ones first. */
 export const mapSchema = (schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema => {
   const inner = Object.entries(schema).map(([key, value]) => {
-    if (SINGLE.includes(key) && isObject(value)) return [key, mapSchema(value, change)];
-    if (LISTS.includes(key) && Array.isArray(value)) return [key, value.map((each) => mapSchema(each, change))];
-    if (!MAPS.includes(key) || !isObject(value)) return [key, value];
+    if (SUBSCHEMA_KEYS.includes(key) && isObject(value)) return [key, mapSchema(value, change)];
+    if (SUBSCHEMA_LIST_KEYS.includes(key) && Array.isArray(value))
+      return [key, value.map((each) => mapSchema(each, change))];
+    if (!SUBSCHEMA_MAP_KEYS.includes(key) || !isObject(value)) return [key, value];
     const entries = Object.entries(value).map(([name, each]) => [name, mapSchema(each as JsonSchema, change)]);
     return [key, Object.fromEntries(entries)];
   });
@@ -40,25 +42,29 @@ export const mapSchema = (schema: JsonSchema, change: (schema: JsonSchema) => Js
 /** The schemas of a document: those with an id become components, and are referenced. */
 export const createComponents = () => {
   const components = new Map<string, JsonSchema>();
-  const keep = (name: string, schema: JsonSchema) => {
+  const addComponent = (name: string, schema: JsonSchema) => {
     const known = components.get(name);
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`Two schemas are called ${name}`);
     components.set(name, schema);
   };
   return {
     /** The schema of an input (`input`) or a response (`output`). */
-    schemaOf: (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-      const { $defs = {}, ...own } = mapSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), tidied);
-      for (const [name, component] of Object.entries($defs as Record<string, JsonSchema>)) keep(name, component);
+    toJsonSchema: (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+      const { $defs = {}, ...own } = mapSchema(
+        z.toJSONSchema(schema, { io, unrepresentable: 'any' }),
+        removeRedundancy,
+      );
+      for (const [name, component] of Object.entries($defs as Record<string, JsonSchema>))
+        addComponent(name, component);
       return own;
     },
     /** Registers a schema under a name and returns a reference to it. */
-    named: (name: string, schema: JsonSchema): JsonSchema => {
-      keep(name, schema);
+    addNamed: (name: string, schema: JsonSchema): JsonSchema => {
+      addComponent(name, schema);
       return { $ref: COMPONENTS + name };
     },
     /** All components by name. */
-    sorted: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
+    listSorted: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 };
 export type Components = ReturnType<typeof createComponents>;

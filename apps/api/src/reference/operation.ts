@@ -17,9 +17,9 @@ import type { ErrorResponses } from './error-responses.ts';
 import type { Components, JsonSchema } from './json-schemas.ts';
 
 const BEARER = { bearer: [] };
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const buildRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-const securityOf = ({ access }: Call) => {
+const buildSecurity = ({ access }: Call) => {
   if (access === 'public') return [];
   return access === 'optional' ? [BEARER, {}] : [BEARER];
 };
@@ -27,14 +27,14 @@ const securityOf = ({ access }: Call) => {
 const isPublicRead = ({ effect, access }: Call) => effect === 'read' && (access === 'public' || access === 'optional');
 
 /** Such a response is cacheable, with revalidation by its ETag. */
-const isTagged = (row: Call) => isPublicRead(row) && row.method === 'GET';
+const hasETag = (row: Call) => isPublicRead(row) && row.method === 'GET';
 
 interface Fields extends JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
 
-const queryParameters = ({ properties = {}, required = [] }: Fields, example: object) =>
+const buildQueryParameters = ({ properties = {}, required = [] }: Fields, example: object) =>
   Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
@@ -44,7 +44,7 @@ const queryParameters = ({ properties = {}, required = [] }: Fields, example: ob
     ...(name in example && { example: (example as JsonSchema)[name] }),
   }));
 
-const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
+const buildRequestBody = (schema: Fields, { multipart }: Call, example: object) => ({
   required: true,
   content: {
     ...(multipart && { 'multipart/form-data': { schema, example } }),
@@ -53,10 +53,10 @@ const bodyOf = (schema: Fields, { multipart }: Call, example: object) => ({
 });
 
 /** The response body in its envelope; a named schema becomes a component. */
-const answerSchema = (name: CallName, components: Components) => {
+const buildResponseSchema = (name: CallName, components: Components) => {
   const { reply } = schemas[name];
   const { id, description } = z.globalRegistry.get(reply) ?? {};
-  const { properties = {}, required = [], ...rest }: Fields = components.schemaOf(wrapInEnvelope(reply), 'output');
+  const { properties = {}, required = [], ...rest }: Fields = components.toJsonSchema(wrapInEnvelope(reply), 'output');
   const { error, message: told, ...fields } = properties;
   const schema = {
     ...rest,
@@ -64,50 +64,53 @@ const answerSchema = (name: CallName, components: Components) => {
     properties: { error, message: { ...told, description: 'A sentence to show; often empty.' }, ...fields },
     required: ['error', 'message', ...required.filter((field) => field !== 'error' && field !== 'message')],
   };
-  return { schema: id ? components.named(id, schema) : schema, description: description ?? `${calls[name].summary}.` };
+  return {
+    schema: id ? components.addNamed(id, schema) : schema,
+    description: description ?? `${calls[name].summary}.`,
+  };
 };
 
-const successOf = (name: CallName, components: Components) => {
+const buildSuccessResponse = (name: CallName, components: Components) => {
   const row: Call = calls[name];
   const { example }: CallReference<(typeof schemas)[CallName]> = references[name];
-  const { schema, description } = answerSchema(name, components);
+  const { schema, description } = buildResponseSchema(name, components);
   const told = example.message ? getMessage(example.message, 'en') : '';
   return {
     description,
     headers: {
-      'x-request-id': ref('headers', 'RequestId'),
-      'cache-control': ref('headers', 'CacheControl'),
-      ...(isPublicRead(row) && { vary: ref('headers', 'Vary'), etag: ref('headers', 'ETag') }),
-      ...(canTakeIdempotencyKey(name) && { 'idempotent-replayed': ref('headers', 'Replayed') }),
+      'x-request-id': buildRef('headers', 'RequestId'),
+      'cache-control': buildRef('headers', 'CacheControl'),
+      ...(isPublicRead(row) && { vary: buildRef('headers', 'Vary'), etag: buildRef('headers', 'ETag') }),
+      ...(canTakeIdempotencyKey(name) && { 'idempotent-replayed': buildRef('headers', 'Replayed') }),
     },
     content: { 'application/json': { schema, example: { error: false, message: told, ...example.reply } } },
   };
 };
 
 /** Describes a call as an OpenAPI operation. */
-export const operationOf = (name: CallName, tag: string, components: Components, failing: ErrorResponses) => {
+export const buildOperation = (name: CallName, tag: string, components: Components, errorResponses: ErrorResponses) => {
   const row: Call = calls[name];
   const { description, example } = references[name];
-  const input: Fields = components.schemaOf(schemas[name].input, 'input');
+  const input: Fields = components.toJsonSchema(schemas[name].input, 'input');
   const inQuery = getInputLocation(name) === 'query';
-  const takesBody = !inQuery && Object.keys(input.properties ?? {}).length > 0;
+  const hasBody = !inQuery && Object.keys(input.properties ?? {}).length > 0;
   return {
     operationId: toWireName(name),
     summary: row.summary,
     ...(description && { description }),
     tags: [tag],
-    security: securityOf(row),
+    security: buildSecurity(row),
     parameters: [
-      ...(inQuery ? queryParameters(input, example.input ?? {}) : []),
-      ref('parameters', 'Language'),
-      ...(canTakeIdempotencyKey(name) ? [ref('parameters', 'IdempotencyKey')] : []),
-      ...(isTagged(row) ? [ref('parameters', 'IfNoneMatch')] : []),
+      ...(inQuery ? buildQueryParameters(input, example.input ?? {}) : []),
+      buildRef('parameters', 'Language'),
+      ...(canTakeIdempotencyKey(name) ? [buildRef('parameters', 'IdempotencyKey')] : []),
+      ...(hasETag(row) ? [buildRef('parameters', 'IfNoneMatch')] : []),
     ],
-    ...(takesBody && { requestBody: bodyOf(input, row, example.input ?? {}) }),
+    ...(hasBody && { requestBody: buildRequestBody(input, row, example.input ?? {}) }),
     responses: {
-      200: successOf(name, components),
-      ...(isTagged(row) && { 304: ref('responses', 'NotModified') }),
-      ...failing.buildResponses(listErrorCodes(name)),
+      200: buildSuccessResponse(name, components),
+      ...(hasETag(row) && { 304: buildRef('responses', 'NotModified') }),
+      ...errorResponses.buildResponses(listErrorCodes(name)),
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { referenceFiles } from '../reference-files.ts';
-import { openapiDocument } from './document.ts';
-import { referencePage } from './page/page.ts';
-import type { Document } from './page/parts.ts';
+import { buildOpenapiDocument } from './document.ts';
+import type { Document } from './page/document-types.ts';
+import { renderReferencePage } from './page/render-page.ts';
 
 /** Serves a text that is equal for all clients and constant until the next release, built on the first request. */
 const serveText = (app: FastifyInstance, path: string, type: string, make: () => string) => {
@@ -21,11 +21,11 @@ const serveText = (app: FastifyInstance, path: string, type: string, make: () =>
 /** GET /openapi.json below the API's base path: the document itself. */
 export const serveOpenapi = async (app: FastifyInstance) => {
   const { apiBasePath } = app.deps.config;
-  serveText(app, '/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(apiBasePath)));
+  serveText(app, '/openapi.json', 'application/json', () => JSON.stringify(buildOpenapiDocument(apiBasePath)));
 };
 
 /** The shop's fonts under the names of the page's style sheet. */
-const fontFaces = (fonts: readonly string[]) =>
+const buildFontFaces = (fonts: readonly string[]) =>
   fonts
     .map((href) => {
       const family = /figtree/.test(href) ? 'Figtree' : /bricolage/.test(href) ? 'Bricolage' : null;
@@ -42,10 +42,10 @@ export const serveReference = async (app: FastifyInstance, { fonts = [] }: { fon
   const { apiBasePath, publicUrl, port } = app.deps.config;
   const { styles, script } = referenceFiles();
   const page = () => {
-    const document = openapiDocument(apiBasePath) as unknown as Document;
-    return referencePage(document, publicUrl ?? `http://localhost:${port}`);
+    const document = buildOpenapiDocument(apiBasePath) as unknown as Document;
+    return renderReferencePage(document, publicUrl ?? `http://localhost:${port}`);
   };
   serveText(app, '/docs', 'text/html', page);
-  serveText(app, '/docs/reference.css', 'text/css', () => fontFaces(fonts) + styles);
+  serveText(app, '/docs/reference.css', 'text/css', () => buildFontFaces(fonts) + styles);
   serveText(app, '/docs/reference.js', 'text/javascript', () => script);
 };

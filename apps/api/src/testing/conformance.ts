@@ -3,7 +3,7 @@ import type { ErrorCode } from '@trad/contract/error-codes';
 import { errorReferences } from '@trad/contract/reference/error-codes';
 import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { openapiDocument } from '../reference/document.ts';
+import { buildOpenapiDocument } from '../reference/document.ts';
 import { type JsonSchema, mapSchema } from '../reference/json-schemas.ts';
 
 /** Headers that the document describes: a response may have one only where the document names it. */
@@ -15,7 +15,7 @@ interface Described {
 }
 type Responses = Record<string, Described>;
 
-const document = openapiDocument('/api');
+const document = buildOpenapiDocument('/api');
 const { components } = document as unknown as { components: Record<string, Record<string, Described>> };
 
 /** Rejects undocumented fields here, although integrators are told to ignore them. */

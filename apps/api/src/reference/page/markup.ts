@@ -1,6 +1,6 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
 /** Renders the inline CommonMark of the reference: `code`, *emphasis*; error codes become links to calls. */
-export const inline = (text: string, callNames: ReadonlySet<string>) =>
+export const renderInline = (text: string, callNames: ReadonlySet<string>) =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/(?<![*\w])\*([^*]+)\*(?![*\w])/g, '<em>$1</em>')
@@ -9,18 +9,18 @@ export const inline = (text: string, callNames: ReadonlySet<string>) =>
     );
 
 /** Paragraphs and second-level headings. */
-export const blocks = (text: string, callNames: ReadonlySet<string>) =>
+export const renderBlocks = (text: string, callNames: ReadonlySet<string>) =>
   text
     .trim()
     .split(/\n{2,}/)
     .map((block) =>
       block.startsWith('## ')
-        ? `<h2 id="${escapeHtml(slugOf(block.slice(3)))}">${inline(block.slice(3), callNames)}</h2>`
-        : `<p>${inline(block, callNames)}</p>`,
+        ? `<h2 id="${escapeHtml(buildSlug(block.slice(3)))}">${renderInline(block.slice(3), callNames)}</h2>`
+        : `<p>${renderInline(block, callNames)}</p>`,
     )
     .join('\n');
 
 /** Allows line breaks between the words of a call's name. */
-export const breakable = (name: string) => escapeHtml(name).replaceAll('_', '_<wbr>');
+export const addLineBreaks = (name: string) => escapeHtml(name).replaceAll('_', '_<wbr>');
 
-export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
+export const buildSlug = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
 import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
-import { blocks, inline } from './markup.ts';
+import { renderBlocks, renderInline } from './markup.ts';
 
 const shop = await openShop({ PUBLIC_URL: 'http://shop.example' });
 const get = (url: string) => shop.app.inject({ url });
@@ -80,14 +80,14 @@ describe('texts of the contract', () => {
   const known = new Set(['get_products']);
 
   test('are escaped, never markup', () => {
-    expect(inline('a < b & `c<d>`', known)).toBe('a &lt; b &amp; <code>c&lt;d&gt;</code>');
+    expect(renderInline('a < b & `c<d>`', known)).toBe('a &lt; b &amp; <code>c&lt;d&gt;</code>');
   });
 
   test('render code, emphasis, headings, paragraphs and links to calls', () => {
-    expect(inline('*all* of get_products, not get_nothing or `get_products`', known)).toBe(
+    expect(renderInline('*all* of get_products, not get_nothing or `get_products`', known)).toBe(
       '<em>all</em> of <a href="#get_products"><code>get_products</code></a>, not get_nothing or <code>get_products</code>',
     );
-    expect(blocks('## Rate limits\n\nOne.\n\nTwo.', known)).toBe(
+    expect(renderBlocks('## Rate limits\n\nOne.\n\nTwo.', known)).toBe(
       '<h2 id="rate-limits">Rate limits</h2>\n<p>One.</p>\n<p>Two.</p>',
     );
   });

@@ -1,22 +1,22 @@
 import { toQueryParameters } from '@trad/contract/calls';
-import type { Call, Parameter } from './parts.ts';
+import type { Call, Parameter } from './document-types.ts';
 
 /** The example's query or body. */
-export interface Sent {
+export interface ExampleRequest {
   query: Record<string, unknown>;
   body: unknown;
 }
 
-const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-const printed = (value: unknown) => JSON.stringify(value, null, 2);
+const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
 const needsToken = ({ security }: Call) => security.length === 1;
 
-export const exampleUrl = (origin: string, base: string, { path }: Call, { query }: Sent) => {
+export const buildExampleUrl = (origin: string, base: string, { path }: Call, { query }: ExampleRequest) => {
   const search = new URLSearchParams(toQueryParameters(query)).toString();
   return `${origin}${base}${path}${search && `?${search}`}`;
 };
 
-export const sentBy = (call: Call, parameters: readonly Parameter[]): Sent => ({
+export const buildExampleRequest = (call: Call, parameters: readonly Parameter[]): ExampleRequest => ({
   query: Object.fromEntries(
     parameters
       .filter((each) => each.in === 'query' && each.name !== 'lang' && each.example !== undefined)
@@ -25,7 +25,7 @@ export const sentBy = (call: Call, parameters: readonly Parameter[]): Sent => ({
   body: call.requestBody?.content['application/json']?.example,
 });
 
-const curlOf = (url: string, call: Call, { body }: Sent) =>
+const buildCurlSnippet = (url: string, call: Call, { body }: ExampleRequest) =>
   [
     call.method === 'GET' || (call.method === 'POST' && body !== undefined)
       ? `curl '${url}'`
@@ -36,7 +36,7 @@ const curlOf = (url: string, call: Call, { body }: Sent) =>
       : [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
   ].join(' \\\n  ');
 
-const fetchOf = (url: string, call: Call, { body }: Sent) => {
+const buildFetchSnippet = (url: string, call: Call, { body }: ExampleRequest) => {
   const headers = {
     ...(needsToken(call) && { authorization: 'Bearer …' }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -44,20 +44,24 @@ const fetchOf = (url: string, call: Call, { body }: Sent) => {
   const options = [
     ...(call.method === 'GET' ? [] : [`method: '${call.method}'`]),
     ...(Object.keys(headers).length ? [`headers: ${JSON.stringify(headers)}`] : []),
-    ...(body === undefined ? [] : [`body: JSON.stringify(${printed(body).replaceAll('\n', '\n  ')})`]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${formatJson(body).replaceAll('\n', '\n  ')})`]),
   ];
   const init = options.length ? `, {\n  ${options.join(',\n  ')},\n}` : '';
   return `const response = await fetch('${url}'${init});\nconst answer = await response.json();`;
 };
 
-const clientOf = ({ operationId }: Call, { query, body }: Sent) => {
+const buildClientSnippet = ({ operationId }: Call, { query, body }: ExampleRequest) => {
   const input = (body ?? query) as object;
-  const given = Object.keys(input).length ? printed(input).replace(/^(\s*)"(\w+)":/gm, '$1$2:') : '';
-  return `const answer = await trad.${camel(operationId)}(${given});`;
+  const args = Object.keys(input).length ? formatJson(input).replace(/^(\s*)"(\w+)":/gm, '$1$2:') : '';
+  return `const answer = await trad.${toCamelCase(operationId)}(${args});`;
 };
 
 /** The example for each tool. */
-export const snippetsOf = (origin: string, base: string, call: Call, sent: Sent) => {
-  const url = exampleUrl(origin, base, call, sent);
-  return { curl: curlOf(url, call, sent), fetch: fetchOf(url, call, sent), client: clientOf(call, sent) };
+export const buildSnippets = (origin: string, base: string, call: Call, example: ExampleRequest) => {
+  const url = buildExampleUrl(origin, base, call, example);
+  return {
+    curl: buildCurlSnippet(url, call, example),
+    fetch: buildFetchSnippet(url, call, example),
+    client: buildClientSnippet(call, example),
+  };
 };

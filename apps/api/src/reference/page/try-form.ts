@@ -1,16 +1,16 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
 
-import type { Call, Parameter } from './parts.ts';
+import type { Call, Parameter } from './document-types.ts';
 
-const choicesOf = (schema: JsonSchema): string[] | undefined => {
+const listChoices = (schema: JsonSchema): string[] | undefined => {
   if (String(schema.$ref).endsWith('/Flag')) return ['1', '0'];
   return Array.isArray(schema.enum) ? schema.enum.map(String) : undefined;
 };
 
-const control = (id: string, { name, schema, example }: Parameter) => {
+const renderControl = (id: string, { name, schema, example }: Parameter) => {
   const value = example === undefined ? '' : String(example);
-  const choices = choicesOf(schema);
+  const choices = listChoices(schema);
   if (!choices) return `<input id="${id}" name="${escapeHtml(name)}" value="${escapeHtml(value)}" autocomplete="off">`;
   const options = ['', ...choices].map(
     (choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`,
@@ -19,13 +19,13 @@ const control = (id: string, { name, schema, example }: Parameter) => {
 };
 
 /** A form that sends the call to the shop; empty fields are not sent. Hidden without JavaScript. */
-export const tryForm = (call: Call, parameters: readonly Parameter[], body: unknown) => {
+export const renderTryForm = (call: Call, parameters: readonly Parameter[], body: unknown) => {
   const { operationId, method, path, security } = call;
   const fields = parameters
     .filter((parameter) => parameter.in === 'query')
     .map((parameter, index) => {
       const id = `${operationId}-${index}`;
-      return `<label for="${id}">${escapeHtml(parameter.name)}</label>${control(id, parameter)}`;
+      return `<label for="${id}">${escapeHtml(parameter.name)}</label>${renderControl(id, parameter)}`;
     });
   const area =
     body === undefined

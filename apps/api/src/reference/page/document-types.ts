@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schemas.ts';
 
-/** The parts of the document that the page shows. */
+/** The types of the document, as far as the page shows it. */
 
 export interface Parameter {
   name: string;
@@ -43,13 +43,13 @@ export interface Call extends Operation {
   path: string;
 }
 
-export const callsOf = ({ paths }: Document): Call[] =>
+export const listCalls = ({ paths }: Document): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
 
 /** Resolves a reference within the document. */
-export const resolved = <T>(document: Document, part: T | { $ref: string }): T => {
+export const resolveReference = <T>(document: Document, part: T | { $ref: string }): T => {
   if (typeof part !== 'object' || part === null || !('$ref' in part)) return part as T;
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(\w+)$/.exec(part.$ref) ?? [];
   return document.components[kind]?.[name] as T;

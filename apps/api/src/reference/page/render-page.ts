@@ -1,18 +1,18 @@
 import { type ErrorCode, errorStatuses } from '@trad/contract/error-codes';
 import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
-import { callView, type PageContext } from './call-view.ts';
-import { blocks, breakable, inline, slugOf } from './markup.ts';
-import { type Call, callsOf, type Document } from './parts.ts';
-import { propertyList, typeOf } from './schema-view.ts';
+import { type Call, type Document, listCalls } from './document-types.ts';
+import { addLineBreaks, buildSlug, renderBlocks, renderInline } from './markup.ts';
+import { type PageContext, renderCall } from './render-call.ts';
+import { renderProperties, renderType } from './render-schema.ts';
 
-const callLink = ({ operationId, method, summary }: Call) =>
-  `<li data-words="${escapeHtml(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span>${breakable(operationId)}</span></a></li>`;
+const renderCallLink = ({ operationId, method, summary }: Call) =>
+  `<li data-words="${escapeHtml(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span>${addLineBreaks(operationId)}</span></a></li>`;
 
-const navigation = ({ tags }: Document, calls: readonly Call[]) => {
+const renderNavigation = ({ tags }: Document, calls: readonly Call[]) => {
   const groups = tags.map(({ name }) => {
-    const links = calls.filter((call) => call.tags[0] === name).map(callLink);
-    return `<section><h2><a href="#tag-${slugOf(name)}">${escapeHtml(name)}</a></h2><ul>${links.join('')}</ul></section>`;
+    const links = calls.filter((call) => call.tags[0] === name).map(renderCallLink);
+    return `<section><h2><a href="#tag-${buildSlug(name)}">${escapeHtml(name)}</a></h2><ul>${links.join('')}</ul></section>`;
   });
   return [
     '<nav aria-label="Calls">',
@@ -24,7 +24,7 @@ const navigation = ({ tags }: Document, calls: readonly Call[]) => {
 };
 
 /** The table of error codes, with the calls that respond with each, or their number if it is large. */
-const errorCodesView = ({ callNames, document }: PageContext, calls: readonly Call[]) => {
+const renderErrorCodes = ({ callNames, document }: PageContext, calls: readonly Call[]) => {
   const rows = Object.entries(document.components.examples ?? {}).map(([code, example]) => {
     const { summary } = example as { summary: string };
     const direct = calls.filter(({ responses }) =>
@@ -44,28 +44,28 @@ const errorCodesView = ({ callNames, document }: PageContext, calls: readonly Ca
       all.length > calls.length / 3
         ? `${all.length} of ${calls.length} calls`
         : all.map(({ operationId }) => `<a href="#${operationId}">${operationId}</a>`).join(', ');
-    return `<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td>${errorStatuses[code as ErrorCode]}</td><td>${inline(summary, callNames)}</td><td>${links}</td></tr>`;
+    return `<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td>${errorStatuses[code as ErrorCode]}</td><td>${renderInline(summary, callNames)}</td><td>${links}</td></tr>`;
   });
   return `<section id="error-codes"><h2>Errors</h2><p>Branch on <code>code</code>; show <code>message</code>.</p><div class="wide" tabindex="0" role="group" aria-label="Errors"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Calls</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 };
 
-const schemasView = ({ document, callNames }: PageContext) => {
+const renderSchemas = ({ document, callNames }: PageContext) => {
   const views = Object.entries(document.components.schemas ?? {}).map(([name, each]) => {
     const schema = each as JsonSchema;
-    const description = schema.description ? `<p>${inline(String(schema.description), callNames)}</p>` : '';
-    const fields = schema.properties ? propertyList(schema, callNames) : `<p>${typeOf(schema)}</p>`;
+    const description = schema.description ? `<p>${renderInline(String(schema.description), callNames)}</p>` : '';
+    const fields = schema.properties ? renderProperties(schema, callNames) : `<p>${renderType(schema)}</p>`;
     return `<article class="schema" id="schema-${name}"><h3><a class="anchor" href="#schema-${name}">${name}</a></h3>${description}${fields}</article>`;
   });
   return `<section id="all-schemas"><h2>Schemas</h2>${views.join('')}</section>`;
 };
 
-const guideView = ({ document, origin, base, callNames }: PageContext) => {
+const renderGuide = ({ document, origin, base, callNames }: PageContext) => {
   const { title, version, summary, description } = document.info;
   return [
     `<section id="guide" class="guide"><h1>${escapeHtml(title)} API</h1><p class="lead">${escapeHtml(summary)}</p>`,
     `<p class="path"><code data-origin>${escapeHtml(origin)}${base}</code></p>`,
     `<p>Version ${escapeHtml(version)} · <a href="${base}/openapi.json">openapi.json</a></p>`,
-    blocks(description, callNames),
+    renderBlocks(description, callNames),
     '</section>',
   ].join('');
 };
@@ -74,13 +74,13 @@ const tokenForm =
   '<form class="token needs-script" id="token-form"><label for="token">Token</label><input id="token" type="password" autocomplete="off" placeholder="none: try login"></form>';
 
 /** The page at /docs: the document for people. Its script adds search, copying and forms that send calls. */
-export const referencePage = (document: Document, origin: string) => {
-  const calls = callsOf(document);
+export const renderReferencePage = (document: Document, origin: string) => {
+  const calls = listCalls(document);
   const callNames = new Set(calls.map(({ operationId }) => operationId));
   const context: PageContext = { document, origin, base: document.servers[0]?.url ?? '', callNames };
   const sections = document.tags.map(({ name, description }) => {
-    const views = calls.filter((call) => call.tags[0] === name).map((call) => callView(context, call));
-    return `<section id="tag-${slugOf(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${views.join('')}</section>`;
+    const views = calls.filter((call) => call.tags[0] === name).map((call) => renderCall(context, call));
+    return `<section id="tag-${buildSlug(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${views.join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -89,7 +89,7 @@ export const referencePage = (document: Document, origin: string) => {
 <link rel="stylesheet" href="/docs/reference.css"><script type="module" src="/docs/reference.js"></script></head>
 <body data-base="${escapeHtml(context.base)}" data-origin="${escapeHtml(origin)}"><a class="skip" href="#content">To the calls</a>
 <header><a class="brand" href="/">${escapeHtml(document.info.title)}</a><span class="what">API reference</span><button type="button" class="menu needs-script" aria-expanded="false" aria-controls="calls">Calls</button>${tokenForm}</header>
-<div class="frame"><div class="side" id="calls">${navigation(document, calls)}</div>
-<main id="content">${guideView(context)}${errorCodesView(context, calls)}${sections.join('')}${schemasView(context)}</main></div></body></html>
+<div class="frame"><div class="side" id="calls">${renderNavigation(document, calls)}</div>
+<main id="content">${renderGuide(context)}${renderErrorCodes(context, calls)}${sections.join('')}${renderSchemas(context)}</main></div></body></html>
 `;
 };

@@ -1,42 +1,42 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
-import { inline } from './markup.ts';
+import { renderInline } from './markup.ts';
 
 type Schemas = JsonSchema[] | undefined;
 
-const code = (value: unknown) =>
+const renderCode = (value: unknown) =>
   `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
 
-const rangeOf = ({ minimum, maximum }: JsonSchema) => {
+const formatRange = ({ minimum, maximum }: JsonSchema) => {
   if (minimum === undefined && maximum === undefined) return '';
   if (maximum === undefined || Number(maximum) >= 2 ** 31 - 1) return minimum === undefined ? '' : `, from ${minimum}`;
   return `, ${minimum ?? 0} to ${maximum}`;
 };
-const lengthOf = ({ minLength, maxLength }: JsonSchema) => {
+const formatLength = ({ minLength, maxLength }: JsonSchema) => {
   if (maxLength === undefined) return '';
   return `, ${Number(minLength ?? 0) > 1 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
 };
 
-const plainType = (schema: JsonSchema): string => {
-  if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`;
-  if (schema.type === 'string') return schema.format === 'date-time' ? 'time' : `text${lengthOf(schema)}`;
+const renderPlainType = (schema: JsonSchema): string => {
+  if (schema.type === 'array') return `list of ${renderType((schema.items ?? {}) as JsonSchema)}`;
+  if (schema.type === 'string') return schema.format === 'date-time' ? 'time' : `text${formatLength(schema)}`;
   if (schema.type === 'object') return schema.additionalProperties ? 'object by key' : 'object';
-  return `${schema.type ?? 'anything'}${rangeOf(schema)}`;
+  return `${schema.type ?? 'anything'}${formatRange(schema)}`;
 };
 
 /** The type of a schema as HTML. A named schema becomes a link. */
-export const typeOf = (schema: JsonSchema): string => {
+export const renderType = (schema: JsonSchema): string => {
   const { $ref, anyOf, type } = schema;
   if (typeof $ref === 'string') {
     const name = escapeHtml($ref.split('/').at(-1) ?? '');
     return `<a href="#schema-${name}">${name}</a>`;
   }
-  if (schema.enum) return (schema.enum as unknown[]).map(code).join(' ');
-  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum) return (schema.enum as unknown[]).map(renderCode).join(' ');
+  if (schema.const !== undefined) return renderCode(schema.const);
   const choices = anyOf as Schemas;
-  if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
-  if (Array.isArray(type)) return type.map((each) => typeOf({ ...schema, type: each })).join(' or ');
-  return plainType(schema);
+  if (choices) return [...new Set(choices.map(renderType))].join(' or ');
+  if (Array.isArray(type)) return type.map((each) => renderType({ ...schema, type: each })).join(' or ');
+  return renderPlainType(schema);
 };
 
 interface Field {
@@ -48,38 +48,38 @@ interface Field {
 }
 
 /** The object inside a field, if it has no name of its own. */
-const innerOf = (schema: JsonSchema): JsonSchema | undefined => {
+const findInnerObject = (schema: JsonSchema): JsonSchema | undefined => {
   if (schema.properties) return schema;
   const inside = (schema.items ?? schema.additionalProperties) as JsonSchema | undefined;
-  if (inside && typeof inside === 'object') return innerOf(inside);
-  return (schema.anyOf as Schemas)?.map(innerOf).find(Boolean);
+  if (inside && typeof inside === 'object') return findInnerObject(inside);
+  return (schema.anyOf as Schemas)?.map(findInnerObject).find(Boolean);
 };
 
 /** A list of fields with type, default and description; unnamed objects are nested. */
-export const fieldList = (fields: readonly Field[], callNames: ReadonlySet<string>): string => {
+export const renderFields = (fields: readonly Field[], callNames: ReadonlySet<string>): string => {
   const items = fields.map(({ name, schema, description, required }) => {
-    const inner = innerOf(schema);
+    const inner = findInnerObject(schema);
     return [
-      `<li><div><code class="name">${escapeHtml(name)}</code> <span class="type">${typeOf(schema)}</span>`,
+      `<li><div><code class="name">${escapeHtml(name)}</code> <span class="type">${renderType(schema)}</span>`,
       required ? ' <span class="required">required</span>' : '',
-      schema.default === undefined ? '' : `<span class="type">, default ${code(schema.default)}</span>`,
+      schema.default === undefined ? '' : `<span class="type">, default ${renderCode(schema.default)}</span>`,
       '</div>',
-      description ? `<p>${inline(String(description), callNames)}</p>` : '',
-      inner ? propertyList(inner, callNames) : '',
+      description ? `<p>${renderInline(String(description), callNames)}</p>` : '',
+      inner ? renderProperties(inner, callNames) : '',
       '</li>',
     ].join('');
   });
   return `<ul class="fields">${items.join('')}</ul>`;
 };
 
-/** The fields of an object's schema; `asked` tells which are required. */
-export const propertyList = (schema: JsonSchema, callNames: ReadonlySet<string>, asked = false): string => {
+/** The fields of an object's schema; `isInput`: marks the required ones. */
+export const renderProperties = (schema: JsonSchema, callNames: ReadonlySet<string>, isInput = false): string => {
   const required = new Set((schema.required ?? []) as string[]);
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
     name,
     schema: field,
     description: field.description,
-    required: asked && required.has(name),
+    required: isInput && required.has(name),
   }));
-  return fieldList(fields, callNames);
+  return renderFields(fields, callNames);
 };
