@@ -53,7 +53,7 @@ export const bundleApi = async (name: string, replacements: Replacements = {}): 
   const folder = join(api, `node_modules/.chaos-${process.pid}-${name}`);
   await build({
     ...bundlingOptions,
-    entryPoints: ['server', 'worker-thread'].map((name) => join(api, `src/${name}.ts`)),
+    entryPoints: ['server', 'worker-thread'].map((entry) => join(api, `src/${entry}.ts`)),
     outdir: join(folder, 'dist'),
     plugins: [createReplacementPlugin({ 'app.ts': 'killable-app.ts', ...replacements })],
   });

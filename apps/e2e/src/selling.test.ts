@@ -39,10 +39,10 @@ const drawPicture = async (page: Page) => {
   return { name: 'stole.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 };
 
-const callApi = async <Body>(name: string, sent: object, token = '') => {
+const callApi = async <Body>(name: string, fields: object, token = '') => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return (await (
-    await fetch(`${shop.url}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+    await fetch(`${shop.url}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(fields) })
   ).json()) as Body;
 };
 const signIn = async (page: Page, email: string) => {
