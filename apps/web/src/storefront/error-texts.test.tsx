@@ -2,11 +2,13 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../app/http/request.ts';
+import { createErrorResponse, ok } from '../app/testing/responses.ts';
+import { signedIn } from '../app/testing/sessions.ts';
 import { dress } from '../features/catalog/testing/sample-product.ts';
 import { installFakeStripe } from '../features/checkout/testing/fake-stripe.ts';
 import { registerToastHost } from '../ui/feedback/toast.ts';
 import { openListing } from './testing/fake-listing.tsx';
-import { basket, createCart, createErrorResponse, ok, signedIn, visit } from './testing/fake-shop.tsx';
+import { basket, createCart, visit } from './testing/fake-shop.tsx';
 
 // The error catalogue of the specification: each text of it, on a screen or in a toast.
 

@@ -3,10 +3,10 @@ import type { Screen } from './app/define-screen.ts';
 import * as screens from './route-table.ts';
 import { notFound } from './screens/not-found/not-found.screen.ts';
 
-const served: Screen[] = Object.values(screens);
+const pages: Screen[] = Object.values(screens);
 
 /** Every page of the storefront; the last route matches every other path. */
-export const routes: Screen[] = [...served, notFound];
+export const routes: Screen[] = [...pages, notFound];
 
 /** Former and alternative paths, and where they redirect permanently. */
 export const redirects = Object.entries({

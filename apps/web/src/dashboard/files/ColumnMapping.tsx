@@ -6,7 +6,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 
 interface ColumnMappingProps {
   /** The file's column names. */
-  head: readonly string[];
+  header: readonly string[];
   /** Our column names. */
   columns: readonly string[];
   mapping: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ interface ColumnMappingProps {
 }
 
 /** Maps the file's columns to ours. Columns that match by name are collapsed. */
-export function ColumnMapping({ head, columns, mapping, onMap }: ColumnMappingProps) {
+export function ColumnMapping({ header, columns, mapping, onMap }: ColumnMappingProps) {
   const t = useT();
-  const names = [...new Set(head.filter(Boolean))];
+  const names = [...new Set(header.filter(Boolean))];
   // Computed once, so that a column does not move when it is mapped.
   const [unmatched, setUnmatched] = useState(() => names.filter((name) => !mapping[name]));
   const mappedCount = names.filter((name) => mapping[name]).length;

@@ -22,7 +22,7 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 interface ChosenFile {
   file: File;
   /** The file's column names; null if its header cannot be read. */
-  head: string[] | null;
+  header: string[] | null;
   /** The user's mapping, by the file's column name. */
   ownMapping: Record<string, string>;
 }
@@ -31,11 +31,11 @@ interface ImportSectionProps {
   kind: VendorFileKind;
   onStart: (id: number) => void;
   /** Called when another file is chosen. */
-  onOther: () => void;
+  onFileChange: () => void;
 }
 
 /** Uploads a file with a column mapping, as a dry run or to import it. */
-export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
+export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProps) {
   const t = useT();
   const columns = listColumns(
     kind,
@@ -47,17 +47,17 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
 
   const chooseFile = async (file: File) => {
     setChosen(null);
-    onOther();
+    onFileChange();
     const isCsv = /\.csv$/i.test(file.name) || file.type === 'text/csv';
     if (!isCsv) return setFailure(t('files.wrongType'));
     if (file.size > MAX_VENDOR_FILE_BYTES) return setFailure(t('files.tooLarge'));
     if (file.size === 0) return setFailure(t('files.empty'));
     setFailure(null);
-    setChosen({ file, head: await readHeader(file), ownMapping: {} });
+    setChosen({ file, header: await readHeader(file), ownMapping: {} });
   };
-  const { file, head, ownMapping } = chosen ?? {};
-  const mapping = head ? { ...matchColumns(head, columns), ...ownMapping } : {};
-  const { missing, duplicates } = head ? validateMapping(kind, head, mapping) : { missing: [], duplicates: [] };
+  const { file, header, ownMapping } = chosen ?? {};
+  const mapping = header ? { ...matchColumns(header, columns), ...ownMapping } : {};
+  const { missing, duplicates } = header ? validateMapping(kind, header, mapping) : { missing: [], duplicates: [] };
   const isWrong = missing.length > 0 || duplicates.length > 0;
 
   const start = async (dryRun: boolean) => {
@@ -66,12 +66,12 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
     const sent = new FormData();
     sent.set('kind', kind);
     sent.set('dry_run', dryRun ? '1' : '0');
-    if (head) sent.set('mapping', JSON.stringify(mapping));
+    if (header) sent.set('mapping', JSON.stringify(mapping));
     sent.set('file', file);
     const { data, error } = await send(sent);
     if (data) return onStart(data.data.id);
-    const why = isCallError(error) ? error.details.map(({ message }) => message) : [];
-    setFailure([getErrorText(error, t('files.sendFailed')), ...why].join(' '));
+    const details = isCallError(error) ? error.details.map(({ message }) => message) : [];
+    setFailure([getErrorText(error, t('files.sendFailed')), ...details].join(' '));
   };
   const isChecking = originalArgs?.get('dry_run') === '1';
   return (
@@ -87,15 +87,15 @@ export function ImportSection({ kind, onStart, onOther }: ImportSectionProps) {
               onClick={() => {
                 setChosen(null);
                 setFailure(null);
-                onOther();
+                onFileChange();
               }}
             >
               <X aria-hidden size={20} />
             </IconButton>
           </div>
-          {head && (
+          {header && (
             <ColumnMapping
-              head={head}
+              header={header}
               columns={columns}
               mapping={mapping}
               onMap={(name, column) =>

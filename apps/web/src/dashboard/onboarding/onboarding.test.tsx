@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-area/vendor-application';
 import { APPLICANT_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../testing/visit-dashboard.tsx';
-import { type Answers, shopper, signedIn, visitWith } from '../testing/visit-onboarding.tsx';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { shopper, signedIn } from '../../app/testing/sessions.ts';
+import { type Answers, visitWith } from '../testing/visit-onboarding.tsx';
 import { applicantCategories } from './onboarding-draft.ts';
 
 beforeEach(() => sessionStorage.clear());

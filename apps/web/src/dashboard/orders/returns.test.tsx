@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { visitDashboard } from '../testing/visit-dashboard.tsx';
 import { computeReturnAmount, computeReturnShipping, selectAllItems } from './ReturnPicker.tsx';
 
 const refundable = {
@@ -79,14 +80,14 @@ test('a return initially selects all items and shipping, and shows the refund', 
 test('the selected items are sent with the shown refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
-  const less = (name: string) =>
+  const decrease = (name: string) =>
     userEvent.click(
       within(dialog.getByRole('group', { name: `Quantity: ${name}` })).getByRole('button', {
         name: 'Decrease quantity',
       }),
     );
-  await less('Stole');
-  await less('Basket');
+  await decrease('Stole');
+  await decrease('Basket');
   expect(
     dialog.getByText(
       /The buyer gets .*\$67\.99.* back, .*\$1\.33.* of it for shipping\..*The other items stay with the buyer/,

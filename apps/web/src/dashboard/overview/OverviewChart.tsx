@@ -25,13 +25,13 @@ interface OverviewChartProps {
 const BOTTOM = 36;
 const TOP = 64;
 /** The tooltip. */
-const BOX = { width: 132, height: 54 };
+const TOOLTIP = { width: 132, height: 54 };
 
 /** Sales over time and those of the previous period. The time axis follows the text direction. */
 export function OverviewChart({ points, label, formatTick }: OverviewChartProps) {
   const gradient = useId();
   const { element, width } = useElementWidth<HTMLDivElement>();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null);
   const height = width < 500 ? 280 : 320;
   const rtl = document.documentElement.dir === 'rtl';
 
@@ -47,23 +47,23 @@ export function OverviewChart({ points, label, formatTick }: OverviewChartProps)
   });
   const getX = (index: number) => x(index) ?? 0;
   const indexes = points.map((_, index) => index);
-  const at = Math.min(chosen ?? points.length - 1, points.length - 1);
-  const point = points[at];
+  const selectedIndex = Math.min(chosenIndex ?? points.length - 1, points.length - 1);
+  const point = points[selectedIndex];
   const labelInterval = width / points.length < 52 ? 2 : 1;
   const isLabelled = (index: number) => (points.length - 1 - index) % labelInterval === 0;
 
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent<SVGElement>) => {
     const pointerX = clientX - currentTarget.getBoundingClientRect().left;
     const distanceTo = (index: number) => Math.abs(getX(index) - pointerX);
-    setChosen([...indexes].sort((one, other) => distanceTo(one) - distanceTo(other))[0] ?? null);
+    setChosenIndex([...indexes].sort((one, other) => distanceTo(one) - distanceTo(other))[0] ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    setChosen(Math.min(Math.max(at + step, 0), points.length - 1));
+    setChosenIndex(Math.min(Math.max(selectedIndex + step, 0), points.length - 1));
   };
-  const boxX = Math.min(Math.max(getX(at) - BOX.width / 2, 0), Math.max(0, width - BOX.width));
+  const tooltipX = Math.min(Math.max(getX(selectedIndex) - TOOLTIP.width / 2, 0), Math.max(0, width - TOOLTIP.width));
 
   return (
     <div ref={element} dir="ltr" className="min-h-70">
@@ -78,7 +78,7 @@ export function OverviewChart({ points, label, formatTick }: OverviewChartProps)
           className="block touch-pan-y rounded-control text-[13px] font-medium"
           onPointerMove={onPointerMove}
           onPointerDown={onPointerMove}
-          onPointerLeave={() => setChosen(null)}
+          onPointerLeave={() => setChosenIndex(null)}
           onKeyDown={onKeyDown}
         >
           <defs>
@@ -112,7 +112,7 @@ export function OverviewChart({ points, label, formatTick }: OverviewChartProps)
               x={getX(index)}
               y={height - 10}
               textAnchor="middle"
-              className={cx(index === at ? 'fill-ink font-bold' : 'fill-muted')}
+              className={cx(index === selectedIndex ? 'fill-ink font-bold' : 'fill-muted')}
             >
               {points[index]?.label}
             </text>
@@ -145,20 +145,20 @@ export function OverviewChart({ points, label, formatTick }: OverviewChartProps)
             strokeLinecap="round"
           />
           <line
-            x1={getX(at)}
-            x2={getX(at)}
+            x1={getX(selectedIndex)}
+            x2={getX(selectedIndex)}
             y1={y(point.now)}
             y2={height - BOTTOM}
             stroke="#A23B18"
             strokeDasharray="3 4"
           />
-          <circle cx={getX(at)} cy={y(point.now)} r={6} fill="#fff" stroke="#A23B18" strokeWidth={3} />
-          <g transform={`translate(${boxX} 0)`}>
-            <rect width={BOX.width} height={BOX.height} rx={8} className="fill-ink" />
-            <text x={BOX.width / 2} y={22} textAnchor="middle" className="fill-on-ink">
+          <circle cx={getX(selectedIndex)} cy={y(point.now)} r={6} fill="#fff" stroke="#A23B18" strokeWidth={3} />
+          <g transform={`translate(${tooltipX} 0)`}>
+            <rect width={TOOLTIP.width} height={TOOLTIP.height} rx={8} className="fill-ink" />
+            <text x={TOOLTIP.width / 2} y={22} textAnchor="middle" className="fill-on-ink">
               {point.name}
             </text>
-            <text x={BOX.width / 2} y={42} textAnchor="middle" className="fill-white text-[15px] font-bold">
+            <text x={TOOLTIP.width / 2} y={42} textAnchor="middle" className="fill-white text-[15px] font-bold">
               {point.amount}
             </text>
           </g>

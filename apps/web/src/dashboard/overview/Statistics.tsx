@@ -22,7 +22,7 @@ interface Figure {
   now: number;
   before: number;
   /** A decrease is an improvement. */
-  fewer?: boolean;
+  isLowerBetter?: boolean;
 }
 
 /** Key figures compared with the previous period. */
@@ -46,7 +46,7 @@ export function Statistics({ data }: { data: VendorDashboard }) {
     },
     createFigure(t('dash.orders'), Package, orders),
     createFigure(t('dash.units'), Shirt, units),
-    { ...createFigure(t('dash.returns'), RotateCcw, returns), fewer: true },
+    { ...createFigure(t('dash.returns'), RotateCcw, returns), isLowerBetter: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">
@@ -84,12 +84,12 @@ function Card({ figure, period, comparable }: CardProps) {
 }
 
 /** The change in percent; the colour says whether it is an improvement. None without a complete previous period. */
-function Trend({ figure: { now, before, fewer }, period, comparable }: CardProps) {
+function Trend({ figure: { now, before, isLowerBetter }, period, comparable }: CardProps) {
   const t = useT();
   const locale = useLocale();
   if (before === 0 || !comparable) return <span>{t('dash.noBefore')}</span>;
   const share = ((now - before) / before) * 100;
-  const isGood = share === 0 || share > 0 !== Boolean(fewer);
+  const isGood = share === 0 || share > 0 !== Boolean(isLowerBetter);
   const Icon = share === 0 ? Minus : share > 0 ? TrendingUp : TrendingDown;
   return (
     <>

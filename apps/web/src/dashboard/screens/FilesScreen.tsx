@@ -53,7 +53,7 @@ export function FilesScreen() {
             key={kind}
             kind={kind}
             onStart={(started) => set({ import: String(started) })}
-            onOther={() => set({ import: null })}
+            onFileChange={() => set({ import: null })}
           />
           {id > 0 && <ImportStatus key={id} id={id} />}
         </div>

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
-import { createErrorResponse, ok, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

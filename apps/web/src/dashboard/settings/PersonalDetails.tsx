@@ -48,9 +48,9 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
     },
   );
   /** Moves the dial code of a number to the country select. */
-  const selectCountry = (known: Country, number: string) => {
-    setValue('country_code', known.iso2);
-    setValue('phoneNumber', removeDialCode(number.trim().replace(/^00/, '+'), known.dial_code).trim());
+  const selectCountry = (country: Country, number: string) => {
+    setValue('country_code', country.iso2);
+    setValue('phoneNumber', removeDialCode(number.trim().replace(/^00/, '+'), country.dial_code).trim());
   };
   return (
     <FormSection title={t('account.personal')} {...form}>

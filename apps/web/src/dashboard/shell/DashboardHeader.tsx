@@ -27,7 +27,7 @@ export function DashboardHeader() {
       <HeaderSearch className="hidden max-w-95 grow md:block" />
       <div className="ms-auto flex items-center gap-0.5 md:gap-2">
         <div className="hidden items-center gap-2 md:flex">
-          <CurrencyMenu first={preferredChoices.currencies} />
+          <CurrencyMenu preferredCodes={preferredChoices.currencies} />
           <LanguageMenu first={preferredChoices.languages} />
         </div>
         <UserMenu />

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ok, visitDashboard } from '../testing/visit-dashboard.tsx';
+import { ok } from '../../app/testing/responses.ts';
+import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const open = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** The first sample order. */

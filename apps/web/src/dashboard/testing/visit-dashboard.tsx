@@ -15,12 +15,6 @@ import { routes } from '../routes.tsx';
 
 const i18n = await createDashboardI18n('en');
 
-export const ok = (body: object = {}): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
-export const createErrorResponse = (status: number, code: string, message = '', more: object = {}): CallResponse => ({
-  status,
-  body: { error: true, code, message, ...more },
-});
-
 interface SentRequest {
   name: CallName;
   sent: Record<string, unknown>;

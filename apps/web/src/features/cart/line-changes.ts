@@ -16,10 +16,10 @@ type Changes = ReadonlyMap<string, LineChange>;
 export function createLineChanges() {
   let changes: Changes = new Map();
   const queued = new Map<string, number>();
-  const running = new Set<string>();
+  const sendingKeys = new Set<string>();
   const listeners = new Set<() => void>();
 
-  const put = (key: string, change: LineChange | null) => {
+  const setChange = (key: string, change: LineChange | null) => {
     const next = new Map(changes);
     if (change) next.set(key, change);
     else next.delete(key);
@@ -27,24 +27,24 @@ export function createLineChanges() {
     for (const listener of listeners) listener();
   };
 
-  const run = async (key: string, send: (qty: number) => Promise<ChangeResult>) => {
-    running.add(key);
+  const sendQueued = async (key: string, send: (qty: number) => Promise<ChangeResult>) => {
+    sendingKeys.add(key);
     let result: ChangeResult = { ok: true };
     for (let qty = queued.get(key); qty !== undefined; qty = queued.get(key)) {
       queued.delete(key);
       result = await send(qty);
     }
-    running.delete(key);
-    put(key, result.ok ? null : { qty: null, error: result.message });
+    sendingKeys.delete(key);
+    setChange(key, result.ok ? null : { qty: null, error: result.message });
   };
 
   return {
     change(key: string, qty: number, send: (qty: number) => Promise<ChangeResult>) {
       queued.set(key, qty);
-      put(key, { qty, error: null });
-      if (!running.has(key)) void run(key, send);
+      setChange(key, { qty, error: null });
+      if (!sendingKeys.has(key)) void sendQueued(key, send);
     },
-    snapshot: () => changes,
+    getSnapshot: () => changes,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -8,18 +8,18 @@ import { useCurrencies, useCurrency } from './use-currency.ts';
 
 interface CurrencyMenuProps {
   /** Codes to list first. */
-  first?: string[];
+  preferredCodes?: string[];
 }
 
 /** The API returns English names only. */
 const formatCurrencyName = (locale: string, code: string) =>
   locale === 'en' ? undefined : new Intl.DisplayNames(locale, { type: 'currency' }).of(code);
 
-export function CurrencyMenu({ first }: CurrencyMenuProps) {
+export function CurrencyMenu({ preferredCodes }: CurrencyMenuProps) {
   const t = useT();
   const locale = useLocale();
   const { code: chosen } = useCurrency();
-  const currencies = sortCodesFirst(useCurrencies(), first);
+  const currencies = sortCodesFirst(useCurrencies(), preferredCodes);
   const dispatch = useAppDispatch();
   return (
     <Menu button={chosen} label={`${t('shell.currency')}: ${chosen}`} buttonClassName="hover:bg-sand" align="end">

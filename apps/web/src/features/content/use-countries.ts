@@ -1,12 +1,12 @@
 import type { Country } from '@trad/contract/content';
 import { useGetCountriesQuery } from './content.api.ts';
 
-const none: Country[] = [];
+const NO_COUNTRIES: Country[] = [];
 
 /** The countries for a form. `retry` is set if they could not be loaded. */
 export function useCountries() {
   const { data, isError, refetch } = useGetCountriesQuery({});
-  return { countries: data?.data ?? none, retry: isError ? () => void refetch() : undefined };
+  return { countries: data?.data ?? NO_COUNTRIES, retry: isError ? () => void refetch() : undefined };
 }
 
 /** Adds the chosen country to the options while the countries load. */

@@ -28,9 +28,9 @@ export function CartDrawer() {
   const cart = useCart();
   const close = () => void dispatch(drawerClosed());
 
-  const openedAt = useRef(pathname);
+  const initialPath = useRef(pathname);
   useEffect(() => {
-    if (pathname !== openedAt.current) dispatch(drawerClosed());
+    if (pathname !== initialPath.current) dispatch(drawerClosed());
   }, [pathname, dispatch]);
 
   // Set after mounting: screen readers ignore the initial content of a live region. Wide windows show a toast instead.

@@ -3,8 +3,10 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../app/testing/sessions.ts';
 import { createI18n } from '../../i18n/i18n.ts';
-import { basket, createCart, createErrorResponse, fakeShop, ok, signedIn, signedOut } from '../testing/fake-shop.tsx';
+import { basket, createCart, fakeShop } from '../testing/fake-shop.tsx';
 import type { AddResult } from './add-to-cart.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 

@@ -58,7 +58,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
   const account = useAccountCart(signedIn, pricing);
   const guest = useGuestCart(ready && !signedIn);
   const { running } = useMergeState();
-  const changes = useSyncExternalStore(lineChanges.subscribe, lineChanges.snapshot, lineChanges.snapshot);
+  const changes = useSyncExternalStore(lineChanges.subscribe, lineChanges.getSnapshot, lineChanges.getSnapshot);
   const { items: stored, currency, sums, error, fetching, retry } = signedIn ? account : guest;
 
   return useMemo(() => {

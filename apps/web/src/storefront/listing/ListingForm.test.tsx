@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { filterData, listed, ok, openListing } from '../testing/fake-listing.tsx';
+import { ok } from '../../app/testing/responses.ts';
+import { filterData, listed, openListing } from '../testing/fake-listing.tsx';
 
 // Preload the filter sheet: on phones it loads when it is opened, which may be slow while other tests run in parallel.
 await import('../../features/catalog/filters/FilterSheet.tsx');

@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { type CallName, calls } from '@trad/contract/calls';
 import { describe, expect, test } from 'vitest';
-import { signedIn, signedOut, visit } from '../testing/fake-shop.tsx';
+import { signedIn, signedOut } from '../../app/testing/sessions.ts';
+import { visit } from '../testing/fake-shop.tsx';
 
 const failToConnect = (): never => {
   throw new TypeError('Failed to fetch');

@@ -8,11 +8,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawerOpened } from '../../app/state/drawer.ts';
 import { sessionExpired } from '../../app/state/session.ts';
 import type { RootState } from '../../app/state/store.ts';
+import { ok } from '../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../app/testing/sessions.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { registerToastHost } from '../../ui/feedback/toast.ts';
 import { markVisitor } from '../hydration/mark-visitor.ts';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
-import { fakeShop, ok, signedIn, signedOut } from '../testing/fake-shop.tsx';
+import { fakeShop } from '../testing/fake-shop.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Shell } from './Shell.tsx';
 import { categoryPanel, footer } from './shell.islands.ts';
@@ -27,13 +29,13 @@ await Promise.all([
   import('../cart/CartDrawer.tsx'),
 ]);
 
-const category = (id: number, name: string, parts = 0): CategoryNode => ({
+const category = (id: number, name: string, childCount = 0): CategoryNode => ({
   id,
   name,
   slug: name,
   image: '/media/tote-kente-640.webp',
   parent_id: 0,
-  children: Array.from({ length: parts }, (_, index) => ({
+  children: Array.from({ length: childCount }, (_, index) => ({
     ...category(id * 100 + index, `${name} ${index + 1}`),
     parent_id: id,
   })),
@@ -51,19 +53,19 @@ const language = (code: string, name: string) => ({ id: code.length, code, name 
 const announcement = (title: string, url: string | null) => ({ id: 1, title, url, status: 'active', active: true });
 const web = { brand_name: 'Trad', facebook_link: 'https://www.facebook.com/trad', twitter_link: null };
 
-interface Given {
+interface OpenOptions {
   state?: Partial<RootState>;
   announcements?: object[];
   settings?: object;
 }
 
 /** Stores a session, as an earlier visit does. */
-function comeSignedIn() {
+function storeSession() {
   localStorage.setItem('token', signedIn.session?.token ?? '');
   localStorage.setItem('user', JSON.stringify(signedIn.session?.user));
 }
 
-async function open(address: string, { state = signedOut, announcements = [], settings = {} }: Given = {}) {
+async function open(address: string, { state = signedOut, announcements = [], settings = {} }: OpenOptions = {}) {
   const shop = fakeShop(
     {
       getCategories: ok({ data: tree }),
@@ -189,7 +191,7 @@ test('without an announcement there is no bar', async () => {
 });
 
 test("the account menu links to the account's pages, and signs out", async () => {
-  comeSignedIn();
+  storeSession();
   const { store, getPath, navigate } = await open('/about', { state: signedIn });
   const menu = () => screen.getByRole('button', { name: 'Account: Amara' });
   await userEvent.click(menu());
@@ -214,7 +216,7 @@ test("the account menu links to the account's pages, and signs out", async () =>
 });
 
 describe('the sign-in link, before the session is restored', () => {
-  const way = () => screen.getByTitle('Account');
+  const accountLink = () => screen.getByTitle('Account');
   const unknown: Partial<RootState> = { session: { token: null, user: null, ready: false, expired: false } };
   const html = () => document.documentElement;
   afterEach(() => html().removeAttribute('data-visitor'));
@@ -232,7 +234,7 @@ describe('the sign-in link, before the session is restored', () => {
       </Provider>,
     );
     document.body.innerHTML = page;
-    expect(within(way()).getByText('Sign In').className).toContain('for-visitors');
+    expect(within(accountLink()).getByText('Sign In').className).toContain('for-visitors');
   });
 
   test.each([
@@ -288,12 +290,12 @@ test('the mobile menu has categories, currency, language and the sign-in link', 
 });
 
 test('the mobile menu has the links of a signed-in shopper', async () => {
-  comeSignedIn();
+  storeSession();
   await open('/', { state: signedIn });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Trad' }));
-  const own = within(menu.getByRole('navigation', { name: 'Account' }));
-  expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const accountNav = within(menu.getByRole('navigation', { name: 'Account' }));
+  expect(accountNav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/manage-account',
     '/my-orders',
     '/favourites',
@@ -338,11 +340,12 @@ test.each([
 
 describe('the header of the seller’s page', () => {
   const header = () => within(screen.getByRole('banner'));
-  const ways = () => ['Sign in', 'Join Now'].map((name) => header().getByRole('link', { name }).getAttribute('href'));
+  const listUrls = () =>
+    ['Sign in', 'Join Now'].map((name) => header().getByRole('link', { name }).getAttribute('href'));
 
   test("links to the app's own pages where the shop configures no others", async () => {
     await open('/vendor', { settings: { seller_login_url: '', seller_registration_url: null } });
-    expect(ways()).toEqual(['/sign-in?next=%2Fvendor%2Fdashboard', '/vendor/onboarding/welcome']);
+    expect(listUrls()).toEqual(['/sign-in?next=%2Fvendor%2Fdashboard', '/vendor/onboarding/welcome']);
   });
 
   test('links to those of the shop’s settings', async () => {
@@ -351,7 +354,7 @@ describe('the header of the seller’s page', () => {
       seller_registration_url: 'https://sellers.example/join',
     };
     await open('/vendor', { settings });
-    expect(ways()).toEqual(Object.values(settings));
+    expect(listUrls()).toEqual(Object.values(settings));
   });
 
   test('shows currency and language without a choice', async () => {
@@ -384,7 +387,7 @@ test.each([
   // The payment status page is public: no redirect to sign-in.
   ['/paypal-status', '/paypal-status'],
 ])('a rejected token on %s redirects to %s', async (address, next) => {
-  comeSignedIn();
+  storeSession();
   const { store, getPath } = await open(address, {});
   await act(async () => void store.dispatch(sessionExpired()));
   expect([getPath(), store.getState().session.expired]).toEqual([next, false]);

@@ -1,4 +1,4 @@
-import { ok } from './fake-shop.tsx';
+import { ok } from '../../app/testing/responses.ts';
 
 /** An API with favourites in memory: initially the products 1 to `count`. */
 export function fakeFavourites(count: number) {

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { createStore } from '../../app/state/store.ts';
+import { ok } from '../../app/testing/responses.ts';
 import { dress } from '../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { CategoryScreen } from '../screens/category/CategoryScreen.tsx';
@@ -49,7 +50,6 @@ export type Sent = {
   seller_id?: number[];
   min_price?: number;
 };
-export const ok = (body: object): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
 
 /** A page of thirty products. `shift` is the number of products that were added between page requests. */
 export function listed({ limit, offset, order }: Sent, shift = 0) {

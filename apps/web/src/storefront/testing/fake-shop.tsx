@@ -6,6 +6,8 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { signedOut } from '../../app/testing/sessions.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import type { Screen } from '../app/define-screen.ts';
 import { useLazyComponent } from '../app/lazy-component.ts';
@@ -15,27 +17,6 @@ import { routes } from '../routes.ts';
 /** Fixtures of screen tests: an API of given responses, and a page rendered by the storefront's own routes. */
 
 const i18n = await createI18n('en');
-
-export const ok = (body: object = {}): CallResponse => ({ status: 200, body: { error: false, message: '', ...body } });
-export const createErrorResponse = (
-  status: number,
-  code: string,
-  message: string,
-  more: object = {},
-): CallResponse => ({
-  status,
-  body: { error: true, code, message, ...more },
-});
-
-export const signedIn: Partial<RootState> = {
-  session: {
-    token: 'a-token',
-    user: { id: 1, name: 'Amara Okafor', username: 'Amara', email: 'amara@example.com', image: null, role_id: 3 },
-    ready: true,
-    expired: false,
-  },
-};
-export const signedOut: Partial<RootState> = { session: { token: null, user: null, ready: true, expired: false } };
 
 export const basket: CartLine = {
   id: 7,

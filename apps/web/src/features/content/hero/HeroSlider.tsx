@@ -31,8 +31,8 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
     swipeStart.current = undefined;
     if (Math.abs(distance) >= SWIPE_PX) showNext(distance < 0 !== isRightToLeft(currentTarget));
   };
-  const setOver = (input: 'pointer' | 'focus', isOver: boolean) =>
-    slideshow.setOver((previous) => ({ ...previous, [input]: isOver }));
+  const pauseBy = (input: 'pointer' | 'focus', isPaused: boolean) =>
+    slideshow.setPausedBy((previous) => ({ ...previous, [input]: isPaused }));
 
   return (
     <section
@@ -48,10 +48,10 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         onPointerCancel: () => {
           swipeStart.current = undefined;
         },
-        onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setOver('pointer', true),
-        onPointerLeave: () => setOver('pointer', false),
-        onFocus: () => setOver('focus', true),
-        onBlur: ({ relatedTarget, currentTarget }) => setOver('focus', currentTarget.contains(relatedTarget)),
+        onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && pauseBy('pointer', true),
+        onPointerLeave: () => pauseBy('pointer', false),
+        onFocus: () => pauseBy('focus', true),
+        onBlur: ({ relatedTarget, currentTarget }) => pauseBy('focus', currentTarget.contains(relatedTarget)),
       })}
     >
       {slides.map(

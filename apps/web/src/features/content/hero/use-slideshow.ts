@@ -20,8 +20,8 @@ export function useSlideshow(count: number) {
   /** The controls are rendered after hydration only. */
   const [isHydrated, setHydrated] = useState(false);
   const [paused, setPaused] = useState(true);
-  const [isOver, setOver] = useState({ pointer: false, focus: false });
-  const isRunning = count > 1 && !paused && !isOver.pointer && !isOver.focus;
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false });
+  const isRunning = count > 1 && !paused && !pausedBy.pointer && !pausedBy.focus;
 
   useEffect(() => {
     setHydrated(true);
@@ -44,5 +44,5 @@ export function useSlideshow(count: number) {
     };
   }, [isRunning, index, count]);
 
-  return { index, fetched, isHydrated, paused, setPaused, setOver, isRunning, show };
+  return { index, fetched, isHydrated, paused, setPaused, setPausedBy, isRunning, show };
 }

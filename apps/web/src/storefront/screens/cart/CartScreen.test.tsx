@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { basket, createCart, createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
+import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 const increaseQuantity = () => userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
 const shownQuantity = () => within(screen.getByRole('group')).getByRole('status').textContent;

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { currencyChosen } from '../../../app/state/preferences.ts';
-import { listed, ok, openListing } from '../../testing/fake-listing.tsx';
+import { ok } from '../../../app/testing/responses.ts';
+import { listed, openListing } from '../../testing/fake-listing.tsx';
 
 const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
 const sortBy = (value: string) => fireEvent.change(screen.getByLabelText('Sort'), { target: { value } });

@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
 import { installFakeStripe, type StripeResponses } from '../../../features/checkout/testing/fake-stripe.ts';
-import { basket, createCart, createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 let stripe: ReturnType<typeof installFakeStripe>;
 afterEach(() => {

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
-import { basket, createCart, createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 /** A fake of PayPal's script and of the buyer's action in its window; the end-to-end tests use the real library. */
 const payPal = vi.hoisted(() => ({ isRejected: false, answer: 'agree' as 'agree' | 'cancel' | 'break' }));

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { basket, createCart, createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { SignedInOnly } from '../../app/guards.tsx';
+import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
 import { Head } from '../../head/Head.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';

@@ -2,9 +2,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { favouritePressed } from '../../../app/state/favourites.ts';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
-import { createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
+import { visit } from '../../testing/fake-shop.tsx';
 
 const heart = (id: number) => screen.findByRole('button', { name: `Favourites: Piece ${id}` });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

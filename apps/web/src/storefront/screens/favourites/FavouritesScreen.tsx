@@ -12,7 +12,7 @@ import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Pager } from '../../../ui/layout/Pager.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { SignedInOnly } from '../../app/guards.tsx';
+import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { Head } from '../../head/Head.tsx';
 
 const PAGE_SIZE = 12;

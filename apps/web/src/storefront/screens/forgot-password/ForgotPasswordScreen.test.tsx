@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { visit } from '../../testing/fake-shop.tsx';
 
 const requestLink = async () => {
   await userEvent.type(screen.getByLabelText('Email Address'), ' amara@example.com');

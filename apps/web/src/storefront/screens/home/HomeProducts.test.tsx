@@ -3,9 +3,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { createErrorResponse, fakeShop, ok } from '../../testing/fake-shop.tsx';
+import { fakeShop } from '../../testing/fake-shop.tsx';
 import { HomeProducts } from './HomeProducts.tsx';
 
 const i18n = await createI18n('en', ['shop', 'content']);

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
 import { formatDeviceName } from '../../../features/account/device-name.ts';
-import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { visit } from '../../testing/fake-shop.tsx';
 
 const profile = {
   username: 'Amara',

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => sessionStorage.clear());
 
@@ -26,7 +28,7 @@ const retype = async (label: string, text: string) => {
   await userEvent.clear(await field(label));
   if (text) await userEvent.type(await field(label), text);
 };
-const entriesOf = (form: unknown) => [...(form as FormData).entries()];
+const listEntries = (form: unknown) => [...(form as FormData).entries()];
 
 test('without a session it shows that, with a link to sign-in and back', async () => {
   await visit('/manage-account', {});
@@ -42,7 +44,7 @@ test('changed fields are sent, and emptied ones are null', async () => {
   await retype('City', '');
   await clickButton('Save');
   await waitFor(() => expect(store.getState().session.user?.username).toBe('Amara O.'));
-  const entries = entriesOf(sentTo('updateUserProfile')[0]);
+  const entries = listEntries(sentTo('updateUserProfile')[0]);
   expect(entries).toContainEqual(['username', 'Amara O.']);
   expect(entries).toContainEqual(['clear_fields[]', 'city']);
   expect(entries.filter(([name]) => ['area', 'email', 'image'].includes(name))).toEqual([]);
@@ -84,7 +86,7 @@ test('a picture is sent as a file as soon as it is chosen', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   await userEvent.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
   await waitFor(() => expect(store.getState().session.user?.image).toBe(image));
-  expect(entriesOf(sentTo('updateUserProfile')[0])).toEqual([['image', expect.any(File)]]);
+  expect(listEntries(sentTo('updateUserProfile')[0])).toEqual([['image', expect.any(File)]]);
 });
 
 test('a wrong current password is shown at its field', async () => {

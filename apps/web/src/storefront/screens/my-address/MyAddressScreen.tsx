@@ -17,7 +17,7 @@ import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { SignedInOnly } from '../../app/guards.tsx';
+import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { Head } from '../../head/Head.tsx';
 
 export function MyAddressScreen() {

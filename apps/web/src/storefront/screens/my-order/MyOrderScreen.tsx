@@ -14,8 +14,8 @@ import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { SignedInOnly } from '../../app/guards.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
+import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { Head } from '../../head/Head.tsx';
 
 export function MyOrderScreen() {

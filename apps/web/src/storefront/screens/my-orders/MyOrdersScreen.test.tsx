@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { visit } from '../../testing/fake-shop.tsx';
 
 const TOTAL = 7;
 const order = (id: number) => ({

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { SignedInOnly } from '../../app/guards.tsx';
+import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { Head } from '../../head/Head.tsx';
 
 export function MyOrdersScreen() {

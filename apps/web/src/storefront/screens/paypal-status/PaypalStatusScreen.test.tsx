@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
-import { createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
+import { visit } from '../../testing/fake-shop.tsx';
 
 const pending = {
   is_wallet_used: 0,

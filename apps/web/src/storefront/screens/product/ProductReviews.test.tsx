@@ -5,11 +5,13 @@ import type { Review } from '@trad/contract/reviews';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
 import { buildProductQuery } from '../../../features/catalog/catalog-queries.ts';
 import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { createErrorResponse, fakeShop, ok, signedIn, signedOut } from '../../testing/fake-shop.tsx';
+import { fakeShop } from '../../testing/fake-shop.tsx';
 import { ProductReviews } from './ProductReviews.tsx';
 import { reviewForm, reviewList } from './review.islands.ts';
 

@@ -4,9 +4,10 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
-import { createErrorResponse, fakeShop, ok } from '../../testing/fake-shop.tsx';
+import { fakeShop } from '../../testing/fake-shop.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 
 const i18n = await createI18n('en');

@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
-import { basket, createCart, createErrorResponse, ok, signedIn, signedOut, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
+import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 const { user } = signedIn.session ?? {};
 const loggedIn = ok({ token: 'a-token', user });

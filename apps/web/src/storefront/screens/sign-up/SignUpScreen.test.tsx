@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createErrorResponse, ok, visit } from '../../testing/fake-shop.tsx';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
-import { createErrorResponse, ok, signedIn, visit } from '../../testing/fake-shop.tsx';
+import { visit } from '../../testing/fake-shop.tsx';
 
 const store = {
   id: 2,

@@ -7,13 +7,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
-const makers = {
-  image: '/media/slide-makers-wide-1440.webp',
-  image_mid: '/media/slide-makers-mid-1024.webp',
-  image_portrait: '/media/slide-makers-portrait-780.webp',
+const banner = {
+  image: '/media/slide-banner-wide-1440.webp',
+  image_mid: '/media/slide-banner-mid-1024.webp',
+  image_portrait: '/media/slide-banner-portrait-780.webp',
 };
 
-/** What the page is about, over the makers' pieces; beneath it, what the shop itself can count. */
+/** The page's headline and links over a picture; below them, facts about the shop. */
 export function VendorHero() {
   const t = useT();
   const brand = useBrand();
@@ -24,7 +24,7 @@ export function VendorHero() {
         aria-labelledby="vendor-title"
         className="on-dark relative flex min-h-[calc(100svh-8rem)] items-end overflow-clip bg-ink text-white md:min-h-[min(42rem,calc(100svh-14rem))] md:items-center"
       >
-        <HeroPicture images={makers} priority />
+        <HeroPicture images={banner} priority />
         <div className="absolute inset-y-0 end-0 from-ink from-45% to-transparent max-md:hidden md:w-4/5 ltr:bg-linear-to-l rtl:bg-linear-to-r" />
         <div className="relative w-full hero-shade pt-32 md:bg-none md:pt-0">
           <div className="page pb-10 md:py-16">
