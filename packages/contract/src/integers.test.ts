@@ -53,8 +53,8 @@ const listNumbers = (schema: z.ZodType, name: string) =>
     part instanceof z.ZodNumber ? [{ path, part }] : [],
   );
 
-const isWithin = ({ minValue, maxValue }: z.ZodNumber, least: number, most: number) =>
-  minValue !== null && minValue >= least && maxValue !== null && maxValue <= most;
+const isWithin = ({ minValue, maxValue }: z.ZodNumber, min: number, max: number) =>
+  minValue !== null && minValue >= min && maxValue !== null && maxValue <= max;
 
 const names = Object.keys(schemas) as CallName[];
 
@@ -86,8 +86,8 @@ test.each(names)('%s has no id that is not of the shared type', (name) => {
     .filter(({ path }) => /(^|[._])ids?$|Id$|[_.]ids\.\[\]$/.test(path));
   const unbounded = ids.filter(({ path, part }) => {
     // 0: everything, or no parent category. The ledger's ids only grow, and are bigint.
-    const least = /(parent|category)_id$/.test(path) ? 0 : 1;
-    return !isWithin(part, least, path === 'getVendorLedger.data.[].id' ? Number.MAX_SAFE_INTEGER : MAX_ID);
+    const min = /(parent|category)_id$/.test(path) ? 0 : 1;
+    return !isWithin(part, min, path === 'getVendorLedger.data.[].id' ? Number.MAX_SAFE_INTEGER : MAX_ID);
   });
   expect(unbounded.map(({ path }) => path)).toEqual([]);
 });

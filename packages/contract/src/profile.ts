@@ -9,7 +9,7 @@ const Profile = z
   .object({
     username: z.string(),
     email: z.string(),
-    email_confirmed: Bit.describe('0: mails about orders are held back until the address is confirmed.'),
+    email_confirmed: Bit.describe('0: mails about orders are not sent until the address is confirmed.'),
     mobile: z.string().nullable().describe('In international form (E.164).'),
     image: z.string().nullable().describe('URL of a square WebP of at most 512 pixels.'),
     address: z.string().nullable(),

@@ -18,7 +18,7 @@ export const Version = z.int().min(1).max(MAX_ID);
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
 /** Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `max` of them. Ignores blank ones. */
-export const queryIds = (most: number) =>
+export const queryIds = (max: number) =>
   z
     .union([z.string(), z.array(z.union([z.string(), Id]))])
     .transform((value) =>
@@ -27,7 +27,7 @@ export const queryIds = (most: number) =>
         .flatMap((list) => String(list).split(','))
         .filter((id) => id.trim()),
     )
-    .refine((ids) => ids.length <= most, `at most ${most} ids`)
+    .refine((ids) => ids.length <= max, `at most ${max} ids`)
     .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_ID)))
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPercentCell, readTextCell, readWholeNumberCell, readYesNoCell } from './cell-rules.ts';
 
 const rule = { maxLength: 5, isAllowed: (text: string) => !text.includes('\u0007') };
-const reasonOf = (value: unknown) => (value as { reason?: string }).reason;
+const getReason = (value: unknown) => (value as { reason?: string }).reason;
 
 describe('a text', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a text', () => {
     ['a\u0007', /^holds a control character/],
     [' ', /^is blank/],
   ])('%j is rejected', (cell, reason) => {
-    expect(reasonOf(readTextCell(cell, rule))).toMatch(reason);
+    expect(getReason(readTextCell(cell, rule))).toMatch(reason);
   });
 
   test('of several lines may begin with a dash, and is trimmed on request', () => {
@@ -33,18 +33,18 @@ describe('a text', () => {
 
 test('yes and no have three spellings each', () => {
   expect(['yes', 'TRUE', '1', 'no', 'False', '0'].map(readYesNoCell)).toEqual([true, true, true, false, false, false]);
-  expect(reasonOf(readYesNoCell('maybe'))).toBe('is neither yes nor no');
+  expect(getReason(readYesNoCell('maybe'))).toBe('is neither yes nor no');
 });
 
 test('a percentage is parsed in hundredths, up to 100', () => {
   expect(['0', '0.00', '7.5', '100'].map(readPercentCell)).toEqual([0, 0, 750, 10_000]);
-  expect(reasonOf(readPercentCell('101'))).toBe('is more than 100 percent');
-  expect(reasonOf(readPercentCell('-1'))).toBe('is negative (a rate such as 7.5)');
+  expect(getReason(readPercentCell('101'))).toBe('is more than 100 percent');
+  expect(getReason(readPercentCell('-1'))).toBe('is negative (a rate such as 7.5)');
 });
 
 test('a whole number has no sign, no decimals and no zeros before it', () => {
   expect(readWholeNumberCell('12')).toBe(12);
-  expect(['-1', '1.5', '012', '12345678901'].map((cell) => reasonOf(readWholeNumberCell(cell)))).toEqual([
+  expect(['-1', '1.5', '012', '12345678901'].map((cell) => getReason(readWholeNumberCell(cell)))).toEqual([
     'is negative',
     ...Array(3).fill('is no whole number'),
   ]);

@@ -154,6 +154,6 @@ const TEXTS = {
  * @returns {Texts}
  */
 export const getTexts = (locale) => {
-  const wanted = locale && locale !== 'auto' ? locale : document.documentElement.lang || navigator.language;
-  return TEXTS[wanted.slice(0, 2).toLowerCase()] ?? ENGLISH;
+  const language = locale && locale !== 'auto' ? locale : document.documentElement.lang || navigator.language;
+  return TEXTS[language.slice(0, 2).toLowerCase()] ?? ENGLISH;
 };

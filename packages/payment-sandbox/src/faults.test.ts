@@ -3,33 +3,33 @@ import { ENDPOINTS, FAULT_MODES, Faults } from './faults.ts';
 import { createPayPalClient, getIssue } from './testing/paypal.ts';
 import { createStripe, openTestSandbox } from './testing/shop.ts';
 
-let given: Awaited<ReturnType<typeof openTestSandbox>>;
+let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
 
 beforeAll(async () => {
-  given = await openTestSandbox();
+  sandbox = await openTestSandbox();
 });
-beforeEach(() => given.controls.clearFaults());
-afterAll(() => given.close());
+beforeEach(() => sandbox.controls.clearFaults());
+afterAll(() => sandbox.close());
 
 const attempts = async (attempt: string) =>
-  (await given.controls.ledger()).payments.filter((payment) => payment.attempt === attempt).length;
+  (await sandbox.controls.ledger()).payments.filter((payment) => payment.attempt === attempt).length;
 
 describe('Stripe', () => {
   const create = (attempt: string, { timeout = 2000, retries = 0 } = {}) =>
-    createStripe(given.address, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
+    createStripe(sandbox.address, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
       { amount: 500, currency: 'usd', metadata: { attempt } },
       { idempotencyKey: `${attempt}:create` },
     );
 
   test('reset_before: resets the connection without executing the request', async () => {
     // The library retries once when the connection is reset.
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_before', times: 2 });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_before', times: 2 });
     await expect(create('before')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await attempts('before')).toBe(0);
   });
 
   test('reset_after: resets the connection after executing the request, and a retry finds the one payment', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after', times: 2 });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after', times: 2 });
     await expect(create('after')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await attempts('after')).toBe(1);
     expect((await create('after')).lastResponse.headers['idempotent-replayed']).toBe('true');
@@ -37,7 +37,7 @@ describe('Stripe', () => {
   });
 
   test('hang_after: executes the request and never responds', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'hang_after' });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'hang_after' });
     await expect(create('hang', { timeout: 500 })).rejects.toThrow(/timeout/i);
     await expect.poll(() => attempts('hang')).toBe(1);
     await create('hang');
@@ -45,29 +45,29 @@ describe('Stripe', () => {
   });
 
   test('500: does not execute the request, and the next one succeeds', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
     await expect(create('500')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     expect(await attempts('500')).toBe(0);
     await create('500');
   });
 
   test('429: the library reports a rate limit', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: '429' });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '429' });
     await expect(create('429')).rejects.toMatchObject({ type: 'StripeRateLimitError' });
     expect(await attempts('429')).toBe(0);
   });
 
   test('sticky500: the same key always gets 500, another one succeeds', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
     await expect(create('sticky')).rejects.toMatchObject({ statusCode: 500 });
-    expect(await given.controls.faults()).toEqual([]);
+    expect(await sandbox.controls.faults()).toEqual([]);
     await expect(create('sticky')).rejects.toMatchObject({ statusCode: 500 });
     expect(await attempts('sticky')).toBe(0);
     await create('unstuck');
   });
 
   test('the library itself retries after a broken response, without a second payment', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after' });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'reset_after' });
     await create('retried', { retries: 2 });
     expect(await attempts('retried')).toBe(1);
   });
@@ -75,16 +75,16 @@ describe('Stripe', () => {
 
 describe('PayPal', () => {
   const create = (attempt: string, timeoutMs = 2000) =>
-    createPayPalClient(given.address, { timeoutMs }).create('5.00', {
+    createPayPalClient(sandbox.address, { timeoutMs }).create('5.00', {
       key: `${attempt}:create`,
       unit: { custom_id: attempt },
     });
   beforeAll(() => create('token'));
 
   test('reset_before and reset_after reset the connection; only the second has created an order', async () => {
-    await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_before' });
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_before' });
     await expect(create('pp-before')).rejects.toMatchObject({ code: 'ECONNRESET' });
-    await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_after' });
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'reset_after' });
     await expect(create('pp-after')).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect([await attempts('pp-before'), await attempts('pp-after')]).toEqual([0, 1]);
     expect((await create('pp-after')).statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('PayPal', () => {
   });
 
   test('hang_after: executes the request and never responds', async () => {
-    await given.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'hang_after' });
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode: 'hang_after' });
     await expect(create('pp-hang', 500)).rejects.toThrow('timed out');
     await expect.poll(() => attempts('pp-hang')).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('PayPal', () => {
   test.each(['500', '429', 'sticky500'] as const)(
     '%s: does not execute the request, and PayPal stores no error',
     async (mode) => {
-      await given.controls.addFault({ endpoint: 'paypal.orders.create', mode });
+      await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const error = await create(`pp-${mode}`).catch((failure) => failure);
       expect([error.statusCode, getIssue(error)]).toEqual(
         mode === '429' ? [429, 'RATE_LIMIT_REACHED'] : [500, 'INTERNAL_SERVER_ERROR'],

@@ -3,18 +3,18 @@ import { afterEach, expect, test } from 'vitest';
 import { createPayPalClient } from './testing/paypal.ts';
 import { openTestSandbox } from './testing/shop.ts';
 
-let given: Awaited<ReturnType<typeof openTestSandbox>>;
+let opened: Awaited<ReturnType<typeof openTestSandbox>>;
 
-afterEach(() => given.close());
+afterEach(() => opened.close());
 
 const open = async (options: Parameters<typeof openTestSandbox>[0] = {}) => {
-  given = await openTestSandbox(options);
-  return given;
+  opened = await openTestSandbox(options);
+  return opened;
 };
 
 /** Requests a raw path, which fetch would normalise. */
-const statusOf = (path: string) => {
-  const { hostname, port } = new URL(given.address);
+const requestStatus = (path: string) => {
+  const { hostname, port } = new URL(opened.address);
   return new Promise<number | undefined>((resolve, reject) => {
     request({ hostname, port, path }, ({ statusCode }) => resolve(statusCode))
       .once('error', reject)
@@ -35,44 +35,44 @@ test("with a base path only, its pages are on the origin of the payment's return
   for (const path of ['/__paysandbox/', '/__paysandbox', '/', '/__paysandbox/stripe.js'])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
   const paypal = createPayPalClient(address);
-  const approvalAt = async (return_url: string) => {
+  const requestApprovalUrls = async (return_url: string) => {
     const more = { application_context: { return_url, cancel_url: return_url } };
     const { result } = await paypal.create('5.00', { more });
     const links = result.links as { rel: string; href: string }[];
     return [links.find(({ rel }) => rel === 'approve')?.href, links.find(({ rel }) => rel === 'self')?.href];
   };
-  const [approval = '', self = ''] = await approvalAt('http://192.168.1.20:3000/paypal_return?attempt=1');
+  const [approval = '', self = ''] = await requestApprovalUrls('http://192.168.1.20:3000/paypal_return?attempt=1');
   expect(approval).toMatch(/^http:\/\/192\.168\.1\.20:3000\/__paysandbox\/checkoutnow\?token=/);
   // Links for the shop's server stay on the API's origin.
   expect(self.startsWith(`${address}/v2/`)).toBe(true);
-  const [other = ''] = await approvalAt('http://localhost:3000/paypal_return?attempt=2');
+  const [other = ''] = await requestApprovalUrls('http://localhost:3000/paypal_return?attempt=2');
   expect(new URL(other).origin).toBe('http://localhost:3000');
 
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
-  const asked = await stripe.paymentIntents.confirm(intent.id, {
+  const confirmed = await stripe.paymentIntents.confirm(intent.id, {
     payment_method: 'pm_card_threeDSecure2Required',
     return_url: 'http://127.0.0.1:3000/back',
   });
-  expect(asked.next_action?.redirect_to_url?.url).toMatch(
+  expect(confirmed.next_action?.redirect_to_url?.url).toMatch(
     /^http:\/\/127\.0\.0\.1:3000\/__paysandbox\/stripe\/challenge\?/,
   );
 });
 
 test('serves its controls only where they are enabled', async () => {
-  const control = () => fetch(`${given.address}/_control/ledger`, { method: 'POST', body: '[]' });
+  const control = () => fetch(`${opened.address}/_control/ledger`, { method: 'POST', body: '[]' });
   await open();
   expect((await control()).status).toBe(404);
-  await given.close();
+  await opened.close();
   await open({ openControls: true });
   expect(await (await control()).json()).toMatchObject({ value: { payments: [] } });
-  const unknown = await fetch(`${given.address}/_control/constructor`, { method: 'POST', body: '[]' });
+  const unknown = await fetch(`${opened.address}/_control/constructor`, { method: 'POST', body: '[]' });
   expect(unknown.status).toBe(404);
 });
 
 test('generates its own keys and stores them', async () => {
   const { sandbox } = await open({ keys: undefined });
   expect(sandbox.keys.stripeSecretKey).toMatch(/^sk_test_\w{24}$/);
-  const stranger = await fetch(`${given.address}/v1/payment_intents`, {
+  const stranger = await fetch(`${opened.address}/v1/payment_intents`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
   });
   expect(stranger.status).toBe(401);
@@ -81,16 +81,16 @@ test('generates its own keys and stores them', async () => {
 test('allows cross-origin requests, preflights included', async () => {
   const { address } = await open();
   for (const path of ['/v1/payment_intents/pi_1/confirm', '/stripe/challenge']) {
-    const asked = await fetch(address + path, { method: 'OPTIONS' });
-    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await fetch(address + path, { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   }
 });
 
 test('rejects an invalid URL and an endless body', async () => {
   await open();
-  expect(await statusOf('//')).toBe(400);
+  expect(await requestStatus('//')).toBe(400);
   const body = 'x'.repeat(300_000);
-  expect((await fetch(`${given.address}/v1/refunds`, { method: 'POST', body })).status).toBe(413);
+  expect((await fetch(`${opened.address}/v1/refunds`, { method: 'POST', body })).status).toBe(413);
 });
 
 test('serves classic scripts without module syntax', async () => {

@@ -93,7 +93,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   let apiUrl = publicUrl.startsWith('/') ? '' : publicUrl;
   const pagesFor = (returnUrl: string | null) =>
     publicUrl.startsWith('/') && returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin + publicUrl : apiUrl;
-  const webhooks = new Webhooks({ ledger, keys, signer, home: () => apiUrl, now });
+  const webhooks = new Webhooks({ ledger, keys, signer, apiUrl: () => apiUrl, now });
   const faults = new Faults();
   const assets = options.assetsDir ?? fileURLToPath(new URL('../browser', import.meta.url));
   const settlementDelay: { ms: number | null } = {
@@ -115,7 +115,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   const context: ProviderContext = {
     ledger,
     now,
-    home: () => apiUrl,
+    apiUrl: () => apiUrl,
     pagesFor,
     recordEvent: (provider, type, object) => webhooks.recordEvent(provider, type, object),
     scheduleSettlement,

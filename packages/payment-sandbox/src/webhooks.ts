@@ -39,28 +39,30 @@ export class Webhooks {
   readonly #ledger: SandboxLedger;
   readonly #keys: Keys;
   readonly #signer: WebhookSigner;
-  readonly #home: () => string;
+  readonly #apiUrl: () => string;
   readonly #now: () => number;
-  #made: SandboxEvent[] = [];
-  #left: SandboxEvent[];
+  #newEvents: SandboxEvent[] = [];
+  #undelivered: SandboxEvent[];
   readonly #timers = new Set<NodeJS.Timeout>();
-  #underWay = 0;
+  #activeDeliveries = 0;
   #waiting: (() => void)[] = [];
   #closed = false;
 
-  constructor(given: {
+  constructor(options: {
     ledger: SandboxLedger;
     keys: Keys;
     signer: WebhookSigner;
-    home: () => string;
+    apiUrl: () => string;
     now: () => number;
   }) {
-    this.#ledger = given.ledger;
-    this.#keys = given.keys;
-    this.#signer = given.signer;
-    this.#home = given.home;
-    this.#now = given.now;
-    this.#left = this.#ledger.all('event').filter(({ id }) => this.#ledger.get('delivery', id)?.state === 'pending');
+    this.#ledger = options.ledger;
+    this.#keys = options.keys;
+    this.#signer = options.signer;
+    this.#apiUrl = options.apiUrl;
+    this.#now = options.now;
+    this.#undelivered = this.#ledger
+      .all('event')
+      .filter(({ id }) => this.#ledger.get('delivery', id)?.state === 'pending');
   }
 
   /** Stores an event. `send` delivers it once it is durable. */
@@ -69,14 +71,14 @@ export class Webhooks {
     const isSent = this.settings.mode !== 'drop' && Boolean(this.settings.urls[provider]);
     this.#ledger.put('event', event.id, event);
     this.#ledger.put('delivery', event.id, { state: isSent ? 'pending' : 'dropped', attempts: 0 });
-    if (isSent) this.#made.push(event);
+    if (isSent) this.#newEvents.push(event);
   }
 
   /** Returns the events since the last call. Call it in the same tick as their changes. */
   takeEvents(): SandboxEvent[] {
-    const made = this.#made;
-    this.#made = [];
-    return made;
+    const events = this.#newEvents;
+    this.#newEvents = [];
+    return events;
   }
 
   /** In the mode `early`, delivers events and resolves when the shop has responded. */
@@ -96,14 +98,14 @@ export class Webhooks {
 
   /** Delivers the pending events of an earlier process, as soon as their URLs are set. */
   resume() {
-    const sendable = this.#left.filter(({ provider }) => this.settings.urls[provider]);
-    this.#left = this.#left.filter((event) => !sendable.includes(event));
+    const sendable = this.#undelivered.filter(({ provider }) => this.settings.urls[provider]);
+    this.#undelivered = this.#undelivered.filter((event) => !sendable.includes(event));
     for (const event of sendable) this.#after(0, () => this.#deliver(event));
   }
 
   /** Resolves when no delivery or retry is outstanding. */
   async idle() {
-    if (this.#timers.size === 0 && this.#underWay === 0) return;
+    if (this.#timers.size === 0 && this.#activeDeliveries === 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
@@ -128,9 +130,9 @@ export class Webhooks {
     const before = this.#ledger.get('delivery', event.id);
     const url = this.settings.urls[event.provider];
     if (!before || !url || this.#closed) return this.#tellIdle();
-    this.#underWay += 1;
+    this.#activeDeliveries += 1;
     const isDelivered = await this.#post(url, event);
-    this.#underWay -= 1;
+    this.#activeDeliveries -= 1;
     if (!this.#closed) this.#note(event, isDelivered);
     this.#tellIdle();
   }
@@ -162,7 +164,7 @@ export class Webhooks {
   }
 
   #tellIdle() {
-    if (this.#timers.size > 0 || this.#underWay > 0) return;
+    if (this.#timers.size > 0 || this.#activeDeliveries > 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resolve of waiting) resolve();
@@ -177,7 +179,7 @@ export class Webhooks {
         'stripe-signature': buildStripeSignature(this.#keys.stripeWebhookSecret, body, now),
       };
     }
-    return { 'content-type': 'application/json', ...(await this.#signer.headers(body, this.#home(), now)) };
+    return { 'content-type': 'application/json', ...(await this.#signer.headers(body, this.#apiUrl(), now)) };
   }
 
   #stripeEvent(type: string, object: unknown): SandboxEvent {

@@ -57,11 +57,11 @@ const buildResponseSchema = (name: CallName, components: Components) => {
   const { reply } = schemas[name];
   const { id, description } = z.globalRegistry.get(reply) ?? {};
   const { properties = {}, required = [], ...rest }: Fields = components.toJsonSchema(wrapInEnvelope(reply), 'output');
-  const { error, message: told, ...fields } = properties;
+  const { error, message, ...fields } = properties;
   const schema = {
     ...rest,
     ...(description !== undefined && { description }),
-    properties: { error, message: { ...told, description: 'A sentence to show; often empty.' }, ...fields },
+    properties: { error, message: { ...message, description: 'A sentence to show; often empty.' }, ...fields },
     required: ['error', 'message', ...required.filter((field) => field !== 'error' && field !== 'message')],
   };
   return {
@@ -74,7 +74,7 @@ const buildSuccessResponse = (name: CallName, components: Components) => {
   const row: Call = calls[name];
   const { example }: CallReference<(typeof schemas)[CallName]> = references[name];
   const { schema, description } = buildResponseSchema(name, components);
-  const told = example.message ? getMessage(example.message, 'en') : '';
+  const message = example.message ? getMessage(example.message, 'en') : '';
   return {
     description,
     headers: {
@@ -83,7 +83,7 @@ const buildSuccessResponse = (name: CallName, components: Components) => {
       ...(isPublicRead(row) && { vary: buildRef('headers', 'Vary'), etag: buildRef('headers', 'ETag') }),
       ...(canTakeIdempotencyKey(name) && { 'idempotent-replayed': buildRef('headers', 'Replayed') }),
     },
-    content: { 'application/json': { schema, example: { error: false, message: told, ...example.reply } } },
+    content: { 'application/json': { schema, example: { error: false, message, ...example.reply } } },
   };
 };
 

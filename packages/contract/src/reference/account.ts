@@ -70,7 +70,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   confirmEmail: {
-    description: 'Releases the mails about orders that were held back. reset_password confirms the address, too.',
+    description: 'Sends the mails about orders that waited for it. reset_password confirms the address, too.',
     errors: ['CONFIRMATION_LINK_INVALID'],
     example: { input: { token: 'c2VjcmV0LW9mLXRoZS1tYWlsZWQtbGluaw' }, reply: {}, message: 'emailConfirmed' },
   },

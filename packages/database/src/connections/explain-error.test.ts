@@ -4,7 +4,7 @@ import { DatabaseStartError } from '../embedded/start-error.ts';
 import { explainError } from './explain-error.ts';
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);
-const thrownBy = (work: () => unknown) => {
+const catchError = (work: () => unknown) => {
   try {
     work();
   } catch (error) {
@@ -39,11 +39,11 @@ test.each([
     coded('connect ECONNREFUSED 127.0.0.1:1', { code: 'ECONNREFUSED', syscall: 'connect' }),
     'No connection: connect ECONNREFUSED 127.0.0.1:1.',
   ],
-  [thrownBy(() => readFileSync('/nowhere/at/all')), '/nowhere/at/all does not exist.'],
+  [catchError(() => readFileSync('/nowhere/at/all')), '/nowhere/at/all does not exist.'],
   [coded('write', { code: 'ENOSPC' }), 'The disk is full. Free some space and start again.'],
   [coded('several\n  lines\n', {}), 'several lines'],
   [
-    thrownBy(() => (undefined as unknown as { x: 1 }).x),
+    catchError(() => (undefined as unknown as { x: 1 }).x),
     expect.stringMatching(/^Cannot read.*\(TRAD_DEBUG=1 shows the stack\.\)$/),
   ],
   ['a text', 'Error: a text'],

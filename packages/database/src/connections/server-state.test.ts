@@ -33,8 +33,8 @@ test.each([
   ['  ', 'DATABASE_URL is not set.'],
   ['hunter2', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
   ['mysql://trad:hunter2@db/trad', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
-])('%j is no database URL, and is not repeated', (given, told) => {
-  expect(() => parseDatabaseUrl(given)).toThrow(told);
+])('%j is no database URL, and is not repeated', (url, message) => {
+  expect(() => parseDatabaseUrl(url)).toThrow(message);
 });
 
 describe('a read-only database', () => {

@@ -58,10 +58,10 @@ async function until<T>(ask: () => Promise<T>): Promise<T> {
 
 test('data survives a stop and a start on the same port', async () => {
   const first = await start(dataDir);
-  await query(first.url, "CREATE TABLE note (body text); INSERT INTO note VALUES ('kept')");
+  await query(first.url, "CREATE TABLE note (body text); INSERT INTO note VALUES ('stored')");
   await first.stop();
   const second = await start(dataDir);
-  expect(await query(second.url, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+  expect(await query(second.url, 'SELECT body FROM note')).toEqual([{ body: 'stored' }]);
   expect(second.url).toBe(first.url);
   await second.stop();
 });
@@ -177,8 +177,8 @@ test('a stored port in use by another program is replaced by a free one', async 
   expect(new URL(server.url).port).not.toBe(String(port));
   await server.stop();
 
-  const wanted = start(dataDir, { port });
-  await expect(wanted).rejects.toThrow(`Port ${port} is taken`);
+  const starting = start(dataDir, { port });
+  await expect(starting).rejects.toThrow(`Port ${port} is taken`);
   squatter.close();
 });
 

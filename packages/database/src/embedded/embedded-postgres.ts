@@ -127,7 +127,7 @@ async function launchServer(options: {
     }
     await pause(20);
   }
-  return server.said() || `it ended with ${await server.exited}`;
+  return server.readLog() || `it ended with ${await server.exited}`;
 }
 
 function supervise(

@@ -15,7 +15,7 @@ export type Server = {
   exited: Promise<string>;
   hasExited: () => boolean;
   /** The last lines of its log. */
-  said: () => string;
+  readLog: () => string;
   /** References the process, so that Node runs until it exits. */
   ref: () => void;
 };
@@ -85,7 +85,7 @@ export function spawnServer(options: {
   });
   const readLog = () =>
     readFileSync(cluster.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-6).join('\n');
-  return { pid: child.pid ?? 0, exited, hasExited: () => hasExited, said: readLog, ref: () => child.ref() };
+  return { pid: child.pid ?? 0, exited, hasExited: () => hasExited, readLog, ref: () => child.ref() };
 }
 
 /** Sends SIGINT, which rolls back open transactions, and SIGKILL after a timeout. */
@@ -107,7 +107,7 @@ export function sendSignal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Returns a free port: `wished` if possible. */
+/** Returns a free port: `preferred` if possible. */
 export async function findFreePort(preferred = 0): Promise<number> {
   const server = createServer();
   try {

@@ -5,9 +5,9 @@ import { ensureTemplate, startTestServer, withServerConnection } from './test-se
  * TEST_DATABASE_URL, or starts one for this run. The workers get it through the environment.
  */
 export default async function setUpPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? undefined : await startTestServer();
-  const url = given ?? server?.url ?? '';
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  const server = configuredUrl ? undefined : await startTestServer();
+  const url = configuredUrl ?? server?.url ?? '';
   const run = `trad_test_${process.pid}_${Date.now().toString(36)}`;
   process.env.TEST_DATABASE_URL = url;
   process.env.TEST_DATABASE_TEMPLATE = await ensureTemplate(url);
@@ -16,7 +16,7 @@ export default async function setUpPostgres() {
   return async () => {
     if (server) await server.stop();
     else await dropAll(url, run);
-    if (!given) delete process.env.TEST_DATABASE_URL;
+    if (!configuredUrl) delete process.env.TEST_DATABASE_URL;
   };
 }
 

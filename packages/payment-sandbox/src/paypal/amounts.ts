@@ -18,8 +18,8 @@ export const toAmount = (minor: number, currency_code: string): PayPalAmount => 
 };
 
 /** Parses and normalises an amount. Throws PayPal's error for one that PayPal rejects. */
-export const parseAmount = (given: unknown, field: string): PayPalAmount => {
-  const { currency_code: currency, value } = (given ?? {}) as Partial<Record<keyof PayPalAmount, unknown>>;
+export const parseAmount = (amountParameter: unknown, field: string): PayPalAmount => {
+  const { currency_code: currency, value } = (amountParameter ?? {}) as Partial<Record<keyof PayPalAmount, unknown>>;
   if (typeof currency !== 'string' || typeof value !== 'string') {
     const name = typeof currency === 'string' ? 'value' : 'currency_code';
     throw malformed('MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.', `${field}/${name}`);

@@ -9,21 +9,21 @@ export const formatTime = (context: ProviderContext) => new Date(context.now()).
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-const readObject = (given: Parameters, name: string): Parameters => {
-  const value = given[name];
+const readObject = (parameters: Parameters, name: string): Parameters => {
+  const value = parameters[name];
   return value && typeof value === 'object' ? (value as Parameters) : {};
 };
 
-const readText = (given: Parameters, name: string, maxLength = 127): string | undefined => {
-  const value = given[name];
+const readText = (parameters: Parameters, name: string, maxLength = 127): string | undefined => {
+  const value = parameters[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string' && value.length <= maxLength) return value;
   throw malformed('INVALID_STRING_LENGTH', 'The value of a field is either too short or too long.', `/${name}`);
 };
 
 /** Parses a return URL, which must be http or https as pages link to it. */
-const readUrl = (given: Parameters, name: string): string | null => {
-  const value = readText(given, name, 2048);
+const readUrl = (parameters: Parameters, name: string): string | null => {
+  const value = readText(parameters, name, 2048);
   if (value === undefined) return null;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
   throw malformed(
@@ -47,8 +47,8 @@ const checkBreakdown = (amount: PurchaseUnit['amount']) => {
   if (!amount.breakdown) return;
   const parts = amount.breakdown as Record<string, unknown>;
   const sum = Object.entries(BREAKDOWN).reduce((total, [name, sign]) => {
-    const part = parts[name] as PurchaseUnit['amount'] | undefined;
-    return total + (part ? sign * toMinor(part) : 0);
+    const amount = parts[name] as PurchaseUnit['amount'] | undefined;
+    return total + (amount ? sign * toMinor(amount) : 0);
   }, 0);
   if (sum === toMinor(amount)) return;
   throw unprocessable(

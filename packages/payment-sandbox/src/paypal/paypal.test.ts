@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayPalClient, getIssue } from '../testing/paypal.ts';
 import { openTestSandbox } from '../testing/shop.ts';
 
-let given: Awaited<ReturnType<typeof openTestSandbox>>;
+let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
 let paypal: ReturnType<typeof createPayPalClient>;
 
 beforeAll(async () => {
-  given = await openTestSandbox();
-  paypal = createPayPalClient(given.address);
+  sandbox = await openTestSandbox();
+  paypal = createPayPalClient(sandbox.address);
 });
-afterAll(() => given.close());
+afterAll(() => sandbox.close());
 
-const refusal = async (work: Promise<unknown>) => {
+const catchError = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
     (failure) => failure,
@@ -22,10 +22,11 @@ const refusal = async (work: Promise<unknown>) => {
 
 const approved = async (...[value, options]: Parameters<typeof paypal.create>) => {
   const { result } = await paypal.create(value, options);
-  await given.controls.approve(result.id);
+  await sandbox.controls.approve(result.id);
   return result.id as string;
 };
-const captureIn = ({ result }: Awaited<ReturnType<typeof paypal.get>>) => result.purchase_units[0].payments.captures[0];
+const getCapture = ({ result }: Awaited<ReturnType<typeof paypal.get>>) =>
+  result.purchase_units[0].payments.captures[0];
 
 describe('an order', () => {
   test('is created, approved, captured and retrieved', async () => {
@@ -36,28 +37,28 @@ describe('an order', () => {
       purchase_units: [{ custom_id: 'attempt-1', amount: { value: '19.90', currency_code: 'USD' } }],
     });
     const approve = result.links.find(({ rel }: { rel: string }) => rel === 'approve').href;
-    expect(approve).toBe(`${given.address}/checkoutnow?token=${result.id}`);
-    await given.controls.approve(result.id);
+    expect(approve).toBe(`${sandbox.address}/checkoutnow?token=${result.id}`);
+    await sandbox.controls.approve(result.id);
     expect((await paypal.get(result.id)).result).toMatchObject({
       status: 'APPROVED',
       payer: { payer_id: expect.any(String) },
     });
     const captured = await paypal.capture(result.id);
     expect(captured.result.status).toBe('COMPLETED');
-    expect(captureIn(captured)).toMatchObject({
+    expect(getCapture(captured)).toMatchObject({
       status: 'COMPLETED',
       custom_id: 'attempt-1',
       amount: { value: '19.90' },
     });
-    expect(captureIn(await paypal.get(result.id)).id).toBe(captureIn(captured).id);
+    expect(getCapture(await paypal.get(result.id)).id).toBe(getCapture(captured).id);
   });
 
   test('is captured only after the approval, and only once', async () => {
     const { result } = await paypal.create('5.00');
-    expect(await refusal(paypal.capture(result.id))).toEqual({ status: 422, issue: 'ORDER_NOT_APPROVED' });
-    await given.controls.approve(result.id);
+    expect(await catchError(paypal.capture(result.id))).toEqual({ status: 422, issue: 'ORDER_NOT_APPROVED' });
+    await sandbox.controls.approve(result.id);
     await paypal.capture(result.id, 'capture-a');
-    expect(await refusal(paypal.capture(result.id, 'capture-b'))).toEqual({
+    expect(await catchError(paypal.capture(result.id, 'capture-b'))).toEqual({
       status: 422,
       issue: 'ORDER_ALREADY_CAPTURED',
     });
@@ -65,25 +66,25 @@ describe('an order', () => {
 
   test('that PayPal declines stays unpaid until the buyer approves it with another funding source', async () => {
     const { result } = await paypal.create('5.00');
-    await given.controls.approve(result.id, 'declines');
-    expect((await refusal(paypal.capture(result.id, 'same'))).issue).toBe('INSTRUMENT_DECLINED');
-    await given.controls.approve(result.id, 'pays');
+    await sandbox.controls.approve(result.id, 'declines');
+    expect((await catchError(paypal.capture(result.id, 'same'))).issue).toBe('INSTRUMENT_DECLINED');
+    await sandbox.controls.approve(result.id, 'pays');
     expect((await paypal.capture(result.id, 'same')).result.status).toBe('COMPLETED');
   });
 
   test('can be pending review, and is completed or denied later', async () => {
     const [good, bad] = [(await paypal.create('5.00')).result.id, (await paypal.create('6.00')).result.id];
-    await given.controls.approve(good, 'pending');
-    await given.controls.approve(bad, 'pending_then_denied');
-    const held = captureIn(await paypal.capture(good));
-    expect(held).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } });
-    expect((await refusal(paypal.refund(held.id))).status).toBe(422);
-    const refused = captureIn(await paypal.capture(bad));
-    await given.controls.settle(held.id);
-    await given.controls.settle(refused.id);
-    expect(captureIn(await paypal.get(good)).status).toBe('COMPLETED');
-    expect(captureIn(await paypal.get(bad)).status).toBe('DENIED');
-    const { payments } = await given.controls.ledger();
+    await sandbox.controls.approve(good, 'pending');
+    await sandbox.controls.approve(bad, 'pending_then_denied');
+    const pendingCapture = getCapture(await paypal.capture(good));
+    expect(pendingCapture).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } });
+    expect((await catchError(paypal.refund(pendingCapture.id))).status).toBe(422);
+    const deniedCapture = getCapture(await paypal.capture(bad));
+    await sandbox.controls.settle(pendingCapture.id);
+    await sandbox.controls.settle(deniedCapture.id);
+    expect(getCapture(await paypal.get(good)).status).toBe('COMPLETED');
+    expect(getCapture(await paypal.get(bad)).status).toBe('DENIED');
+    const { payments } = await sandbox.controls.ledger();
     expect(payments.find(({ reference }) => reference === bad)).toMatchObject({ receivedMinor: 0, amountMinor: 600 });
   });
 
@@ -94,22 +95,22 @@ describe('an order', () => {
     ['0.00', 'USD', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['-1.00', 'USD', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   ])('of %s %s is rejected: %s', async (value, currency, issue) => {
-    expect(await refusal(paypal.create(value, { currency }))).toEqual({ status: 422, issue });
+    expect(await catchError(paypal.create(value, { currency }))).toEqual({ status: 422, issue });
   });
 
   test('needs an amount, a known intent, and a breakdown that sums to the amount', async () => {
     const unit = { amount: { currency_code: 'USD' } };
-    expect(await refusal(paypal.create('1.00', { unit }))).toEqual({
+    expect(await catchError(paypal.create('1.00', { unit }))).toEqual({
       status: 400,
       issue: 'MISSING_REQUIRED_PARAMETER',
     });
-    expect((await refusal(paypal.create('1.00', { more: { intent: 'AUTHORIZE' } }))).status).toBe(400);
+    expect((await catchError(paypal.create('1.00', { more: { intent: 'AUTHORIZE' } }))).status).toBe(400);
     const breakdown = {
       item_total: { currency_code: 'USD', value: '9.00' },
       shipping: { currency_code: 'USD', value: '2.00' },
     };
     const wrong = { amount: { currency_code: 'USD', value: '10.00', breakdown } };
-    expect((await refusal(paypal.create('10.00', { unit: wrong }))).issue).toBe('AMOUNT_MISMATCH');
+    expect((await catchError(paypal.create('10.00', { unit: wrong }))).issue).toBe('AMOUNT_MISMATCH');
   });
 
   test("created with a payment source has PayPal's status and link names for that case", async () => {
@@ -123,11 +124,11 @@ describe('an order', () => {
   test('with the invoice id of a paid order is not captured', async () => {
     const unit = { invoice_id: 'invoice-1' };
     await paypal.capture(await approved('5.00', { unit }));
-    expect((await refusal(paypal.capture(await approved('5.00', { unit })))).issue).toBe('DUPLICATE_INVOICE_ID');
+    expect((await catchError(paypal.capture(await approved('5.00', { unit })))).issue).toBe('DUPLICATE_INVOICE_ID');
   });
 
   test('that does not exist gets 404', async () => {
-    expect(await refusal(paypal.get('NOTHING'))).toEqual({ status: 404, issue: 'INVALID_RESOURCE_ID' });
+    expect(await catchError(paypal.get('NOTHING'))).toEqual({ status: 404, issue: 'INVALID_RESOURCE_ID' });
   });
 });
 
@@ -135,22 +136,22 @@ describe('a PayPal-Request-Id', () => {
   test('returns the first response with status 200 instead of 201', async () => {
     const [first, again] = [await paypal.create('5.00', { key: 'p1' }), await paypal.create('5.00', { key: 'p1' })];
     expect([again.statusCode, again.result.id]).toEqual([200, first.result.id]);
-    expect((await refusal(paypal.create('6.00', { key: 'p1' }))).issue).toBe('DUPLICATE_REQUEST_ID');
+    expect((await catchError(paypal.create('6.00', { key: 'p1' }))).issue).toBe('DUPLICATE_REQUEST_ID');
   });
 
   test('of a rejected capture can be used again once the buyer has approved', async () => {
     const { result } = await paypal.create('5.00');
-    await refusal(paypal.capture(result.id, 'p2'));
-    await given.controls.approve(result.id);
+    await catchError(paypal.capture(result.id, 'p2'));
+    await sandbox.controls.approve(result.id);
     const [first, again] = [await paypal.capture(result.id, 'p2'), await paypal.capture(result.id, 'p2')];
-    expect(captureIn(again).id).toBe(captureIn(first).id);
+    expect(getCapture(again).id).toBe(getCapture(first).id);
   });
 
   test('in use returns 409 to a second request', async () => {
     const id = await approved('5.00');
-    await given.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'slow', delayMs: 400 });
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'slow', delayMs: 400 });
     const first = paypal.capture(id, 'p3');
-    expect(await refusal(paypal.capture(id, 'p3'))).toEqual({ status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' });
+    expect(await catchError(paypal.capture(id, 'p3'))).toEqual({ status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' });
     await first;
   });
 
@@ -160,29 +161,29 @@ describe('a PayPal-Request-Id', () => {
     const old = createPayPalClient(other.address);
     const { result } = await old.create('5.00', { key: 'create' });
     await other.controls.approve(result.id);
-    const { id } = captureIn(await old.capture(result.id, 'capture'));
+    const { id } = getCapture(await old.capture(result.id, 'capture'));
     await old.refund(id, { key: 'refund' });
     now += 6.1 * 3_600_000;
     expect((await old.create('5.00', { key: 'create' })).result.id).not.toBe(result.id);
-    expect((await refusal(old.capture(result.id, 'capture'))).issue).toBe('ORDER_ALREADY_CAPTURED');
-    expect((await refusal(old.refund(id, { key: 'refund' }))).issue).toBe('CAPTURE_FULLY_REFUNDED');
+    expect((await catchError(old.capture(result.id, 'capture'))).issue).toBe('ORDER_ALREADY_CAPTURED');
+    expect((await catchError(old.refund(id, { key: 'refund' }))).issue).toBe('CAPTURE_FULLY_REFUNDED');
     await other.close();
   });
 });
 
 describe('a refund', () => {
   test('is made in several amounts, never more than the payment, and only in its currency', async () => {
-    const { id } = captureIn(await paypal.capture(await approved('20.00')));
+    const { id } = getCapture(await paypal.capture(await approved('20.00')));
     const part = (value: string, currency_code = 'USD') => ({ body: { amount: { value, currency_code } } });
     expect((await paypal.refund(id, part('5.00'))).result).toMatchObject({
       status: 'COMPLETED',
       amount: { value: '5.00' },
     });
-    expect((await refusal(paypal.refund(id, part('15.01')))).issue).toBe('REFUND_AMOUNT_EXCEEDED');
-    expect((await refusal(paypal.refund(id, part('1.00', 'EUR')))).issue).toBe('REFUND_CURRENCY_MISMATCH');
+    expect((await catchError(paypal.refund(id, part('15.01')))).issue).toBe('REFUND_AMOUNT_EXCEEDED');
+    expect((await catchError(paypal.refund(id, part('1.00', 'EUR')))).issue).toBe('REFUND_CURRENCY_MISMATCH');
     expect((await paypal.refund(id, { key: 'rest' })).result.amount.value).toBe('15.00');
-    expect((await refusal(paypal.refund(id))).issue).toBe('CAPTURE_FULLY_REFUNDED');
-    const { payments } = await given.controls.ledger();
+    expect((await catchError(paypal.refund(id))).issue).toBe('CAPTURE_FULLY_REFUNDED');
+    const { payments } = await sandbox.controls.ledger();
     expect(payments.find(({ receivedMinor }) => receivedMinor === 2000)?.refundedMinor).toBe(2000);
   });
 });
@@ -193,11 +194,11 @@ describe('a pending refund', () => {
     ['refunds_fail', 'FAILED', 0, 'PAYMENT.REFUND.FAILED'],
   ] as const)('(%s) is pending, then %s', async (funding, status, refundedMinor, type) => {
     const { result } = await paypal.create('5.00');
-    await given.controls.approve(result.id, funding);
-    const { result: refund } = await paypal.refund(captureIn(await paypal.capture(result.id)).id);
+    await sandbox.controls.approve(result.id, funding);
+    const { result: refund } = await paypal.refund(getCapture(await paypal.capture(result.id)).id);
     expect(refund.status).toBe('PENDING');
-    await given.controls.settle(refund.id);
-    const { paypal: context, payments, events } = await given.controls.ledger();
+    await sandbox.controls.settle(refund.id);
+    const { paypal: context, payments, events } = await sandbox.controls.ledger();
     expect(context.refunds.find(({ id }) => id === refund.id)).toMatchObject({ status });
     expect(payments.find(({ reference }) => reference === result.id)).toMatchObject({ refundedMinor });
     expect(events.at(-1)?.type).toBe(type);
@@ -207,7 +208,7 @@ describe('a pending refund', () => {
 describe('the approval page', () => {
   const page = async () => {
     const { result } = await paypal.create('1234.50');
-    return { id: result.id, url: `${given.address}/checkoutnow?token=${result.id}` };
+    return { id: result.id, url: `${sandbox.address}/checkoutnow?token=${result.id}` };
   };
   const answer = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -238,19 +239,19 @@ describe('the approval page', () => {
   test("escapes the shop's name", async () => {
     const more = { application_context: { brand_name: '<script>alert(1)</script>' } };
     const { result } = await paypal.create('5.00', { more });
-    const html = await (await fetch(`${given.address}/checkoutnow?token=${result.id}`)).text();
+    const html = await (await fetch(`${sandbox.address}/checkoutnow?token=${result.id}`)).text();
     expect(html).not.toContain('<script>alert');
   });
 
   test('of an unknown order is an HTML page, too', async () => {
-    expect((await fetch(`${given.address}/checkoutnow?token=NOTHING`)).status).toBe(404);
+    expect((await fetch(`${sandbox.address}/checkoutnow?token=NOTHING`)).status).toBe(404);
   });
 });
 
 test('a wrong secret gets no token, and a forged token no access', async () => {
-  expect((await refusal(createPayPalClient(given.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
+  expect((await catchError(createPayPalClient(sandbox.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
   const headers = { authorization: 'Bearer A21AAzzzz.made-up' };
-  expect((await fetch(`${given.address}/v2/checkout/orders/X`, { headers })).status).toBe(401);
+  expect((await fetch(`${sandbox.address}/v2/checkout/orders/X`, { headers })).status).toBe(401);
   const basic = { authorization: `Basic ${btoa('sandbox-client:wrong')}` };
-  expect((await fetch(`${given.address}/v1/oauth2/token`, { method: 'POST', headers: basic })).status).toBe(401);
+  expect((await fetch(`${sandbox.address}/v1/oauth2/token`, { method: 'POST', headers: basic })).status).toBe(401);
 });

@@ -15,8 +15,8 @@ const findFunding = (context: ProviderContext, { order_id }: Capture) => getOrde
 /** Adds to the refunded amount of a capture; a negative amount reverses a failed refund. */
 const addRefunded = (context: ProviderContext, capture: Capture, minor: number) => {
   const refunded = capture.refunded + minor;
-  const part = refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED';
-  const status = refunded === toMinor(capture.amount) ? 'REFUNDED' : part;
+  const partialStatus = refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED';
+  const status = refunded === toMinor(capture.amount) ? 'REFUNDED' : partialStatus;
   context.ledger.put('capture', capture.id, { ...capture, refunded, status, update_time: formatTime(context) });
 };
 
@@ -33,12 +33,12 @@ export const refundCapture = (
   if (capture.status === 'PENDING' || capture.status === 'DENIED') {
     throw unprocessable('CANNOT_BE_REFUNDED', `A capture that is ${capture.status} cannot be refunded.`);
   }
-  const left = toMinor(capture.amount) - capture.refunded;
-  const amount = body.amount ? parseAmount(body.amount, '/amount') : toAmount(left, currency_code);
+  const remaining = toMinor(capture.amount) - capture.refunded;
+  const amount = body.amount ? parseAmount(body.amount, '/amount') : toAmount(remaining, currency_code);
   if (amount.currency_code !== currency_code) {
     throw unprocessable('REFUND_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.', '/amount');
   }
-  if (toMinor(amount) > left) {
+  if (toMinor(amount) > remaining) {
     throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',

@@ -40,13 +40,14 @@ const findCard = (context: ProviderContext, charge: Charge) => {
 export const createRefund = (context: ProviderContext, form: StripeForm): StripeRefund => {
   requireKnownParameters(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
   const charge = findCharge(context, form);
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  const remaining = charge.amount - charge.amount_refunded;
+  if (remaining === 0)
+    throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const amountText = readText(form, 'amount');
-  const amount = amountText === undefined ? left : parseRefundAmount(amountText);
-  if (amount > left) {
+  const amount = amountText === undefined ? remaining : parseRefundAmount(amountText);
+  if (amount > remaining) {
     throw unexpectedState(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`,
       'amount_too_large',
     );
   }

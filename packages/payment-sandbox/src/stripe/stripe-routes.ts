@@ -56,8 +56,8 @@ const expandable: Readonly<
 const toIntentJson = ({ context, form, fromBrowser }: StripeCallContext, intent: Intent) => {
   const wire = { ...intent, next_action: withBaseUrl(intent.next_action, context.pagesFor(findReturnUrl(intent))) };
   if (!fromBrowser) {
-    const wanted = Object.values(readGroup(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
-    const expanded = wanted.map((path) => {
+    const paths = Object.values(readGroup(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
+    const expanded = paths.map((path) => {
       const expand = expandable[path];
       if (!expand) throw invalid(`This property cannot be expanded (${path}).`, undefined, 'expand');
       return expand(context, intent);
@@ -218,8 +218,8 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     work: ({ context, form }) => {
       const events = context.ledger.all('event').filter(({ provider }) => provider === 'stripe');
       const type = readText(form, 'type');
-      const wanted = events.filter((event) => !type || event.type === type).map(({ body }) => JSON.parse(body));
-      return paginate('/v1/events', form, wanted);
+      const matching = events.filter((event) => !type || event.type === type).map(({ body }) => JSON.parse(body));
+      return paginate('/v1/events', form, matching);
     },
   },
 ];

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStripe, openTestSandbox } from '../testing/shop.ts';
 import { TEST_CARDS } from './cards.ts';
 
-let given: Awaited<ReturnType<typeof openTestSandbox>>;
+let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  given = await openTestSandbox();
-  stripe = given.stripe;
+  sandbox = await openTestSandbox();
+  stripe = sandbox.stripe;
 });
-afterAll(() => given.close());
+afterAll(() => sandbox.close());
 
 const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, options?: Stripe.RequestOptions) =>
   stripe.paymentIntents.create({ amount: 1999, currency: 'usd', ...more }, options);
 
-const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+const catchError = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   const error = await work.then(
     () => undefined,
     (failure) => failure,
@@ -41,7 +41,7 @@ describe('a payment intent', () => {
 
   test('that is declined has the reason, and another card can pay it', async () => {
     const { id } = await create();
-    const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    const error = await catchError(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
     expect(error).toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' });
     expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method', payment_method: null });
     expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
@@ -55,20 +55,22 @@ describe('a payment intent', () => {
     async ({ number, declines }) => {
       const { id } = await create();
       const data = { type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } };
-      const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method_data: data as never }));
+      const error = await catchError(stripe.paymentIntents.confirm(id, { payment_method_data: data as never }));
       expect(error).toMatchObject({ code: declines?.code, message: declines?.message });
     },
   );
 
   test("requires 3-D Secure, and succeeds or fails with the buyer's result", async () => {
     const [passing, failing, poor] = await Promise.all([create(), create(), create()]);
-    const asked = await stripe.paymentIntents.confirm(passing.id, { payment_method: 'pm_card_threeDSecure2Required' });
-    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-    await given.controls.authenticate(passing.id, true);
+    const confirmed = await stripe.paymentIntents.confirm(passing.id, {
+      payment_method: 'pm_card_threeDSecure2Required',
+    });
+    expect(confirmed).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    await sandbox.controls.authenticate(passing.id, true);
     expect(await stripe.paymentIntents.retrieve(passing.id)).toMatchObject({ status: 'succeeded' });
 
     await stripe.paymentIntents.confirm(failing.id, { payment_method: 'pm_card_threeDSecure2Required' });
-    await given.controls.authenticate(failing.id, false);
+    await sandbox.controls.authenticate(failing.id, false);
     expect(await stripe.paymentIntents.retrieve(failing.id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
@@ -76,7 +78,7 @@ describe('a payment intent', () => {
 
     const card = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds';
     await stripe.paymentIntents.confirm(poor.id, { payment_method: card });
-    await given.controls.authenticate(poor.id, true);
+    await sandbox.controls.authenticate(poor.id, true);
     expect((await stripe.paymentIntents.retrieve(poor.id)).last_payment_error).toMatchObject({
       decline_code: 'insufficient_funds',
     });
@@ -84,11 +86,11 @@ describe('a payment intent', () => {
 
   test('with a return URL redirects to the challenge page and back', async () => {
     const { id } = await create();
-    const asked = await stripe.paymentIntents.confirm(id, {
+    const confirmed = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_threeDSecure2Required',
       return_url: 'http://shop.example/back',
     });
-    const url = asked.next_action?.redirect_to_url?.url ?? '';
+    const url = confirmed.next_action?.redirect_to_url?.url ?? '';
     expect(await (await fetch(url)).text()).toContain('No money moves');
     const body = new URLSearchParams({ outcome: 'passed' });
     const answered = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -102,23 +104,23 @@ describe('a payment intent', () => {
     const [good, bad] = await Promise.all([create(), create()]);
     const waiting = await stripe.paymentIntents.confirm(good.id, { payment_method: 'pm_card_processing' });
     expect(waiting.status).toBe('processing');
-    expect((await failureOf(stripe.paymentIntents.cancel(good.id))).code).toBe('payment_intent_unexpected_state');
-    await given.controls.settle(good.id);
+    expect((await catchError(stripe.paymentIntents.cancel(good.id))).code).toBe('payment_intent_unexpected_state');
+    await sandbox.controls.settle(good.id);
     expect(await stripe.paymentIntents.retrieve(good.id)).toMatchObject({ status: 'succeeded' });
     await stripe.paymentIntents.confirm(bad.id, { payment_method: 'pm_card_processingFails' });
-    await given.controls.settle(bad.id);
+    await sandbox.controls.settle(bad.id);
     expect(await stripe.paymentIntents.retrieve(bad.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
   test('that is paid or cancelled cannot be cancelled or confirmed again', async () => {
     const paid = await create({ payment_method: 'pm_card_visa', confirm: true });
-    expect((await failureOf(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state');
-    const again = await failureOf(stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' }));
+    expect((await catchError(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state');
+    const again = await catchError(stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' }));
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } });
     const open = await create();
     const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    const late = await failureOf(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }));
+    const late = await catchError(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }));
     expect(late.code).toBe('payment_intent_unexpected_state');
   });
 
@@ -142,7 +144,7 @@ describe('a payment intent', () => {
     const changed = await stripe.paymentIntents.update(id, { amount: 2500, metadata: { b: '', c: '3' } });
     expect(changed).toMatchObject({ amount: 2500, metadata: { a: '1', c: '3' } });
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    expect((await failureOf(stripe.paymentIntents.update(id, { amount: 1 }))).code).toBe(
+    expect((await catchError(stripe.paymentIntents.update(id, { amount: 1 }))).code).toBe(
       'payment_intent_unexpected_state',
     );
   });
@@ -162,7 +164,7 @@ describe('requests', () => {
     // The parameter's name up to the previous API version.
     [{ payment_method_types: ['card'] }, 'parameter_unknown'],
   ])('%o is rejected: %s', async (params, code) => {
-    expect((await failureOf(create(params as never))).code).toBe(code);
+    expect((await catchError(create(params as never))).code).toBe(code);
   });
 
   test('in a zero-decimal currency the amount is in whole units', async () => {
@@ -170,18 +172,18 @@ describe('requests', () => {
   });
 
   test('without a key, with a wrong one or only the publishable key are rejected', async () => {
-    const wrong = createStripe(given.address);
-    const asked = (authorization: string) =>
+    const wrong = createStripe(sandbox.address);
+    const create = (authorization: string) =>
       wrong.paymentIntents.create({ amount: 500, currency: 'usd' }, { apiKey: authorization });
-    expect((await failureOf(asked('sk_test_somebody_elses'))).type).toBe('StripeAuthenticationError');
-    expect((await failureOf(asked('pk_test_sandbox'))).type).toBe('StripePermissionError');
-    expect((await fetch(`${given.address}/v1/payment_intents`)).status).toBe(401);
+    expect((await catchError(create('sk_test_somebody_elses'))).type).toBe('StripeAuthenticationError');
+    expect((await catchError(create('pk_test_sandbox'))).type).toBe('StripePermissionError');
+    expect((await fetch(`${sandbox.address}/v1/payment_intents`)).status).toBe(401);
   });
 
   test('for an intent with the publishable key need its client secret, and return no metadata', async () => {
     const intent = await create({ metadata: { attempt: 'private' } });
     const read = (secret: string) =>
-      fetch(`${given.address}/v1/payment_intents/${intent.id}?client_secret=${secret}&key=pk_test_sandbox`);
+      fetch(`${sandbox.address}/v1/payment_intents/${intent.id}?client_secret=${secret}&key=pk_test_sandbox`);
     expect((await read('guessed')).status).toBe(400);
     const own = await read(intent.client_secret ?? '');
     expect(await own.json()).not.toHaveProperty('metadata');
@@ -190,19 +192,19 @@ describe('requests', () => {
   test('with a card that is not a test card are rejected, and its number is not stored', async () => {
     const { id } = await create();
     const card = { number: '4111111111111111', exp_month: 12, exp_year: 2034, cvc: '123' };
-    const error = await failureOf(
+    const error = await catchError(
       stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'card', card } as never }),
     );
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
-    expect(JSON.stringify(await given.controls.ledger())).not.toContain('4111111111111111');
+    expect(JSON.stringify(await sandbox.controls.ledger())).not.toContain('4111111111111111');
   });
 
   test('for missing objects get 404', async () => {
-    expect(await failureOf(stripe.paymentIntents.retrieve('pi_nothing'))).toMatchObject({
+    expect(await catchError(stripe.paymentIntents.retrieve('pi_nothing'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     });
-    expect(await failureOf(stripe.customers.list())).toMatchObject({ statusCode: 404 });
+    expect(await catchError(stripe.customers.list())).toMatchObject({ statusCode: 404 });
   });
 });
 
@@ -213,27 +215,27 @@ describe('an idempotency key', () => {
     expect(other.lastResponse.headers['idempotent-replayed']).toBe('true');
     const decline = () =>
       stripe.paymentIntents.confirm(one.id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'k2' });
-    await failureOf(decline());
+    await catchError(decline());
     await stripe.paymentIntents.confirm(one.id, { payment_method: 'pm_card_visa' });
-    expect((await failureOf(decline())).code).toBe('card_declined');
+    expect((await catchError(decline())).code).toBe('card_declined');
   });
 
   test('with other parameters or for another endpoint is rejected', async () => {
     const intent = await create({}, { idempotencyKey: 'k3' });
-    expect((await failureOf(create({ amount: 2000 }, { idempotencyKey: 'k3' }))).type).toBe('StripeIdempotencyError');
-    const elsewhere = await failureOf(stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'k3' }));
+    expect((await catchError(create({ amount: 2000 }, { idempotencyKey: 'k3' }))).type).toBe('StripeIdempotencyError');
+    const elsewhere = await catchError(stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'k3' }));
     expect(elsewhere.type).toBe('StripeIdempotencyError');
   });
 
   test('of an invalid request can be used for the corrected one', async () => {
-    await failureOf(create({ amount: 1 }, { idempotencyKey: 'k4' }));
+    await catchError(create({ amount: 1 }, { idempotencyKey: 'k4' }));
     expect(await create({ amount: 500 }, { idempotencyKey: 'k4' })).toMatchObject({ amount: 500 });
   });
 
   test('in use returns 409 to a second request, which the library retries', async () => {
-    await given.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'slow', delayMs: 400 });
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'slow', delayMs: 400 });
     const first = create({}, { idempotencyKey: 'k5' });
-    const second = await failureOf(create({}, { idempotencyKey: 'k5' }));
+    const second = await catchError(create({}, { idempotencyKey: 'k5' }));
     expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     const patient = await create({}, { idempotencyKey: 'k5', maxNetworkRetries: 3 });
     expect(patient.id).toBe((await first).id);
@@ -261,12 +263,12 @@ describe('a refund', () => {
     const { id } = await paid();
     await stripe.refunds.create({ payment_intent: id, amount: 999 }, { idempotencyKey: 'r1' });
     await stripe.refunds.create({ payment_intent: id, amount: 999 }, { idempotencyKey: 'r1' });
-    expect((await failureOf(stripe.refunds.create({ payment_intent: id, amount: 1001 }))).code).toBe(
+    expect((await catchError(stripe.refunds.create({ payment_intent: id, amount: 1001 }))).code).toBe(
       'amount_too_large',
     );
     const rest = await stripe.refunds.create({ payment_intent: id, metadata: { refund: 'r2' } });
     expect(rest).toMatchObject({ amount: 1000, status: 'succeeded', metadata: { refund: 'r2' } });
-    expect((await failureOf(stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_already_refunded');
+    expect((await catchError(stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_already_refunded');
     const listed = await stripe.refunds.list({ payment_intent: id });
     expect(listed.data.map(({ amount }) => amount)).toEqual([1000, 999]);
     expect(await stripe.refunds.retrieve(rest.id)).toMatchObject({ charge: rest.charge });
@@ -275,7 +277,7 @@ describe('a refund', () => {
 
   test('of an unpaid intent is rejected', async () => {
     const { id } = await create();
-    expect((await failureOf(stripe.refunds.create({ payment_intent: id }))).code).toBe(
+    expect((await catchError(stripe.refunds.create({ payment_intent: id }))).code).toBe(
       'payment_intent_unexpected_state',
     );
   });
@@ -284,12 +286,12 @@ describe('a refund', () => {
     const [slow, bad] = [await paid('pm_card_pendingRefund'), await paid('pm_card_refundFail')];
     const pending = await stripe.refunds.create({ payment_intent: slow.id });
     expect(pending.status).toBe('pending');
-    await given.controls.settle(pending.id);
+    await sandbox.controls.settle(pending.id);
     expect(await stripe.refunds.retrieve(pending.id)).toMatchObject({ status: 'succeeded' });
     const failing = await stripe.refunds.create({ payment_intent: bad.id });
-    await given.controls.settle(failing.id);
+    await sandbox.controls.settle(failing.id);
     expect(await stripe.refunds.retrieve(failing.id)).toMatchObject({ status: 'failed' });
-    const payment = (await given.controls.ledger()).payments.find(({ reference }) => reference === bad.id);
+    const payment = (await sandbox.controls.ledger()).payments.find(({ reference }) => reference === bad.id);
     expect(payment).toMatchObject({ receivedMinor: 1999, refundedMinor: 0 });
   });
 });
