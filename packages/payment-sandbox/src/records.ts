@@ -82,7 +82,7 @@ export interface ProviderContext {
   /** Milliseconds. */
   now: () => number;
   /** The base URL of the sandbox's API, without a trailing slash. */
-  home: () => string;
+  apiUrl: () => string;
   /** The base URL of its pages for a buyer who returns to `returnUrl`, without a trailing slash. */
   pagesFor: (returnUrl: string | null) => string;
   /** Creates a webhook event about `object`, which is sent once the change is durable. */

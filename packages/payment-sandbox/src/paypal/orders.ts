@@ -213,7 +213,7 @@ export const settleCapture = (context: ProviderContext, id: string, outcome?: 's
 };
 
 export const createLink = (context: ProviderContext, path: string, rel: string, method = 'GET') => ({
-  href: context.home() + path,
+  href: context.apiUrl() + path,
   rel,
   method,
 });
