@@ -8,9 +8,9 @@ import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
 const banner = {
-  image: '/media/slide-banner-wide-1440.webp',
-  image_mid: '/media/slide-banner-mid-1024.webp',
-  image_portrait: '/media/slide-banner-portrait-780.webp',
+  image: '/media/slide-makers-wide-1440.webp',
+  image_mid: '/media/slide-makers-mid-1024.webp',
+  image_portrait: '/media/slide-makers-portrait-780.webp',
 };
 
 /** The page's headline and links over a picture; below them, facts about the shop. */
