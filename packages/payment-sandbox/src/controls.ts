@@ -8,7 +8,7 @@ import { completeChallenge } from './stripe/intents.ts';
 import type { Charge, Intent, StripeRefund } from './stripe/stripe-objects.ts';
 import { WEBHOOK_MODES, type WebhookSettings, type Webhooks } from './webhooks.ts';
 
-/** One payment as its provider has it, in minor units; the chaos suite compares the shop with it. */
+/** A payment in its provider's state, in minor units; the chaos suite compares the shop with it. */
 export interface LedgerPayment {
   provider: Provider;
   /** The payment intent's or the order's id. */
@@ -129,13 +129,17 @@ export interface ControlsContext {
 /** Creates the controls of a sandbox in this process. */
 export const createControls = ({ context, faults, webhooks, commit, settlementDelay }: ControlsContext): Controls => ({
   async configure(change) {
-    const { settleAfterMs, ...hooks } = change;
-    if (hooks.mode && !WEBHOOK_MODES.includes(hooks.mode)) {
-      throw new Error(`No webhook mode is called ${hooks.mode}: ${WEBHOOK_MODES.join(', ')}`);
+    const { settleAfterMs, ...webhookSettings } = change;
+    if (webhookSettings.mode && !WEBHOOK_MODES.includes(webhookSettings.mode)) {
+      throw new Error(`No webhook mode is called ${webhookSettings.mode}: ${WEBHOOK_MODES.join(', ')}`);
     }
-    webhooks.settings = { ...webhooks.settings, ...hooks, urls: { ...webhooks.settings.urls, ...hooks.urls } };
+    webhooks.settings = {
+      ...webhooks.settings,
+      ...webhookSettings,
+      urls: { ...webhooks.settings.urls, ...webhookSettings.urls },
+    };
     if (settleAfterMs !== undefined) settlementDelay.ms = settleAfterMs;
-    if (hooks.urls) webhooks.resume();
+    if (webhookSettings.urls) webhooks.resume();
     return { ...webhooks.settings, settleAfterMs: settlementDelay.ms };
   },
   async addFault(rule) {

@@ -75,8 +75,8 @@ const createKeys = (): Keys => ({
 const getOrCreate = <Kind extends 'keys' | 'own'>(
   ledger: SandboxLedger,
   kind: Kind,
-  make: () => Keys | SandboxSecrets,
-) => ledger.get(kind, kind) ?? ledger.put(kind, kind, make() as never);
+  create: () => Keys | SandboxSecrets,
+) => ledger.get(kind, kind) ?? ledger.put(kind, kind, create() as never);
 
 /** Opens the sandbox with the state of its folder. */
 export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
@@ -103,11 +103,11 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   const hanging = new Set<ServerResponse>();
   let closed = false;
 
-  const scheduleSettlement = (what: PendingSettlement) => {
+  const scheduleSettlement = (settlement: PendingSettlement) => {
     if (settlementDelay.ms === null || closed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      commit(() => settlePending(context, what)).catch(console.error);
+      commit(() => settlePending(context, settlement)).catch(console.error);
     }, settlementDelay.ms);
     timer.unref();
     timers.add(timer);
@@ -156,11 +156,11 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
       return (api === stripe ? STRIPE_FAULTS : PAYPAL_FAULTS)[fault.mode];
     }
     api.markInProgress(call.key);
-    let answer: SandboxResponse;
+    let response: SandboxResponse;
     let events: SandboxEvent[];
     try {
       if (fault?.mode === 'slow') await pause(fault.delayMs);
-      answer = fault?.mode === 'sticky500' ? call.storeFailure() : call.work();
+      response = fault?.mode === 'sticky500' ? call.storeFailure() : call.work();
       events = webhooks.takeEvents();
       await ledger.flush();
     } finally {
@@ -170,13 +170,12 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     // Webhooks are sent in a later tick, when the response is already being sent.
     webhooks.send(events);
     if (fault?.mode === 'reset_after') return 'reset';
-    return fault?.mode === 'hang_after' ? 'hang' : answer;
+    return fault?.mode === 'hang_after' ? 'hang' : response;
   };
 
   const respond = async (request: IncomingMessage): Promise<SandboxResponse | 'hang' | 'reset'> => {
     const rawUrl = request.url ?? '/';
-    if (!URL.canParse(rawUrl, ANY_HOST))
-      return jsonResponse(400, { error: { message: 'The address cannot be read.' } });
+    if (!URL.canParse(rawUrl, ANY_HOST)) return jsonResponse(400, { error: { message: 'The URL is invalid.' } });
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' };
     const url = new URL(rawUrl, ANY_HOST);
     const isBelowBase = base !== '' && `${url.pathname}/`.startsWith(`${base}/`);
@@ -217,7 +216,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
 
   const server = createServer(handle);
-  for (const what of listPendingSettlements(ledger)) scheduleSettlement(what);
+  for (const settlement of listPendingSettlements(ledger)) scheduleSettlement(settlement);
 
   return {
     handle,

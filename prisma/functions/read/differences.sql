@@ -4,7 +4,7 @@ LANGUAGE sql STABLE AS $$
   WITH compared AS (
     SELECT 'path' AS relation, coalesce(o.category_id, n.category_id) || '/' || coalesce(o.ancestor_id, n.ancestor_id) AS key,
       o::text AS stored, n::text AS expected
-    FROM read.path o FULL JOIN read.path_of n USING (category_id, ancestor_id)
+    FROM read.path o FULL JOIN read.expected_path n USING (category_id, ancestor_id)
     UNION ALL
     SELECT 'item', coalesce(o.product_id, n.product_id)::text, o::text, n::text
     FROM (SELECT * FROM read.item WHERE product_id = ANY(ids)) o FULL JOIN read.items(ids) n USING (product_id)

@@ -12,7 +12,7 @@ BEGIN
   DELETE FROM read.dirty WHERE xact = pg_current_xact_id();
   DELETE FROM read.pending WHERE xact = pg_current_xact_id();
   TRUNCATE read.path, read.item, read.value_set, read.entry;
-  INSERT INTO read.path SELECT * FROM read.path_of;
+  INSERT INTO read.path SELECT * FROM read.expected_path;
   RAISE NOTICE 'read model: 0 products';
   FOR nth IN 0 .. read.create_portions(best_sellers => false) - 1 LOOP
     INSERT INTO read.item SELECT * FROM read.build_portions(NULL::read.item, 'items', nth);

@@ -3,7 +3,7 @@ CREATE FUNCTION read.refresh_paths() RETURNS VOID
 LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM read.path o WHERE NOT EXISTS (
-    SELECT FROM read.path_of n WHERE n.category_id = o.category_id AND n.ancestor_id = o.ancestor_id);
-  INSERT INTO read.path SELECT * FROM read.path_of ON CONFLICT DO NOTHING;
+    SELECT FROM read.expected_path n WHERE n.category_id = o.category_id AND n.ancestor_id = o.ancestor_id);
+  INSERT INTO read.path SELECT * FROM read.expected_path ON CONFLICT DO NOTHING;
 END
 $$;

@@ -3,10 +3,10 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import type { Progress } from '../progress.ts';
 import { rebuildReadModel } from '../rebuild-read-model.ts';
-import { countGeneratedProducts, ensureMakers } from './generated-makers.ts';
+import { countGeneratedProducts, ensureMakers } from './ensure-makers.ts';
 import { createProductRows, type Ids } from './product-rows.ts';
 import { createRandom } from './random.ts';
-import { loadShopData } from './shop-frame.ts';
+import { loadShopData } from './shop-data.ts';
 
 interface GenerateOptions {
   count: number;
@@ -56,11 +56,11 @@ export const generateProducts = (
       await tx.query(`LOCK TABLE store, user_account, ${TABLES_WITH_IDS.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
       await tx.query("SET LOCAL trad.read_model = 'off'");
       await skipRowChecks(tx);
-      const frame = await loadShopData(tx);
+      const shop = await loadShopData(tx);
       const random = createRandom(seed + (await countGeneratedProducts(tx)));
-      const makers = await ensureMakers(tx, frame, random, new Date(now.getTime() - SHOP_AGE_MS));
+      const makers = await ensureMakers(tx, shop, random, new Date(now.getTime() - SHOP_AGE_MS));
       const ids = await reserveIds(tx);
-      const { rows, write } = createProductRows(frame, makers, ids, random, now);
+      const { rows, write } = createProductRows(shop, makers, ids, random, now);
 
       progress.start('Products', count, 'products');
       // Generate the next batch while the database inserts one; yield often, so that the socket is served.

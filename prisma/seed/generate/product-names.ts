@@ -1,6 +1,6 @@
+import { PRODUCT_KINDS } from './product-kinds.ts';
 import { createWeightedPicker, createZipfPicker, type Random, randomInteger } from './random.ts';
-import type { LeafCategory } from './shop-frame.ts';
-import { THINGS } from './things.ts';
+import type { LeafCategory } from './shop-data.ts';
 import { ADJECTIVES, listMakerNames, listPlaceNames, MATERIALS, PATTERNS } from './words.ts';
 
 export interface ProductTexts {
@@ -37,27 +37,29 @@ export const createTextGenerator = (random: Random) => {
   const pickPattern = createZipfPicker(PATTERNS, 0.8);
   const pickPlace = createZipfPicker(listPlaceNames(random), 0.9);
   const pickMaker = createZipfPicker(listMakerNames(random), 0.7);
-  const things = new Map(Object.entries(THINGS).map(([slug, list]) => [slug, createZipfPicker(list, 0.8)] as const));
+  const kindPickers = new Map(
+    Object.entries(PRODUCT_KINDS).map(([slug, list]) => [slug, createZipfPicker(list, 0.8)] as const),
+  );
 
   return (leaf: LeafCategory): ProductTexts => {
-    const [thing, frenchThing] = things.get(leaf.slug)?.(random) ?? [leaf.names.en ?? '', leaf.names.fr ?? ''];
+    const [kind, frenchKind] = kindPickers.get(leaf.slug)?.(random) ?? [leaf.names.en ?? '', leaf.names.fr ?? ''];
     const adjective = pickAdjective(random);
     const [material, frenchMaterial] = pickMaterial(random);
     const pattern = pickPattern(random);
     const place = pickPlace(random);
     const maker = pickMaker(random);
     const names = {
-      material: [`${adjective} ${material} ${thing}`, `${frenchThing} en ${frenchMaterial}, ${place}`],
-      pattern: [`${maker} ${pattern} ${thing}`, `${frenchThing} ${pattern} ${maker}`],
-      maker: [`${adjective} ${thing} by ${maker}`, `${frenchThing} de ${maker}`],
-      with: [`${pattern} ${thing} with ${material}`, `${frenchThing} ${pattern} et ${frenchMaterial}`],
-      place: [`${place} ${adjective} ${material} ${thing}`, `${frenchThing} en ${frenchMaterial} de ${place}`],
+      material: [`${adjective} ${material} ${kind}`, `${frenchKind} en ${frenchMaterial}, ${place}`],
+      pattern: [`${maker} ${pattern} ${kind}`, `${frenchKind} ${pattern} ${maker}`],
+      maker: [`${adjective} ${kind} by ${maker}`, `${frenchKind} de ${maker}`],
+      with: [`${pattern} ${kind} with ${material}`, `${frenchKind} ${pattern} et ${frenchMaterial}`],
+      place: [`${place} ${adjective} ${material} ${kind}`, `${frenchKind} en ${frenchMaterial} de ${place}`],
     } as const;
     const [name, french] = names[pickForm(random)];
     const buildOtherName = (language: string) => `${leaf.names[language] ?? name}: ${pattern}, ${maker}`;
     return {
       name,
-      short: `${adjective} ${thing.toLowerCase()} in ${material.toLowerCase()}, made by ${maker} in ${place}.`,
+      short: `${adjective} ${kind.toLowerCase()} in ${material.toLowerCase()}, made by ${maker} in ${place}.`,
       description: `A ${pattern} pattern for ${pickUse(random)}. It takes ${randomInteger(random, 1, 9)} days to make one.`,
       translated: Object.entries(TRANSLATED_SHARES).flatMap(([language, share]) =>
         random() < share ? [[language, language === 'fr' ? french : buildOtherName(language)] as const] : [],

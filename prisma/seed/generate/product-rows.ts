@@ -10,9 +10,9 @@ import {
   randomInteger,
   randomNormal,
 } from './random.ts';
-import type { LeafCategory, ShopData } from './shop-frame.ts';
+import type { LeafCategory, ShopData } from './shop-data.ts';
 
-/** The filled tables, parents first. */
+/** The tables to fill, parents first. */
 const TABLES = {
   product: [
     'id',
@@ -100,32 +100,32 @@ export const createProductRows = (shop: ShopData, makers: Makers, ids: Ids, rand
   const currencies = shop.currencies.map(({ code, decimals }) => {
     const { rate, step } = ROUNDING[code as PricedCurrency] ?? { rate: 1, step: 1 };
     const unit = 10 ** (decimals - 2);
-    return { code, minorOf: (cents: number) => Math.max(1, Math.round((cents * rate * unit) / step)) * step };
+    return { code, toMinorUnits: (cents: number) => Math.max(1, Math.round((cents * rate * unit) / step)) * step };
   });
 
   const pickOptions = (leaf: LeafCategory): Option[] => {
     const { color, size } = shop.attributes;
     const count = pickVariantCount(random);
-    const kind = random();
-    const ofSize = sizes.get(leaf) ?? pickColor;
-    if (count === 1 && kind < 0.15) return [[]];
-    if (count === 1 || kind < 0.45) return pickSeveral(pickColor, count, random).map((value) => [[color, value]]);
-    const itsSizes = pickSeveral(ofSize, count, random);
-    if (kind < 0.75) {
+    const draw = random();
+    const pickSize = sizes.get(leaf) ?? pickColor;
+    if (count === 1 && draw < 0.15) return [[]];
+    if (count === 1 || draw < 0.45) return pickSeveral(pickColor, count, random).map((value) => [[color, value]]);
+    const pickedSizes = pickSeveral(pickSize, count, random);
+    if (draw < 0.75) {
       const value = pickColor(random);
-      return itsSizes.map((each) => [
+      return pickedSizes.map((each) => [
         [color, value],
         [size, each],
       ]);
     }
-    return itsSizes.map((each) => [[size, each]]);
+    return pickedSizes.map((each) => [[size, each]]);
   };
 
   const writePrices = (variantId: number, cents: number, discount: number, excludedCurrencies: ReadonlySet<string>) => {
-    for (const { code, minorOf } of currencies) {
+    for (const { code, toMinorUnits } of currencies) {
       if (excludedCurrencies.has(code)) continue;
-      const amount = minorOf(cents);
-      const special = discount ? minorOf(cents * (1 - discount)) : amount;
+      const amount = toMinorUnits(cents);
+      const special = discount ? toMinorUnits(cents * (1 - discount)) : amount;
       rows.add('variant_price', variantId, code, amount, special < amount ? special : null);
     }
   };
@@ -134,9 +134,12 @@ export const createProductRows = (shop: ShopData, makers: Makers, ids: Ids, rand
     const dollars = Math.max(2, leaf.price * Math.exp(randomNormal(random) * 0.6));
     const ending = random() < 0.6 ? -1 : 0;
     const discount = random() < 0.2 ? randomInteger(random, 2, 10) / 20 : 0;
-    const missing = random() < 0.06 ? randomInteger(random, 1, 3) : 0;
+    const missingCount = random() < 0.06 ? randomInteger(random, 1, 3) : 0;
     const excludedCurrencies = new Set(
-      Array.from({ length: missing }, () => currencies[randomInteger(random, 0, currencies.length - 1)]?.code ?? ''),
+      Array.from(
+        { length: missingCount },
+        () => currencies[randomInteger(random, 0, currencies.length - 1)]?.code ?? '',
+      ),
     );
     const hasHigherPrices = random() < 0.3;
     for (const [index, option] of pickOptions(leaf).entries()) {

@@ -123,7 +123,7 @@ function checkVersion(data: string) {
   const createdBy = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (createdBy !== shippedMajor) {
     throw new DatabaseStartError(
-      `The data in ${data} were made by PostgreSQL ${createdBy}, and this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${createdBy}.`,
+      `The data in ${data} were created by PostgreSQL ${createdBy}, but this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${createdBy}.`,
     );
   }
 }
@@ -160,5 +160,5 @@ function toStartError(error: unknown, folder: string): DatabaseStartError {
       },
     );
   }
-  return new DatabaseStartError(`A PostgreSQL cluster could not be made in ${folder}: ${detail}`, { cause: error });
+  return new DatabaseStartError(`A PostgreSQL cluster could not be created in ${folder}: ${detail}`, { cause: error });
 }

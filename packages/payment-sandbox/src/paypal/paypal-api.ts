@@ -30,7 +30,7 @@ type Body = Readonly<Record<string, unknown>>;
 interface PayPalCallContext {
   context: ProviderContext;
   keys: Keys;
-  own: SandboxSecrets;
+  secrets: SandboxSecrets;
   signer: WebhookSigner;
   id: string;
   body: Body;
@@ -48,7 +48,7 @@ interface PayPalRoute {
   work: (call: PayPalCallContext) => unknown;
 }
 
-const issueToken = ({ context, keys, own, request }: PayPalCallContext) => {
+const issueToken = ({ context, keys, secrets, request }: PayPalCallContext) => {
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ');
   const expected = Buffer.from(`${keys.paypalClientId}:${keys.paypalClientSecret}`).toString('base64');
   if (scheme !== 'Basic' || credentials !== expected) {
@@ -56,7 +56,7 @@ const issueToken = ({ context, keys, own, request }: PayPalCallContext) => {
   }
   return {
     scope: 'https://uri.paypal.com/services/checkout https://uri.paypal.com/services/payments/refund',
-    access_token: createAccessToken(own.tokenSecret, context.now()),
+    access_token: createAccessToken(secrets.tokenSecret, context.now()),
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
     expires_in: TOKEN_SECONDS,
@@ -153,16 +153,16 @@ export interface PayPalCall {
 }
 
 export class PayPalApi {
-  readonly #books: ProviderContext;
+  readonly #context: ProviderContext;
   readonly #keys: Keys;
-  readonly #own: SandboxSecrets;
+  readonly #secrets: SandboxSecrets;
   readonly #signer: WebhookSigner;
-  readonly #underWay = new Set<string>();
+  readonly #keysInUse = new Set<string>();
 
-  constructor(context: ProviderContext, keys: Keys, own: SandboxSecrets, signer: WebhookSigner) {
-    this.#books = context;
+  constructor(context: ProviderContext, keys: Keys, secrets: SandboxSecrets, signer: WebhookSigner) {
+    this.#context = context;
     this.#keys = keys;
-    this.#own = own;
+    this.#secrets = secrets;
     this.#signer = signer;
   }
 
@@ -176,9 +176,9 @@ export class PayPalApi {
       const requestId = request.headers['paypal-request-id'];
       // PayPal scopes request ids by path: two orders may be captured under the same id.
       const key = request.method === 'POST' && requestId ? `${request.path} ${requestId}` : undefined;
-      if (key !== undefined && this.#underWay.has(key)) throw conflict();
+      if (key !== undefined && this.#keysInUse.has(key)) throw conflict();
       const isFull = request.headers.prefer?.includes('return=representation') ?? false;
-      const work = () => this.#answer(route, key, { id, request, isFull });
+      const work = () => this.#execute(route, key, { id, request, isFull });
       return { endpoint: route.endpoint, key, work, storeFailure: () => PAYPAL_FAULTS['500'] };
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
@@ -187,11 +187,11 @@ export class PayPalApi {
   }
 
   markInProgress(key: string | undefined) {
-    if (key !== undefined) this.#underWay.add(key);
+    if (key !== undefined) this.#keysInUse.add(key);
   }
 
   clearInProgress(key: string | undefined) {
-    if (key !== undefined) this.#underWay.delete(key);
+    if (key !== undefined) this.#keysInUse.delete(key);
   }
 
   #find({ method, path }: SandboxRequest) {
@@ -205,19 +205,19 @@ export class PayPalApi {
   #checkToken({ endpoint }: PayPalRoute, { headers }: SandboxRequest) {
     if (endpoint === 'paypal.token') return;
     const token = (headers.authorization ?? '').replace(/^Bearer /, '');
-    if (!isValidToken(this.#own.tokenSecret, token, this.#books.now())) {
+    if (!isValidToken(this.#secrets.tokenSecret, token, this.#context.now())) {
       throw unauthorized('invalid_token', 'Access Token not found in cache');
     }
   }
 
-  #answer(
+  #execute(
     route: PayPalRoute,
     key: string | undefined,
     call: Pick<PayPalCallContext, 'id' | 'request' | 'isFull'>,
   ): SandboxResponse {
     try {
       const parameters = createHash('sha256').update(call.request.body).digest('base64url');
-      const stored = key === undefined ? undefined : this.#books.ledger.get('paypal_answer', key);
+      const stored = key === undefined ? undefined : this.#context.ledger.get('paypal_answer', key);
       if (stored && stored.parameters !== parameters) {
         throw unprocessable('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.');
       }
@@ -227,14 +227,14 @@ export class PayPalApi {
       const value = route.work({
         ...call,
         body,
-        context: this.#books,
+        context: this.#context,
         keys: this.#keys,
-        own: this.#own,
+        secrets: this.#secrets,
         signer: this.#signer,
       });
-      const answer = jsonResponse(route.status, value);
-      if (key !== undefined) this.#books.ledger.put('paypal_answer', key, { parameters, body: answer.body });
-      return answer;
+      const response = jsonResponse(route.status, value);
+      if (key !== undefined) this.#context.ledger.put('paypal_answer', key, { parameters, body: response.body });
+      return response;
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       return toErrorResponse(error);

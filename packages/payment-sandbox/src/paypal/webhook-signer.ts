@@ -36,7 +36,7 @@ export class WebhookSigner {
   }
 
   /** Creates the headers of one transmission, which has its own id and time. */
-  async headers(body: string, home: string, now: number): Promise<Record<string, string>> {
+  async headers(body: string, apiUrl: string, now: number): Promise<Record<string, string>> {
     const privateKey = this.#privateKey() ?? (await this.#made());
     const transmission = randomUUID();
     const time = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -45,7 +45,7 @@ export class WebhookSigner {
       'paypal-transmission-id': transmission,
       'paypal-transmission-time': time,
       'paypal-auth-algo': ALGORITHM,
-      'paypal-cert-url': `${home}/v1/notifications/certs/sandbox`,
+      'paypal-cert-url': `${apiUrl}/v1/notifications/certs/sandbox`,
       'paypal-transmission-sig': sign('sha256', text, privateKey).toString('base64'),
     };
   }

@@ -65,12 +65,12 @@ const findRoute = ({ method, path }: SandboxRequest): { route: StripeRoute; id: 
 
 /** Stripe's API. Remembers keys in use, to reject a concurrent request with the same key. */
 export class StripeApi {
-  readonly #books: ProviderContext;
+  readonly #context: ProviderContext;
   readonly #keys: Keys;
-  readonly #underWay = new Set<string>();
+  readonly #keysInUse = new Set<string>();
 
   constructor(context: ProviderContext, keys: Keys) {
-    this.#books = context;
+    this.#context = context;
     this.#keys = keys;
   }
 
@@ -89,7 +89,7 @@ export class StripeApi {
         });
       }
       const key = request.method === 'POST' && caller === 'shop' ? request.headers['idempotency-key'] : undefined;
-      if (key !== undefined && this.#underWay.has(key)) return createConflict(key, requestId);
+      if (key !== undefined && this.#keysInUse.has(key)) return createConflict(key, requestId);
       const fromBrowser = caller === 'browser';
       const form = readForm(request.method === 'POST' ? request.body : request.query.toString());
       const parameters = createHash('sha256')
@@ -97,18 +97,18 @@ export class StripeApi {
         .digest('base64url');
       const replay = key === undefined ? undefined : this.#replay(key, request.path, parameters);
       if (replay) return { endpoint: route.endpoint, key, work: () => replay, storeFailure: () => replay };
-      const store = (answer: SandboxResponse) => this.#keep(key, request.path, parameters, requestId, answer);
+      const store = (response: SandboxResponse) => this.#keep(key, request.path, parameters, requestId, response);
       return {
         endpoint: route.endpoint,
         key,
         work: () => {
           try {
-            const value = route.work({ context: this.#books, id, form, fromBrowser });
+            const value = route.work({ context: this.#context, id, form, fromBrowser });
             return store(jsonResponse(200, value, { 'request-id': requestId }));
           } catch (error) {
             if (!(error instanceof StripeError)) throw error;
-            const answer = createErrorResponse(error.status, error.body, requestId);
-            return error.isStored ? store(answer) : answer;
+            const response = createErrorResponse(error.status, error.body, requestId);
+            return error.isStored ? store(response) : response;
           }
         },
         storeFailure: () => store(STRIPE_FAULTS['500']),
@@ -121,15 +121,15 @@ export class StripeApi {
 
   /** Until `clearInProgress`, another request with this key is rejected. */
   markInProgress(key: string | undefined) {
-    if (key !== undefined) this.#underWay.add(key);
+    if (key !== undefined) this.#keysInUse.add(key);
   }
 
   clearInProgress(key: string | undefined) {
-    if (key !== undefined) this.#underWay.delete(key);
+    if (key !== undefined) this.#keysInUse.delete(key);
   }
 
   #replay(key: string, path: string, parameters: string): SandboxResponse | undefined {
-    const stored = this.#books.ledger.get('stripe_answer', key);
+    const stored = this.#context.ledger.get('stripe_answer', key);
     if (!stored) return undefined;
     const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
     if (stored.path !== path) {
@@ -162,12 +162,12 @@ export class StripeApi {
     path: string,
     parameters: string,
     requestId: string,
-    answer: SandboxResponse,
+    response: SandboxResponse,
   ): SandboxResponse {
-    if (key === undefined) return answer;
-    const { status, body } = answer;
-    this.#books.ledger.put('stripe_answer', key, { path, parameters, requestId, status, body });
-    return { ...answer, headers: { ...answer.headers, 'idempotency-key': key, 'original-request': requestId } };
+    if (key === undefined) return response;
+    const { status, body } = response;
+    this.#context.ledger.put('stripe_answer', key, { path, parameters, requestId, status, body });
+    return { ...response, headers: { ...response.headers, 'idempotency-key': key, 'original-request': requestId } };
   }
 }
 

@@ -1,7 +1,7 @@
-type Thing = readonly [english: string, french: string];
+type ProductKind = readonly [english: string, french: string];
 
 /** Kinds of products by lowest category, most frequent first. */
-export const THINGS: Readonly<Record<string, readonly Thing[]>> = {
+export const PRODUCT_KINDS: Readonly<Record<string, readonly ProductKind[]>> = {
   'women-maxi-dresses': [
     ['Maxi Dress', 'Robe longue'],
     ['Ball Gown', 'Robe de bal'],

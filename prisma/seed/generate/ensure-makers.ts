@@ -3,7 +3,7 @@ import { insertRows } from '../load/insert-rows.ts';
 import { NO_PASSWORD, ROLE_IDS } from '../load/load-people.ts';
 import type { Makers } from './product-rows.ts';
 import { createWeightedPicker, createZipfPicker, type Random } from './random.ts';
-import type { ShopData } from './shop-frame.ts';
+import type { ShopData } from './shop-data.ts';
 import { listMakerNames, TRADES } from './words.ts';
 
 const STORES = 200;
@@ -49,13 +49,13 @@ const insertOwnedStores = async (
 };
 
 /** Finds or creates the stores and reviewers of generated products. */
-export const ensureMakers = async (tx: Queryable, frame: ShopData, random: Random, opened: Date): Promise<Makers> => {
+export const ensureMakers = async (tx: Queryable, shop: ShopData, random: Random, opened: Date): Promise<Makers> => {
   const names = listMakerNames(random);
   const getName = (index: number) => names[index % names.length] ?? '';
   const pickTrade = createZipfPicker(TRADES, 0.5);
   const found = await findIds(tx, 'SELECT id FROM store WHERE slug ~ $1 ORDER BY id', STORE_SLUG);
   const stores = Array.from({ length: STORES }, (_, index) => {
-    const city = frame.cities[index % frame.cities.length];
+    const city = shop.cities[index % shop.cities.length];
     const name = `${getName(index)} ${pickTrade(random)}`;
     return {
       slug: `g${padNumber(index + 1, 3)}-${name.toLowerCase().replace(' ', '-')}`,

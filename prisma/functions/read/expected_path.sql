@@ -1,5 +1,5 @@
 -- The rows that read.path should contain.
-CREATE VIEW read.path_of AS
+CREATE VIEW read.expected_path AS
 WITH RECURSIVE up AS (
   SELECT id AS category_id, id AS ancestor_id, parent_id FROM public.category WHERE active
   UNION
