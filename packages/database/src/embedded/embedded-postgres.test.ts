@@ -186,7 +186,7 @@ test('data of another PostgreSQL version are rejected and unchanged', async () =
   const old = join(folder, 'old');
   mkdirSync(join(old, 'cluster'), { recursive: true });
   writeFileSync(join(old, 'cluster/PG_VERSION'), '16\n');
-  await expect(start(old)).rejects.toThrow('made by PostgreSQL 16');
+  await expect(start(old)).rejects.toThrow('created by PostgreSQL 16');
 });
 
 test('a directory that is not writable is named in the error', async () => {
