@@ -140,8 +140,8 @@ export const incrementCartVersion = (tx: Queryable, cartId: number) =>
   tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
 
 /**
- * Lists the delivery rates for an address of a user (null: the default address): those of its country's zone, else of the
- * default zone, which also applies to visitors. Options without a rate in the currency are absent.
+ * Lists the delivery rates for an address of a user (null: the default address): those of its country's zone, else of
+ * the default zone, which also applies to visitors. Options without a rate in the currency are absent.
  */
 export const listDeliveryRates = async (
   db: Queryable,

@@ -190,11 +190,11 @@ describe('adding to the cart', () => {
     const { add, cart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     await add(variantId, { is_saved_for_later: 1 });
-    const aside = (await cart()).body;
-    expect([aside.cart.length, aside.saved.map(({ qty }) => qty), aside.total]).toEqual([0, [2], 0]);
+    const afterSaving = (await cart()).body;
+    expect([afterSaving.cart.length, afterSaving.saved.map(({ qty }) => qty), afterSaving.total]).toEqual([0, [2], 0]);
     await add(variantId, { qty: 1 });
-    const back = (await cart()).body;
-    expect([back.cart.map(({ qty }) => qty), back.saved.length]).toEqual([[1], 0]);
+    const afterAdding = (await cart()).body;
+    expect([afterAdding.cart.map(({ qty }) => qty), afterAdding.saved.length]).toEqual([[1], 0]);
   });
 
   test('20 concurrent additions lose none', async () => {
@@ -300,26 +300,26 @@ describe('the current cart', () => {
 });
 
 describe('changing a line', () => {
-  const withLine = async (stock: number | null, qty: number) => {
+  const buildBuyerWithLine = async (stock: number | null, qty: number) => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
-    const someone = await buildBuyer();
-    const added = await someone.add(variantId, { qty });
+    const buyer = await buildBuyer();
+    const added = await buyer.add(variantId, { qty });
     const lineId = (added.body.cart as Array<{ cart_id: number }>)[0]?.cart_id ?? 0;
-    const set = (quantity: number, token = someone.token) =>
+    const set = (quantity: number, token = buyer.token) =>
       shop.callWith('updateCartQuantity', { cart_id: lineId, qty: quantity }, { token });
-    const remove = (token = someone.token) => shop.call('removeFromCartById', { id: lineId }, { token });
-    return { ...someone, variantId, lineId, set, remove };
+    const remove = (token = buyer.token) => shop.call('removeFromCartById', { id: lineId }, { token });
+    return { ...buyer, variantId, lineId, set, remove };
   };
 
   test('sets the quantity up to the stock', async () => {
-    const { set } = await withLine(5, 1);
+    const { set } = await buildBuyerWithLine(5, 1);
     expect((await set(5)).body.cart).toMatchObject([{ qty: 5 }]);
     expect((await set(6)).body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 5 left in stock' });
     expect((await set(0)).body.code).toBe('VALIDATION_FAILED');
   });
 
   test('the quantity of a line above the stock can still be reduced', async () => {
-    const { set, variantId, cart } = await withLine(5, 5);
+    const { set, variantId, cart } = await buildBuyerWithLine(5, 5);
     await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [variantId]);
     expect((await cart()).body.cart[0]).toMatchObject({ problem: 'NOT_ENOUGH_STOCK', stock: 2 });
     expect((await set(4)).status).toBe(200);
@@ -327,7 +327,7 @@ describe('changing a line', () => {
   });
 
   test("another user's line is not found, and removing it gets the same response and does nothing", async () => {
-    const { set, remove, cart } = await withLine(5, 1);
+    const { set, remove, cart } = await buildBuyerWithLine(5, 1);
     const stranger = await buildBuyer();
     expect((await set(2, stranger.token)).body.code).toBe('NOT_FOUND');
     expect((await remove(stranger.token)).status).toBe(200);
@@ -335,7 +335,7 @@ describe('changing a line', () => {
   });
 
   test('removing a line returns 200, also when it is repeated', async () => {
-    const { remove, cart } = await withLine(5, 1);
+    const { remove, cart } = await buildBuyerWithLine(5, 1);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(200);
     expect((await cart()).body.cart).toEqual([]);

@@ -12,8 +12,8 @@ type CartChange = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromC
 };
 
 /**
- * Changes the caller's locked cart and returns it priced. `work` returns whether it changed anything; an error rolls the
- * transaction back.
+ * Changes the caller's locked cart and returns it priced. `work` returns whether it changed anything; an error rolls
+ * the transaction back.
  */
 export const changeCart = async (
   { caller, language, deps, input }: CartChange,

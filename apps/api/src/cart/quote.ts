@@ -84,8 +84,9 @@ export const quoteLine = (line: {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Calculates the sums of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock) are
- * listed and not counted; without any orderable piece there is no delivery charge. total = subtotal + delivery + added tax.
+ * Calculates the sums of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock)
+ * are listed and not counted; without any orderable piece there is no delivery charge. total = subtotal + delivery +
+ * added tax.
  */
 export const calculateQuote = (
   lines: readonly QuoteLine[],

@@ -163,7 +163,7 @@ const plan = fc.array(fc.tuple(fc.nat(changes.length - 1), fc.nat(200), fc.nat(2
   maxLength: 12,
 });
 
-const fill = async () => {
+const insertProducts = async () => {
   const stores = [await buildStore(shop), await buildStore(shop)];
   const tops = [await buildCategory(shop), await buildCategory(shop)];
   const [red = 0, blue = 0] = colours.valueIds;
@@ -181,20 +181,20 @@ const fill = async () => {
 };
 
 test('equals a rebuild after any sequence of changes, in one transaction or several', async () => {
-  await fill();
+  await insertProducts();
   await fc.assert(
     fc.asyncProperty(plan, async (steps) => {
-      if (!(await shop.pool.query('SELECT FROM product HAVING count(*) > 3')).rowCount) await fill();
-      let together: typeof steps = [];
+      if (!(await shop.pool.query('SELECT FROM product HAVING count(*) > 3')).rowCount) await insertProducts();
+      let pendingSteps: typeof steps = [];
       const run = async () => {
-        const batch = together;
-        together = [];
+        const batch = pendingSteps;
+        pendingSteps = [];
         await inTransaction(shop.pool, async (tx) => {
-          for (const [which, n, k] of batch) await changes[which]?.(tx, n, k);
+          for (const [index, n, k] of batch) await changes[index]?.(tx, n, k);
         });
       };
       for (const step of steps) {
-        together.push(step);
+        pendingSteps.push(step);
         if (step[3]) await run();
       }
       await run();
@@ -251,8 +251,8 @@ test('an order adds one row to read.change; a product that sells out is refreshe
   });
   await shop.pool.query('SELECT read.publish_changes(0)');
   await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [variantIds[0]]);
-  const waiting = await shop.pool.query('SELECT tags, availability_changed FROM read.change');
-  expect(waiting.rows).toEqual([{ tags: [`stock:${id}`], availability_changed: [id] }]);
+  const pending = await shop.pool.query('SELECT tags, availability_changed FROM read.change');
+  expect(pending.rows).toEqual([{ tags: [`stock:${id}`], availability_changed: [id] }]);
   // The cheapest variant in stock is another one, which moves the product in listings by price.
   expect(await publish()).toEqual([
     'availability',
@@ -268,7 +268,7 @@ test('an order adds one row to read.change; a product that sells out is refreshe
   expect(await publish()).toEqual([]);
 });
 
-/** Publishes what waits; returns its sorted cache tags. */
+/** Publishes pending changes; returns its sorted cache tags. */
 const publish = async () => {
   const { rows } = await shop.pool.query<{ tags: string[] }>(
     'SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))',

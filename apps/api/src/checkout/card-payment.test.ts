@@ -235,7 +235,7 @@ describe('a provider', () => {
 });
 
 describe('a charge that cannot become an order', () => {
-  test('is refunded once where the stock is gone', async () => {
+  test('is refunded once where the stock is sold out', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await pay(await buyer.begin());
     await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);

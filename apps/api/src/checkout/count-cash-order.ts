@@ -10,8 +10,8 @@ const NEW_DAYS = 7;
 const ACCOUNTS_PER_ADDRESS = 3;
 
 /**
- * Counts a cash order of a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function that
- * undoes the count if no order is made.
+ * Counts a cash order of a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function
+ * that undoes the count if no order is made.
  */
 export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
   const { prisma, clock, config } = deps;

@@ -56,8 +56,8 @@ export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
 };
 
 /**
- * Finds which seller orders of an order are posted, and whether its base delivery is; reversed ones are not. `deliveries`:
- * number of transfers of the base delivery, reversals included.
+ * Finds which seller orders of an order are posted, and whether its base delivery is; reversed ones are not.
+ * `deliveries`: number of transfers of the base delivery, reversals included.
  */
 export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
@@ -218,8 +218,8 @@ const IS_LINE = `(kind <> 'release' OR account = 'store_available')`;
 const selectFirstId = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
 
 /**
- * Lists the transfers of a store's balance, newest first, with their total number. The sums per chunk of transfer ids in
- * `ledger_balance` locate the page and its balance, so that only the entries of the page's chunks are read.
+ * Lists the transfers of a store's balance, newest first, with their total number. The sums per chunk of transfer ids
+ * in `ledger_balance` locate the page and its balance, so that only the entries of the page's chunks are read.
  */
 export const listLedgerLines = async (
   db: Queryable,

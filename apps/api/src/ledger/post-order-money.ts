@@ -62,8 +62,8 @@ const lockSellerOrder = async (tx: Queryable, orderId: number, sellerOrderId: nu
 };
 
 /**
- * Reverses the sale of cash that was recorded by mistake and not refunded; the store owes the commission again. The base
- * delivery is reversed with the last posted seller order.
+ * Reverses the sale of cash that was recorded by mistake and not refunded; the store owes the commission again. The
+ * base delivery is reversed with the last posted seller order.
  */
 export const postSaleReversal = async (
   tx: Queryable,
@@ -137,8 +137,8 @@ const postShares = async (
 };
 
 /**
- * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its commission
- * and pays the base delivery. Shares of seller orders from before the ledger are skipped.
+ * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its
+ * commission and pays the base delivery. Shares of seller orders from before the ledger are skipped.
  */
 export const postRefund = async (
   tx: Queryable,

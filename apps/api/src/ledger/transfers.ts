@@ -1,7 +1,8 @@
 /**
- * Double-entry transfers between the accounts of the marketplace: the entries of each sum to zero. Pure; amounts in minor
- * units of the transfer's currency. The balance of `buyers` is negative by what they paid less what was refunded. A store's
- * earnings are in `store_held` until the return window is over, then in `store_available` until they are withdrawn.
+ * Double-entry transfers between the accounts of the marketplace: the entries of each sum to zero. Pure; amounts in
+ * minor units of the transfer's currency. The balance of `buyers` is negative by what they paid less what was refunded.
+ * A store's earnings are in `store_held` until the return window is over, then in `store_available` until they are
+ * withdrawn.
  */
 
 export type StoreAccount = 'store_held' | 'store_available' | 'store_on_its_way' | 'store_paid';
@@ -234,8 +235,8 @@ interface Remainder {
 }
 
 /**
- * Allocates all of an amount in proportion to what remains of each, never more than that. Throws where the amount exceeds
- * what remains in total.
+ * Allocates all of an amount in proportion to what remains of each, never more than that. Throws where the amount
+ * exceeds what remains in total.
  */
 export const allocateAmount = <T extends Remainder>(amountMinor: number, among: readonly T[]): number[] => {
   let left = among.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0);

@@ -26,7 +26,7 @@ export const cashMails: MailKinds = {
         text('cashReview.rejected', { order: orderId }),
         { lines: (note ?? '').split('\n') },
         text('cashReview.nothingToPay'),
-        { words: text('order.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
+        { label: text('order.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
       ],
     };
   },

@@ -83,7 +83,7 @@ const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: s
     { heading: text('order.address') },
     { lines: formatAddressLines(order, language) },
     ...(order.is_gift ? [text('order.gift')] : []),
-    { words: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
+    { label: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
     text('order.notYou'),
   ];
   return { subject: text('order.subject', { order: order.id }), paragraphs };
@@ -112,7 +112,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
     { heading: text('order.address') },
     { lines: formatAddressLines(order, language) },
-    { words: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
+    { label: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
   ];
   return { subject: text('orderSent.subject', { order: order.id }), paragraphs };
 };

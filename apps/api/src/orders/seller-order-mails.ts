@@ -40,7 +40,7 @@ export const sellerOrderMails: MailKinds = {
         },
         ...(sellerOrder.isGift ? [text('sellerOrder.gift')] : []),
         {
-          words: text('sellerOrder.link'),
+          label: text('sellerOrder.link'),
           link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${sellerOrder.id}`, language),
         },
       ],

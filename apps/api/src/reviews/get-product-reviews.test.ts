@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../testing/shop.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 
 let shop: Shop;
-/** Creates twelve published reviews, one a day, newest last, and a hidden one. */
+/** The ratings of twelve published reviews, one a day, newest last. */
 const STARS = [5, 4, 5, 3, 5, 5, 4, 1, 5, 4, 5, 5];
 let productId: number;
 let ids: number[];

@@ -20,7 +20,7 @@ export const moderationMails: MailKinds = {
         text('greeting'),
         text('storeAssigned.assigned', { store }),
         text('storeAssigned.password'),
-        { words: text('storeAssigned.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
+        { label: text('storeAssigned.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
     };
   },
@@ -37,7 +37,7 @@ export const moderationMails: MailKinds = {
         text('productHidden.hidden', { name }),
         { lines: String(params.reason ?? '').split('\n') },
         text('productHidden.next'),
-        { words: text('productHidden.link'), link },
+        { label: text('productHidden.link'), link },
       ],
     };
   },
@@ -48,7 +48,7 @@ export const moderationMails: MailKinds = {
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
       subject: text('productShown.subject', { name }),
-      paragraphs: [text('greeting'), text('productShown.shown', { name }), { words: text('productShown.link'), link }],
+      paragraphs: [text('greeting'), text('productShown.shown', { name }), { label: text('productShown.link'), link }],
     };
   },
 };

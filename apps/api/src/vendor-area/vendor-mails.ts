@@ -17,7 +17,7 @@ export const vendorMails: MailKinds = {
         text('bankChanged.account', { ending: String(params.ending) }),
         text('bankChanged.waitingPeriod'),
         text('bankChanged.notYou'),
-        { words: text('bankChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
+        { label: text('bankChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],
     };
   },
@@ -28,7 +28,7 @@ export const vendorMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('applicationAccepted.welcome', { store: String(params.store) }),
-        { words: text('applicationAccepted.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
+        { label: text('applicationAccepted.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
     };
   },
@@ -43,7 +43,7 @@ export const vendorMails: MailKinds = {
         text('applicationRejected.decision'),
         { lines: String(params.reason).split('\n') },
         text('applicationRejected.resend'),
-        { words: text('applicationRejected.link'), link },
+        { label: text('applicationRejected.link'), link },
       ],
     };
   },

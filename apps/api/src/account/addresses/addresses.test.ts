@@ -25,7 +25,7 @@ const buildShopper = async () => {
     token,
     add: (fields: object = {}, lang?: string) => call('addAddress', { ...LAGOS, ...fields }, lang),
     /** Adds an address and returns the response's data. */
-    added: async (fields: object = {}) => {
+    addAddress: async (fields: object = {}) => {
       const { status, body } = await call('addAddress', { ...LAGOS, ...fields });
       expect(status, JSON.stringify(body)).toBe(200);
       return body.data as Awaited<ReturnType<typeof read>>[number];
@@ -33,7 +33,7 @@ const buildShopper = async () => {
     update: (fields: object, lang?: string) => call('updateAddress', fields, lang),
     remove: (id: number) => shop.call('deleteAddress', { id }, { token }),
     read,
-    defaults: async () => (await read()).filter(({ is_default }) => is_default === 1).map(({ id }) => id),
+    listDefaults: async () => (await read()).filter(({ is_default }) => is_default === 1).map(({ id }) => id),
   };
 };
 const getProblemPaths = ({ status, body }: Awaited<ReturnType<typeof shop.callWith>>) => {
@@ -103,14 +103,14 @@ describe('a new address', () => {
     ['Ama', 'Ama', ''],
     [' Ama   Mensah ', 'Ama', 'Mensah'],
   ])('splits the name %j at its last space', async (name, firstName, lastName) => {
-    const { added } = await buildShopper();
-    const address = await added({ name, firstName: undefined, lastName: undefined });
+    const { addAddress } = await buildShopper();
+    const address = await addAddress({ name, firstName: undefined, lastName: undefined });
     expect(address).toMatchObject({ firstName, lastName });
   });
 
   test("accepts a country name in any language and returns it in the request's language", async () => {
-    const { added, read } = await buildShopper();
-    expect(await added({ country: 'Allemagne' })).toMatchObject({ country: 'Germany', country_code: 'DE' });
+    const { addAddress, read } = await buildShopper();
+    expect(await addAddress({ country: 'Allemagne' })).toMatchObject({ country: 'Germany', country_code: 'DE' });
     expect(await read('fr')).toMatchObject([{ country: 'Allemagne', country_code: 'DE' }]);
     expect(await read('ar')).toMatchObject([{ country: 'ألمانيا' }]);
   });
@@ -124,8 +124,8 @@ describe('a new address', () => {
     ['country', { country: '' }, ['country']],
     ['known country', { country: 'Atlantis' }, ['country']],
     ['known type', { type: 'Castle' }, ['type']],
-    ['phone that can be one', { phone: '12' }, ['phone']],
-    ['mobile that can be one', { mobile: 'call me' }, ['mobile']],
+    ['valid phone', { phone: '12' }, ['phone']],
+    ['valid mobile', { mobile: 'call me' }, ['mobile']],
     ['short enough city', { city: 'x'.repeat(121) }, ['city']],
   ])('needs a %s', async (_what, fields, paths) => {
     const { add, read } = await buildShopper();
@@ -151,7 +151,7 @@ describe('a new address', () => {
 
   test('belongs to the caller even if the input names another user', async () => {
     const [one, other] = [await buildShopper(), await buildShopper()];
-    await one.added({ user_id: other.userId, userId: other.userId, id: NO_ADDRESS });
+    await one.addAddress({ user_id: other.userId, userId: other.userId, id: NO_ADDRESS });
     expect(await other.read()).toEqual([]);
     expect(await one.read()).toHaveLength(1);
   });
@@ -159,71 +159,71 @@ describe('a new address', () => {
 
 describe('the default address', () => {
   test('is the first address until another becomes the default', async () => {
-    const { added, defaults } = await buildShopper();
-    const first = await added({ is_default: 0 });
-    const second = await added();
-    expect(await defaults()).toEqual([first.id]);
-    const third = await added({ is_default: true });
+    const { addAddress, listDefaults } = await buildShopper();
+    const first = await addAddress({ is_default: 0 });
+    const second = await addAddress();
+    expect(await listDefaults()).toEqual([first.id]);
+    const third = await addAddress({ is_default: true });
     expect(third.is_default).toBe(1);
-    expect(await defaults()).toEqual([third.id]);
+    expect(await listDefaults()).toEqual([third.id]);
     expect(second.is_default).toBe(0);
   });
 
   test('is changed by an update and cannot only be unset', async () => {
-    const { added, update, defaults } = await buildShopper();
-    const [first, second] = [await added(), await added()];
+    const { addAddress, update, listDefaults } = await buildShopper();
+    const [first, second] = [await addAddress(), await addAddress()];
     expect((await update({ id: second.id, is_default: '1' })).body.data).toMatchObject({ is_default: 1 });
-    expect(await defaults()).toEqual([second.id]);
+    expect(await listDefaults()).toEqual([second.id]);
     await update({ id: second.id, is_default: 0 });
-    expect(await defaults()).toEqual([second.id]);
+    expect(await listDefaults()).toEqual([second.id]);
     await update({ id: first.id, is_default: 0 });
-    expect(await defaults()).toEqual([second.id]);
+    expect(await listDefaults()).toEqual([second.id]);
   });
 
   test('passes to the newest remaining address when it is deleted', async () => {
-    const { added, remove, defaults, read } = await buildShopper();
-    const [first, second, third] = [await added(), await added(), await added()];
+    const { addAddress, remove, listDefaults, read } = await buildShopper();
+    const [first, second, third] = [await addAddress(), await addAddress(), await addAddress()];
     await remove(first.id);
-    expect(await defaults()).toEqual([third.id]);
+    expect(await listDefaults()).toEqual([third.id]);
     await remove(second.id);
-    expect(await defaults()).toEqual([third.id]);
+    expect(await listDefaults()).toEqual([third.id]);
     await remove(third.id);
     expect(await read()).toEqual([]);
-    expect(await added()).toMatchObject({ is_default: 1 });
+    expect(await addAddress()).toMatchObject({ is_default: 1 });
   });
 
   test('is listed first, then the newest', async () => {
-    const { added, read } = await buildShopper();
-    const [first, second, third] = [await added(), await added(), await added()];
+    const { addAddress, read } = await buildShopper();
+    const [first, second, third] = [await addAddress(), await addAddress(), await addAddress()];
     expect((await read()).map(({ id }) => id)).toEqual([first.id, third.id, second.id]);
   });
 
   test('is exactly one after twenty concurrent additions', async () => {
-    const { add, read, defaults } = await buildShopper();
+    const { add, read, listDefaults } = await buildShopper();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => add({ is_default: index % 3 ? 0 : 1 })),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await read()).toHaveLength(20);
-    expect(await defaults()).toHaveLength(1);
+    expect(await listDefaults()).toHaveLength(1);
   });
 
   test('is exactly one after concurrent additions, updates and deletions', async () => {
-    const { add, added, update, remove, defaults } = await buildShopper();
+    const { add, addAddress, update, remove, listDefaults } = await buildShopper();
     const ids: number[] = [];
-    for (let number = 0; number < 6; number += 1) ids.push((await added()).id);
+    for (let number = 0; number < 6; number += 1) ids.push((await addAddress()).id);
     const moves = ids.slice(0, 3).map((id) => update({ id, is_default: 1 }));
     const removals = ids.slice(1, 5).map((id) => remove(id));
     const statuses = (await Promise.all([...moves, ...removals, add({ is_default: 1 })])).map(({ status }) => status);
     for (const status of statuses) expect([200, 404]).toContain(status);
-    expect(await defaults()).toHaveLength(1);
+    expect(await listDefaults()).toHaveLength(1);
   });
 });
 
 describe('an update', () => {
   test('preserves absent fields', async () => {
-    const { added, update } = await buildShopper();
-    const before = await added({ type: 'Office', phone: '08035550142', landmark: 'Blue gate', zip: '106104' });
+    const { addAddress, update } = await buildShopper();
+    const before = await addAddress({ type: 'Office', phone: '08035550142', landmark: 'Blue gate', zip: '106104' });
     const { status, body } = await update({ id: before.id, city: 'Abuja' });
     expect(status).toBe(200);
     expect(body.message).toBe('Address saved successfully!');
@@ -231,8 +231,8 @@ describe('an update', () => {
   });
 
   test('clears an optional field that is empty or null', async () => {
-    const { added, update } = await buildShopper();
-    const before = await added({ phone: '08035550142', landmark: 'Blue gate', zip: '106104', state: 'Lagos' });
+    const { addAddress, update } = await buildShopper();
+    const before = await addAddress({ phone: '08035550142', landmark: 'Blue gate', zip: '106104', state: 'Lagos' });
     const { body } = await update({ id: before.id, phone: '', landmark: null, zip: ' ' });
     expect(body.data).toEqual({ ...before, phone: null, mobile: null, landmark: null, zip: null });
   });
@@ -240,8 +240,8 @@ describe('an update', () => {
   test.each(['name', 'firstName', 'addressLine1', 'address', 'city', 'city_name', 'country'])(
     'cannot clear %s',
     async (field) => {
-      const { added, update, read } = await buildShopper();
-      const before = await added();
+      const { addAddress, update, read } = await buildShopper();
+      const before = await addAddress();
       expect(getProblemPaths(await update({ id: before.id, [field]: '' }))).toEqual([field]);
       expect(await read()).toEqual([before]);
     },
@@ -254,16 +254,16 @@ describe('an update', () => {
     ['city_name', 'Abuja', 'city'],
     ['address', '1 New Road', 'addressLine1'],
     ['addressLine1', '1 New Road', 'address'],
-  ])('of the whole address with only %s edited changes that', async (field, value, twin) => {
-    const { added, update } = await buildShopper();
-    const before = await added({ phone: '08035550142' });
+  ])('of the whole address with only %s edited changes that', async (field, value, alias) => {
+    const { addAddress, update } = await buildShopper();
+    const before = await addAddress({ phone: '08035550142' });
     const { body } = await update({ ...before, [field]: value });
-    expect(body.data).toEqual({ ...before, [field]: value, [twin]: value });
+    expect(body.data).toEqual({ ...before, [field]: value, [alias]: value });
   });
 
   test('of all fields uses the changed spelling of the name', async () => {
-    const { added, update, read } = await buildShopper();
-    const before = await added({ firstName: 'Ludwig', lastName: 'van Beethoven' });
+    const { addAddress, update, read } = await buildShopper();
+    const before = await addAddress({ firstName: 'Ludwig', lastName: 'van Beethoven' });
     expect((await update({ ...before, zip: '53111' })).body.data).toMatchObject({ lastName: 'van Beethoven' });
     expect((await update({ ...before, name: 'Ama Mensah' })).body.data).toMatchObject({
       firstName: 'Ama',
@@ -274,15 +274,15 @@ describe('an update', () => {
   });
 
   test('preserves a name of one word', async () => {
-    const { added, update } = await buildShopper();
-    const before = await added({ name: 'Ama', firstName: undefined, lastName: undefined });
+    const { addAddress, update } = await buildShopper();
+    const before = await addAddress({ name: 'Ama', firstName: undefined, lastName: undefined });
     expect((await update({ ...before, city: 'Abuja' })).body.data).toMatchObject({ name: 'Ama', city: 'Abuja' });
     expect((await update({ id: before.id, firstName: 'Efua' })).body.data).toMatchObject({ name: 'Efua' });
   });
 
   test('of the country preserves the phone number', async () => {
-    const { added, update } = await buildShopper();
-    const before = await added({ phone: '08035550142' });
+    const { addAddress, update } = await buildShopper();
+    const before = await addAddress({ phone: '08035550142' });
     expect((await update({ ...before, country: 'Ghana' }, 'fr')).body.data).toMatchObject({
       phone: '+2348035550142',
       country: 'Ghana',
@@ -294,7 +294,7 @@ describe('an update', () => {
 describe("another user's address", () => {
   test('cannot be updated or deleted, and gets the same response as a missing one', async () => {
     const [owner, stranger] = [await buildShopper(), await buildShopper()];
-    const { id } = await owner.added();
+    const { id } = await owner.addAddress();
     const before = await owner.read();
     const tries = [
       await stranger.update({ id, city: 'Elsewhere', is_default: 1 }),

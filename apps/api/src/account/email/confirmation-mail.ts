@@ -13,7 +13,7 @@ export const composeConfirmationMail = (language: LanguageCode, link: string, da
     paragraphs: [
       text('greeting'),
       text('emailConfirmation.request'),
-      { words: text('emailConfirmation.link'), link },
+      { label: text('emailConfirmation.link'), link },
       text('emailConfirmation.validity', { days }),
       text('emailConfirmation.notYou'),
     ],

@@ -25,7 +25,7 @@ export const passwordMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('passwordReset.request'),
-        { words: text('passwordReset.link'), link },
+        { label: text('passwordReset.link'), link },
         text('passwordReset.validity', { minutes: RESET_MINUTES }),
         text('passwordReset.notYou'),
       ],
@@ -40,7 +40,7 @@ export const passwordMails: MailKinds = {
         text('greeting'),
         text('signInsFailed.attempts'),
         text('signInsFailed.advice'),
-        { words: text('signInsFailed.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
+        { label: text('signInsFailed.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],
     };
   },
@@ -52,7 +52,7 @@ export const passwordMails: MailKinds = {
         text('greeting'),
         text('passwordChanged.changed'),
         text('passwordChanged.notYou'),
-        { words: text('passwordChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
+        { label: text('passwordChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],
     };
   },

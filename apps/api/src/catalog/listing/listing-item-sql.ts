@@ -31,8 +31,8 @@ export const addItemParameters = ({ currency }: ListingFilter, language: Languag
 });
 
 /**
- * The statement for the items of `e`, products with their position in the order. It aggregates in PostgreSQL, which has a
- * process per connection, where Node has one for all. Rows without an item are NULL, which `string_agg` skips.
+ * The statement for the items of `e`, products with their position in the order. It aggregates in PostgreSQL, which has
+ * a process per connection, where Node has one for all. Rows without an item are NULL, which `string_agg` skips.
  */
 export const buildItemsSql = (
   source: string,

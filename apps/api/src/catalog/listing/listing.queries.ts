@@ -78,8 +78,8 @@ interface ScanOptions {
 /**
  * Up to `limit` items after the position, in order, by an index range scan that skips what the filter excludes.
  *
- * Use a literal LIMIT: with a parameter the planner assumes 10 % of the table and re-plans each call, which takes longer
- * than reading the page. Repeat the ORDER BY in each subquery: without it the planner sorts again.
+ * Use a literal LIMIT: with a parameter the planner assumes 10 % of the table and re-plans each call, which takes
+ * longer than reading the page. Repeat the ORDER BY in each subquery: without it the planner sorts again.
  */
 export const scanItems = async (
   db: Queryable,

@@ -227,8 +227,8 @@ export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE payment_attempt SET acked_at = $2 WHERE id = $1 AND acked_at IS NULL', [id, now]);
 
 /**
- * Whether `place_order` may respond with a completed attempt's order again: it is recent and was not acknowledged, or the
- * cart is unchanged since the order.
+ * Whether `place_order` may respond with a completed attempt's order again: it is recent and was not acknowledged, or
+ * the cart is unchanged since the order.
  */
 export const canRepeatConfirmation = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
   const { rows } = await db.query<{ isRepeatable: boolean }>(
@@ -251,9 +251,9 @@ export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
   });
 
 /**
- * Claims due attempts and schedules their next check with exponential backoff from 5 seconds to 5 minutes, or until they
- * expire. Attempts of the last ten minutes that await payment are checked every 10 seconds, so that a buyer who closes the
- * tab gets the order even if the provider's webhook is lost.
+ * Claims due attempts and schedules their next check with exponential backoff from 5 seconds to 5 minutes, or until
+ * they expire. Attempts of the last ten minutes that await payment are checked every 10 seconds, so that a buyer who
+ * closes the tab gets the order even if the provider's webhook is lost.
  */
 export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> => {
   const { rows } = await db.query<AttemptRow>(

@@ -18,8 +18,8 @@ const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
 
 /**
  * Closes an attempt that is replaced or expired. Its stock is released only once the payment can no longer succeed.
- * Returns the order id if the payment had succeeded, null if the cart is free again. Throws PAYMENT_IN_PROGRESS while the
- * provider has not decided; the reconciler then continues.
+ * Returns the order id if the payment had succeeded, null if the cart is free again. Throws PAYMENT_IN_PROGRESS while
+ * the provider has not decided; the reconciler then continues.
  */
 export const closeAttempt = async (deps: Deps, attemptId: string): Promise<number | null> => {
   const now = deps.clock.now();

@@ -1,6 +1,6 @@
 /**
- * Points between two steps of a payment at which a process may end. They do nothing unless the chaos suite (chaos/) adds a
- * `killPoint` to the server's dependencies, which kills the process or throws.
+ * Points between two steps of a payment at which a process may end. They do nothing unless the chaos suite (chaos/)
+ * adds a `killPoint` to the server's dependencies, which kills the process or throws.
  */
 export const KILL_POINTS = [
   'after_attempt_insert',

@@ -14,8 +14,8 @@ export const insertReservations = (tx: Queryable, attemptId: string, pieces: rea
   });
 
 /**
- * Releases an attempt's reserved (`held`) or sold (`consumed`) pieces, all or those of one seller order. Returns the pieces
- * for the caller to return to stock; a second call returns none.
+ * Releases an attempt's reserved (`held`) or sold (`consumed`) pieces, all or those of one seller order. Returns the
+ * pieces for the caller to return to stock; a second call returns none.
  */
 export const releaseReservations = async (
   tx: Queryable,

@@ -87,8 +87,8 @@ const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, rec
 const isUnsettled = ({ state }: AttemptRow) => isOpenState(state) || state === 'cancelled' || state === 'failed';
 
 /**
- * Settles a succeeded payment: makes the attempt's order, or requests a refund where the amount differs, the stock is sold
- * out or the attempt was closed. Repeatable. Returns the order id; null where the payment is refunded.
+ * Settles a succeeded payment: makes the attempt's order, or requests a refund where the amount differs, the stock is
+ * sold out or the attempt was closed. Repeatable. Returns the order id; null where the payment is refunded.
  */
 export const settlePayment = async (deps: Deps, attemptId: string, payment: Payment): Promise<number | null> => {
   const orderId = await runInOwnTransaction(deps, async (tx) => {

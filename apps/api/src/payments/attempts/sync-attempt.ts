@@ -56,8 +56,8 @@ const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Pay
 const CAPTURE_GRACE_MS = 10_000;
 
 /**
- * Captures a payment that the buyer approved and returned from. The transition to `processing` comes first: an attempt is
- * either cancelled before it or captured after it. Concurrent calls, or one after a crash, capture once.
+ * Captures a payment that the buyer approved and returned from. The transition to `processing` comes first: an attempt
+ * is either cancelled before it or captured after it. Concurrent calls, or one after a crash, capture once.
  */
 const captureIfApproved = async (deps: Deps, { id, approvedAt }: AttemptRow, payment: Payment): Promise<Payment> => {
   if (payment.state !== 'approved' || !approvedAt) return payment;
@@ -94,8 +94,8 @@ export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment:
 };
 
 /**
- * Reads an attempt's payment at the provider and applies its state; called by place_order, the return from PayPal, webhooks
- * and the reconciler. Throws a ProviderError where the provider does not respond, or rejects a new payment.
+ * Reads an attempt's payment at the provider and applies its state; called by place_order, the return from PayPal,
+ * webhooks and the reconciler. Throws a ProviderError where the provider does not respond, or rejects a new payment.
  */
 export const syncAttempt = async (deps: Deps, attemptId: string): Promise<AttemptOutcome> => {
   const attempt = await requireAttempt(deps, attemptId);

@@ -77,8 +77,9 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
 
 /**
  * Reverses receipts that were recorded by mistake: the price is taken from the stores again, and may be recorded later.
- * Throws CommandError where no cash is recorded, or where the buyer got some of it back: that cash was received. The base
- * delivery is reversed with the last receipt of the order, so that receipt cannot be reversed once it was refunded.
+ * Throws CommandError where no cash is recorded, or where the buyer got some of it back: that cash was received. The
+ * base delivery is reversed with the last receipt of the order, so that receipt cannot be reversed once it was
+ * refunded.
  */
 export const reverseCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,
@@ -108,7 +109,8 @@ export const reverseCash = (
 
 /**
  * Records that seller orders were not paid and came back: they become `returned`, their pieces return to stock, and the
- * commission is waived. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor delivered.
+ * commission is waived. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor
+ * delivered.
  */
 export const recordUnpaidCash = (
   deps: Pick<Deps, 'pool' | 'clock'>,

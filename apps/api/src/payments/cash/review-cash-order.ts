@@ -14,8 +14,9 @@ interface Review {
 }
 
 /**
- * Releases a cash order that waits for review, so that its stores may ship it, or rejects it: it is cancelled, its stock
- * returns and the buyer gets a mail with the reason. Returns false where the same decision was made before. Throws CommandError.
+ * Releases a cash order that waits for review, so that its stores may ship it, or rejects it: it is cancelled, its
+ * stock returns and the buyer gets a mail with the reason. Returns false where the same decision was made before.
+ * Throws CommandError.
  */
 export const reviewCashOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'>,

@@ -6,8 +6,8 @@ export interface Payment {
   /** The provider's reference. */
   id: string;
   /**
-   * open: not paid yet. approved: the buyer has approved it, and the server is to capture it. processing: the provider has
-   * not decided. succeeded: `received` has arrived. cancelled: it can no longer be paid.
+   * open: not paid yet. approved: the buyer has approved it, and the server is to capture it. processing: the provider
+   * has not decided. succeeded: `received` has arrived. cancelled: it can no longer be paid.
    */
   state: 'open' | 'approved' | 'processing' | 'succeeded' | 'cancelled';
   attemptId: string | null;

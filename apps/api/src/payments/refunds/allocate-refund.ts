@@ -32,8 +32,8 @@ const getRemainingShipping = ({ shippingMinor, refundedShippingQty, qty }: Refun
   shippingMinor - calculateShare(shippingMinor, refundedShippingQty, qty);
 
 /**
- * Computes the refund of some pieces: price, added tax, and their share of the line's delivery charge. Tax and charge are
- * prorated over all refunded pieces, so that single pieces add up to the line to the cent.
+ * Computes the refund of some pieces: price, added tax, and their share of the line's delivery charge. Tax and charge
+ * are prorated over all refunded pieces, so that single pieces add up to the line to the cent.
  */
 export const calculatePiecesRefund = (item: RefundableItem, qty: number) => {
   const { unitMinor, taxMinor, shippingMinor, refundedQty, refundedShippingQty, qty: bought } = item;

@@ -59,10 +59,10 @@ const restock = async (
 };
 
 /**
- * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded, with
- * the base delivery where nothing of the order was shipped. While pieces stay with the buyer the status is unchanged. Runs
- * in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were
- * refunded before, or the refund differs from the one that the vendor was shown.
+ * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded,
+ * with the base delivery where nothing of the order was shipped. While pieces stay with the buyer the status is
+ * unchanged. Runs in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT
+ * where pieces were refunded before, or the refund differs from the one that the vendor was shown.
  */
 export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow, end: SellerOrderEnd) => {
   const { to, note, now } = end;

@@ -27,7 +27,7 @@ export const paymentMails: MailKinds = {
       paragraphs: [
         text('refund.order', { amount, order: orderId }),
         text(isByHand ? 'refund.cash' : 'refund.duration'),
-        { words: text('refund.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
+        { label: text('refund.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
       ],
     };
   },

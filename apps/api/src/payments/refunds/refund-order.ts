@@ -168,8 +168,8 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
     .map(({ id }) => id);
 
 /**
- * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned by
- * the operator. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
+ * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned
+ * by the operator. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
  * `refunded` and is not shipped any more. Throws RefundError.
  */
 export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: RefundRequest): Promise<RefundPlan> => {

@@ -43,7 +43,7 @@ export const storeRefundMails: MailKinds = {
         ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
         text('storeRefund.balance'),
         {
-          words: text('storeRefund.link'),
+          label: text('storeRefund.link'),
           link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${Number(sellerOrder)}`, language),
         },
       ],

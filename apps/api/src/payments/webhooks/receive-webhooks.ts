@@ -12,8 +12,9 @@ interface WebhookRequest {
 }
 
 /**
- * Receives a provider's webhooks at `url`. `verify` returns null for an invalid signature, which is rejected, and `nothing`
- * for an event without a payment. Events are stored before the response and processed after it; repeated ones are ignored.
+ * Receives a provider's webhooks at `url`. `verify` returns null for an invalid signature, which is rejected, and
+ * `nothing` for an event without a payment. Events are stored before the response and processed after it; repeated ones
+ * are ignored.
  */
 export const receiveWebhooks = (
   app: FastifyInstance,

@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Sends a response with status 200, or 304 where the client has it already. Writes to the socket without the `onSend`
-     * hooks, which take 6 % more processor time: their headers are added here.
+     * Sends a response with status 200, or 304 where the client has it already. Writes to the socket without the
+     * `onSend` hooks, which take 6 % more processor time: their headers are added here.
      */
     sendEncoded(response: EncodedResponse): FastifyReply;
   }
@@ -30,8 +30,9 @@ interface CachePluginOptions {
 }
 
 /**
- * Caches the responses to public reads and the pages of visitors. Its `onRequest` hook sends what is cached, which skips
- * cookies, validation and the handler: register it behind the hooks that every request passes, such as rate limits.
+ * Caches the responses to public reads and the pages of visitors. Its `onRequest` hook sends what is cached, which
+ * skips cookies, validation and the handler: register it behind the hooks that every request passes, such as rate
+ * limits.
  */
 export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHeaders, dataHeaders, readiness }) => {
   const responseCache = createResponseCache(deps.cache);

@@ -17,10 +17,10 @@ interface ReadOptions<T> {
 
 export interface Cache {
   /**
-   * Returns the cached value, or computes and caches it. Concurrent callers share one computation. `compute` adds what the
-   * value shows to its dependencies; a change of these tags makes the value stale, and a second later expired. A failed
-   * computation is not cached. A full scope caches a key only when it is requested again, and evicts the least recently
-   * used. Callers must not change a cached value.
+   * Returns the cached value, or computes and caches it. Concurrent callers share one computation. `compute` adds what
+   * the value shows to its dependencies; a change of these tags makes the value stale, and a second later expired. A
+   * failed computation is not cached. A full scope caches a key only when it is requested again, and evicts the least
+   * recently used. Callers must not change a cached value.
    */
   getOrCompute<T>(
     scope: CacheScope,
@@ -31,7 +31,8 @@ export interface Cache {
   /** Replaces a cached value, unless it has expired or was evicted or replaced meanwhile. */
   replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
   /**
-   * The cached value if it is fresh, and with `allowStale` also a stale one that is being computed anew. Counts as a hit.
+   * The cached value if it is fresh, and with `allowStale` also a stale one that is being computed anew. Counts as a
+   * hit.
    */
   peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
   /** Whether a value is cached; not counted as a hit. */
@@ -102,8 +103,8 @@ const hashKey = (key: string) => {
 };
 
 /**
- * Remembers some thousand recent keys as 32-bit hashes: retained strings cost more GC time than the requests. A collision
- * only caches one extra value.
+ * Remembers some thousand recent keys as 32-bit hashes: retained strings cost more GC time than the requests. A
+ * collision only caches one extra value.
  */
 const createRecentKeys = () => {
   const hashes = new Uint32Array(RECENT_KEYS);

@@ -20,9 +20,9 @@ const createOutageLog = ({ log }: Deps, operation: string) => {
 };
 
 /**
- * Publishes changes twice a second and listens for those of other processes. Publications are polled, too: behind pgbouncer,
- * which does not forward notifications, a change takes half a second more. While the database is unavailable nothing is
- * invalidated. Returns a function that stops it.
+ * Publishes changes twice a second and listens for those of other processes. Publications are polled, too: behind
+ * pgbouncer, which does not forward notifications, a change takes half a second more. While the database is unavailable
+ * nothing is invalidated. Returns a function that stops it.
  */
 export const startInvalidation = (deps: Deps, connectionString: string, intervalMs = INTERVAL_MS) => {
   const { invalidator } = deps;

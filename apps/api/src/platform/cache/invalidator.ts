@@ -32,8 +32,8 @@ export const createInvalidator = ({ pool, cache }: { pool: pg.Pool; cache: Cache
   let next: Promise<void> | undefined;
   return {
     /**
-     * Publishes the changes that are committed now, and receives those of other processes. Calls that come while one runs
-     * share the next one. Rejects while the database is unavailable.
+     * Publishes the changes that are committed now, and receives those of other processes. Calls that come while one
+     * runs share the next one. Rejects while the database is unavailable.
      */
     publish: () => {
       next ??= running

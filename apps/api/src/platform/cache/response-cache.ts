@@ -30,15 +30,15 @@ const MAX_REQUEST_KEY_BYTES = 4 * 1024 * 1024;
 const MAX_REQUEST_KEY_LENGTH = 1000;
 
 /**
- * The URL and the headers that select a response, unparsed. Separated by line feeds, which neither a header nor a URL can
- * hold: with another separator two requests could have the same key.
+ * The URL and the headers that select a response, unparsed. Separated by line feeds, which neither a header nor a URL
+ * can hold: with another separator two requests could have the same key.
  */
 const buildRequestKey = ({ url, headers }: CacheableRequest) =>
   `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
 /**
- * Keeps two maps: request keys to cache keys, and cache keys to responses. Any number of URLs can mean the same (unknown
- * fields are ignored); they share one response and evict only each other.
+ * Keeps two maps: request keys to cache keys, and cache keys to responses. Any number of URLs can mean the same
+ * (unknown fields are ignored); they share one response and evict only each other.
  */
 export const createResponseCache = (cache: Cache): ResponseCache => {
   const cacheKeys = new LRUCache<string, string>({

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * What a cached value shows, and what a change concerns. `product:7` is everything shown of a product except its exact
- * stock, `stock:7` the exact stock, `category:5` which products a category lists and in what order (0 is the whole shop),
- * `store:3` the same of a store, and the store itself. `availability` is shown by lists of what is in stock, `content` by
- * texts, settings and countries. `shop` is shown by everything.
+ * stock, `stock:7` the exact stock, `category:5` which products a category lists and in what order (0 is the whole
+ * shop), `store:3` the same of a store, and the store itself. `availability` is shown by lists of what is in stock,
+ * `content` by texts, settings and countries. `shop` is shown by everything.
  */
 export type CacheTag =
   | `${'product' | 'stock' | 'category' | 'store'}:${number}`
@@ -14,8 +14,8 @@ export type CacheTag =
   | 'any change';
 
 /**
- * How long a former copy may be served after the process knows of a change. Changes are published within half a second, and
- * visitors are promised to see them within two.
+ * How long a former copy may be served after the process knows of a change. Changes are published within half a second,
+ * and visitors are promised to see them within two.
  */
 export const STALE_MS = 1000;
 /** Beyond it the least recently changed tag is evicted, and everything computed before that change expires. */
@@ -34,8 +34,8 @@ interface TagHistory {
 }
 
 /**
- * Remembers when each tag changed last. A value is compared with the log when it is read, so that a change costs nothing for
- * the values that it does not concern.
+ * Remembers when each tag changed last. A value is compared with the log when it is read, so that a change costs
+ * nothing for the values that it does not concern.
  */
 export const createTagLog = (now: () => number) => {
   let last = 0;

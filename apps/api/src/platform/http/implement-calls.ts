@@ -29,8 +29,8 @@ import { findNulPath } from './request-guard.ts';
 type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
 /**
- * What a handler is given. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol and
- * host that the request was sent to.
+ * What a handler is given. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol
+ * and host that the request was sent to.
  */
 export interface CallOf<N extends CallName> {
   input: ParsedInput<N>;

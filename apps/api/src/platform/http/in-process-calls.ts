@@ -18,8 +18,8 @@ import { negotiateLanguage } from './language.ts';
 import { IN_PROCESS_ADDRESS } from './request-context.ts';
 
 /**
- * Computes the response to a public read as its route does, without a request; `undefined` where the route would reject the
- * query. Rejects with the handler's error.
+ * Computes the response to a public read as its route does, without a request; `undefined` where the route would reject
+ * the query. Rejects with the handler's error.
  */
 type PublicRead = (
   request: CacheableRequest,
@@ -67,8 +67,8 @@ const isNoStock = (tag: CacheTag) => !tag.startsWith('stock:');
 const HEADERS = { 'accept-encoding': 'identity' };
 
 /**
- * Sends the calls of a page to the API in process, and adds what their responses show to the page: public reads to the response cache and their handlers, everything else, and
- * what the handler would reject, to the routes by `inject`.
+ * Sends the calls of a page to the API in process, and adds what their responses show to the page: public reads to the
+ * response cache and their handlers, everything else, and what the handler would reject, to the routes by `inject`.
  */
 export const requestInProcess =
   (app: FastifyInstance, basePath: string, page: Dependencies): SendRequest =>

@@ -10,10 +10,10 @@ export interface MailRow {
   isTotal?: boolean;
 }
 
-/** A block of a mail: a paragraph, a link with its text, a heading, short lines such as an address, or a receipt. */
+/** A block of a mail: a paragraph, a link with its label, a heading, short lines such as an address, or a receipt. */
 export type MailBlock =
   | string
-  | { words: string; link: string }
+  | { label: string; link: string }
   | { heading: string }
   | { lines: readonly string[] }
   | { rows: readonly MailRow[] };
@@ -43,7 +43,7 @@ const STYLES = {
   paragraph: 'margin:0 0 16px',
   heading: 'margin:28px 0 8px;font-size:17px;line-height:1.35;color:#1c1512',
   link: 'display:inline-block;margin:8px 0;padding:12px 22px;border-radius:999px;background:#a23b18;color:#ffffff;font-weight:bold;text-decoration:none',
-  bill: 'margin:0 0 16px;border-collapse:collapse',
+  receipt: 'margin:0 0 16px;border-collapse:collapse',
   line: 'border-bottom:1px solid #dcd0c0;padding:10px 0;vertical-align:top',
   total: 'padding:12px 0;vertical-align:top;font-size:18px;font-weight:bold;color:#1c1512',
   note: 'font-size:14px;color:#6a5b4e',
@@ -65,17 +65,17 @@ const renderRow = ({ label, note, amount, isTotal }: MailRow, end: string) => {
 const renderHtmlBlock = (block: MailBlock, end: string): string => {
   if (typeof block === 'string') return renderTag('p', 'paragraph', escapeHtml(block));
   if ('link' in block)
-    return `<p>${renderTag('a', 'link', escapeHtml(block.words), ` href="${escapeHtml(block.link)}"`)}</p>`;
+    return `<p>${renderTag('a', 'link', escapeHtml(block.label), ` href="${escapeHtml(block.link)}"`)}</p>`;
   if ('heading' in block) return renderTag('h2', 'heading', escapeHtml(block.heading));
   if ('lines' in block) return renderTag('p', 'paragraph', block.lines.map(isolateText).join('<br>'));
-  return renderTag('table', 'bill', block.rows.map((row) => renderRow(row, end)).join('\n'), ' width="100%"');
+  return renderTag('table', 'receipt', block.rows.map((row) => renderRow(row, end)).join('\n'), ' width="100%"');
 };
 
 const renderTextBlock = (block: MailBlock, isRightToLeft: boolean): string => {
   if (typeof block === 'string') return block;
-  if ('link' in block) return `${block.words}\n${block.link}`;
+  if ('link' in block) return `${block.label}\n${block.link}`;
   if ('heading' in block) return block.heading;
-  // Unicode isolates do the same in plain text: the words by their own direction, amounts from left to right.
+  // Unicode isolates do the same in plain text: the text by its own direction, amounts from left to right.
   const isolate = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
   const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);
   if ('lines' in block) return block.lines.map(isolate).join('\n');

@@ -28,8 +28,8 @@ const jobs = createMailJobs({
           subject: `Good day, ${name}`,
           paragraphs: [
             '5 < 6 & "so"',
-            { words: 'Our shop', link: 'https://shop.example/?a=1&b=2' },
-            { words: 'Your orders', link: 'http://localhost:3000/my-orders' },
+            { label: 'Our shop', link: 'https://shop.example/?a=1&b=2' },
+            { label: 'Your orders', link: 'http://localhost:3000/my-orders' },
           ],
         },
 });

@@ -104,8 +104,8 @@ const isUiGallery = (url: string) => {
 const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 
 /**
- * Rendering occupies the main thread, so that concurrent renders only delay each other; four overlap while one waits for the
- * database. The queue holds one to two seconds of rendering and serves networks by round robin.
+ * Rendering occupies the main thread, so that concurrent renders only delay each other; four overlap while one waits
+ * for the database. The queue holds one to two seconds of rendering and serves networks by round robin.
  */
 const RENDER_QUEUE = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
 

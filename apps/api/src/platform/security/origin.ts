@@ -88,8 +88,8 @@ export const resolveShopOrigin = (request: RequestHost, { publicUrl, shopUrl }: 
 };
 
 /**
- * The origin to which a payment provider returns the buyer, as `resolveShopOrigin`. Throws UNKNOWN_HOST where that differs
- * from the origin that the buyer uses: they would return signed out, or to no shop.
+ * The origin to which a payment provider returns the buyer, as `resolveShopOrigin`. Throws UNKNOWN_HOST where that
+ * differs from the origin that the buyer uses: they would return signed out, or to no shop.
  */
 export const resolveReturnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
   if (publicUrl) return publicUrl;

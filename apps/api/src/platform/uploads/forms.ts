@@ -65,8 +65,8 @@ const readPart = async (part: Multipart): Promise<FormValue> => {
 
 /**
  * Passes a body on to the parser, chunk by chunk. Fails before a chunk is parsed that exceeds the route's body limit or
- * has more boundaries than a form may have parts: the plugin limits single parts only, and its parser spends about 15 µs on
- * each part beyond the limit.
+ * has more boundaries than a form may have parts: the plugin limits single parts only, and its parser spends about 15
+ * µs on each part beyond the limit.
  */
 const guardBody = (request: FastifyRequest, boundary: string) => {
   const {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 /** The storage of uploaded files: a local directory, replaceable by an object store. */
 export interface Storage {
   /**
-   * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws StorageUnavailable.
+   * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws
+   * StorageUnavailable.
    */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Reads a file. Throws StorageUnavailable, also where it does not exist. */

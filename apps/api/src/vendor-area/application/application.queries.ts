@@ -29,8 +29,8 @@ interface NewApplication {
 }
 
 /**
- * Stores a user's application: a pending one is changed and keeps its date, a rejected one becomes pending again. False,
- * and nothing is stored, where it was accepted. `bank`: null leaves the stored bank account as it is.
+ * Stores a user's application: a pending one is changed and keeps its date, a rejected one becomes pending again.
+ * False, and nothing is stored, where it was accepted. `bank`: null leaves the stored bank account as it is.
  */
 export const upsertApplication = (
   prisma: PrismaClient,

@@ -21,8 +21,8 @@ const createUnsupportedDocumentError = (message: string) =>
   new Refusal('UNSUPPORTED_DOCUMENT', { details: [{ path: 'file', message }] });
 
 /**
- * Returns an uploaded document for storage: a PDF unchanged, a picture encoded again. The bytes decide the type, not the
- * declared one. Throws UNSUPPORTED_DOCUMENT and PAYLOAD_TOO_LARGE.
+ * Returns an uploaded document for storage: a PDF unchanged, a picture encoded again. The bytes decide the type, not
+ * the declared one. Throws UNSUPPORTED_DOCUMENT and PAYLOAD_TOO_LARGE.
  */
 export const readDocumentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
   const bytes = await readUploadedBytes(file);

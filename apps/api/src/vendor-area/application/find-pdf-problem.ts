@@ -22,8 +22,8 @@ const TAIL_BYTES = 2048;
 export const hasPdfHeader = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /**
- * Returns why a PDF is not accepted; null where it is. Compressed streams are not decoded, so accepted PDFs may still be
- * hostile: they are never served, and only operators open them.
+ * Returns why a PDF is not accepted; null where it is. Compressed streams are not decoded, so accepted PDFs may still
+ * be hostile: they are never served, and only operators open them.
  */
 export const findPdfProblem = (bytes: Buffer): string | null => {
   const text = bytes.toString('latin1');

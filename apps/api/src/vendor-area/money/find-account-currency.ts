@@ -3,8 +3,8 @@ import { listBalances } from '../../ledger/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /**
- * Finds a currency by its code, or the default one. Includes disabled currencies in which the store has earnings, which must
- * stay withdrawable. Throws CURRENCY_UNAVAILABLE.
+ * Finds a currency by its code, or the default one. Includes disabled currencies in which the store has earnings, which
+ * must stay withdrawable. Throws CURRENCY_UNAVAILABLE.
  */
 export const findAccountCurrency = async (
   deps: Deps,

@@ -8,12 +8,7 @@ export const getVendorLedger: Handler<'getVendorLedger'> = async ({ input, calle
   const { id: storeId } = await loadOwnStore(deps, caller);
   const currency = await findAccountCurrency(deps, storeId, input.currency);
   const { kind = null, limit, offset } = input;
-  const { total, rows } = await listLedgerLines(deps.pool, {
-    storeId,
-    currencyCode: currency.code,
-    kind,
-    limit,
-    offset,
-  });
+  const query = { storeId, currencyCode: currency.code, kind, limit, offset };
+  const { total, rows } = await listLedgerLines(deps.pool, query);
   return { total, data: rows.map((row) => toLedgerLineView(row, currency)) };
 };

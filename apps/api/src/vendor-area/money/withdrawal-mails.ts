@@ -22,7 +22,7 @@ export const withdrawalMails: MailKinds = {
         text('withdrawalPaid.sent', { amount }),
         { lines: [formatBankLabel(withdrawal.bank)] },
         {
-          words: text('withdrawalPaid.link'),
+          label: text('withdrawalPaid.link'),
           link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),
         },
       ],
@@ -42,7 +42,7 @@ export const withdrawalMails: MailKinds = {
         { lines: (withdrawal.reason ?? '').split('\n') },
         text('withdrawalRejected.retry'),
         {
-          words: text('withdrawalRejected.link'),
+          label: text('withdrawalRejected.link'),
           link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),
         },
       ],

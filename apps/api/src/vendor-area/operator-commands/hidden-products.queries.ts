@@ -14,8 +14,8 @@ interface HiddenChange {
 }
 
 /**
- * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had that
- * state already; null: there is no such product.
+ * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had
+ * that state already; null: there is no such product.
  */
 export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, reason, now }: HiddenChange) =>
   prisma.$transaction(async (tx) => {

@@ -24,9 +24,9 @@ export interface SalesFigures {
 const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
 
 /**
- * Loads a store's figures of a period and the previous one, the oldest first: a row per day, week or month of its time zone.
- * The current period is compared with the previous one up to the same moment, as otherwise every morning looks like a
- * decline. The chart shows the whole previous period.
+ * Loads a store's figures of a period and the previous one, the oldest first: a row per day, week or month of its time
+ * zone. The current period is compared with the previous one up to the same moment, as otherwise every morning looks
+ * like a decline. The chart shows the whole previous period.
  */
 export const loadSalesFigures = async (
   db: Queryable,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findVendorAccount } from './account.queries.ts';
 import { toVendorAccountView } from './account.view.ts';
 
-/** The caller's account. Throws UNAUTHENTICATED where it is gone by now. */
+/** The caller's account. Throws UNAUTHENTICATED where it was deleted meanwhile. */
 export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId: number) => {
   const account = await findVendorAccount(prisma, userId);
   if (!account) throw new Refusal('UNAUTHENTICATED');

@@ -117,8 +117,8 @@ const toNamedOptions = (stored: StoredProduct | null): NamedOption[] =>
   [];
 
 /**
- * Merges what was sent into the stored product (null: it is new), and returns the result with the details of all invalid
- * fields. Whether it may be on sale depends on the merged product.
+ * Merges what was sent into the stored product (null: it is new), and returns the result with the details of all
+ * invalid fields. Whether it may be on sale depends on the merged product.
  */
 export const checkProduct = (
   sent: ProductInput,

@@ -157,8 +157,8 @@ const scheduleReplacedPictureRemoval = async (
 const BATCH_SIZE = 500;
 
 /**
- * Saves all edits, or none where one is invalid. `details` are the problems of each edit, `written` the products' ids and
- * whether they differed. Runs in a transaction that has locked the stored products.
+ * Saves all edits, or none where one is invalid. `details` are the problems of each edit, `written` the products' ids
+ * and whether they differed. Runs in a transaction that has locked the stored products.
  */
 export const saveProducts = async (tx: Queryable, context: SaveContext, edits: readonly ProductEdit[]) => {
   const { storeId, decimals, reportProgress } = context;

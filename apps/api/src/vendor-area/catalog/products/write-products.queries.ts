@@ -63,8 +63,8 @@ interface CopyCandidates {
 }
 
 /**
- * Hides a product that has the name of a hidden one of the store, or one of its pictures: otherwise a vendor could put a
- * hidden product back on sale by creating it again.
+ * Hides a product that has the name of a hidden one of the store, or one of its pictures: otherwise a vendor could put
+ * a hidden product back on sale by creating it again.
  */
 const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: CopyCandidates) =>
   tx.query(
