@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Buyer, insertBuyers } from '../buyers.ts';
+import { type Buyer, insertBuyers, removeBuyers } from '../buyers.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -100,6 +100,7 @@ export const measureSelling = async ({ client, pool, product, settings }: BenchS
       }
     }
   } finally {
+    await removeBuyers(pool);
     await pool.query('UPDATE variant SET stock = stock - $2 WHERE id = ANY($1)', [variantIds, STOCK]);
   }
   return Object.entries(paths).map(([name, { length }]) => {

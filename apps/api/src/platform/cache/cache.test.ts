@@ -72,6 +72,20 @@ describe('a change', () => {
   });
 });
 
+test('a value that is computed from an older one is cached', async () => {
+  const { cache } = open();
+  let runs = 0;
+  const page = () =>
+    cache.getOrCompute('pages', 'home', async (shows) => {
+      shows.add('product:1');
+      await cache.getOrCompute('lookups', 'currencies', async (own) => own.add(), { parent: shows });
+      return ++runs;
+    });
+  await page();
+  cache.invalidate(['product:1']);
+  expect([await page(), await page()]).toEqual([2, 2]);
+});
+
 describe('a former copy', () => {
   test('is served for a second, while one computation replaces it', async () => {
     const { clock, cache, ask } = open({ allowStale: true });

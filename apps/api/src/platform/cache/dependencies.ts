@@ -10,7 +10,7 @@ export interface ReadPoint {
 export class Dependencies implements ReadPoint {
   readonly #tags = new Set<CacheTag>();
   #isDeclared = false;
-  position: number;
+  readonly position: number;
   time: number;
 
   constructor({ position, time }: ReadPoint) {
@@ -24,10 +24,9 @@ export class Dependencies implements ReadPoint {
     for (const tag of tags) this.#tags.add(tag);
   }
 
-  /** Adds what a value shows that this one is computed from. */
-  include({ position, time }: ReadPoint, tags: Iterable<CacheTag>) {
+  /** Adds what a value shows that this one is computed from. It is fresh: none of its tags has changed since it was read. */
+  include({ time }: Pick<ReadPoint, 'time'>, tags: Iterable<CacheTag>) {
     for (const tag of tags) this.#tags.add(tag);
-    this.position = Math.min(this.position, position);
     this.time = Math.min(this.time, time);
   }
 
