@@ -292,6 +292,8 @@ describe('the account area of a shopper', () => {
         await expect.poll(() => favouriteButtons.first().getAttribute('aria-pressed')).toBe('true');
         await page.getByRole('button', { name: /^Account/ }).click();
         await page.getByRole('link', { name: 'Favourites', exact: true }).click();
+        // The listing has the same pressed heart until the page has changed.
+        await page.getByRole('heading', { name: 'Favourites', level: 1 }).waitFor();
         const favourite = page.locator('main').getByRole('button', { name, pressed: true, exact: true });
         await favourite.waitFor();
         let rejectRequest = () => {};

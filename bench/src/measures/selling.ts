@@ -9,8 +9,11 @@ const CONNECTIONS = 10;
 const ORDERS_PER_SECOND = [0, 1, 10] as const;
 const PAGES = 120;
 const PRODUCTS = 200;
-/** The first rounds of a rate are not measured: entries of the round before are made anew. */
+/** Before each measurement, at the same rate of orders. */
 const WARM_UP_SECONDS = 3;
+/** A page with a query is cached when it is requested again. */
+const FILLING_REQUESTS = 3;
+const MAX_FILLING_SECONDS = 120;
 const STOCK = 100_000;
 
 const SORTS = ['sort=id&order=DESC', 'sort=id&order=ASC', 'sort=rating&order=DESC', 'sort=special_price&order=ASC'];
@@ -87,6 +90,11 @@ export const measureSelling = async ({ client, pool, product, settings }: BenchS
   const buyers = (await insertBuyers(pool, maxOrders))[Symbol.iterator]();
   const loads: Array<{ name: string; perSecond: number; rate: number; p99: number }> = [];
   try {
+    for (const requests of Object.values(paths)) {
+      const filling = Array.from({ length: FILLING_REQUESTS }, () => requests).flat();
+      const task = { port: product.port, requests: filling, repeat: false, connections: CONNECTIONS, coding: 'br' };
+      await client.load({ ...task, seconds: MAX_FILLING_SECONDS });
+    }
     for (let round = 0; round < settings.rounds; round++) {
       for (const [name, requests] of Object.entries(paths)) {
         for (const perSecond of ORDERS_PER_SECOND) {
