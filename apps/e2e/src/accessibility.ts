@@ -7,7 +7,7 @@ const { source } = axe;
 
 /**
  * Selectors of the layout that all screens share: the storefront's header and footer, the dashboard's sidebar, header
- * and ribbon. They are a third of the elements of most pages.
+ * and banner. They are a third of the elements of most pages.
  */
 const SHELL = [':has(> #main) > :is(header, footer, aside)', ':has(> * > #main) > aside'];
 

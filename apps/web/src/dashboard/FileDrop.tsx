@@ -16,14 +16,14 @@ interface FileDropProps {
 /** A drop zone with a file input. */
 export function FileDrop({ label, help, icon, accept, multiple = false, className, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const passFiles = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     if (chosen.length) onFiles(chosen);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    passFiles(event.dataTransfer.files);
   };
   return (
     <label
@@ -49,7 +49,7 @@ export function FileDrop({ label, help, icon, accept, multiple = false, classNam
         multiple={multiple}
         className="sr-only"
         onChange={({ target }) => {
-          take(target.files);
+          passFiles(target.files);
           // Otherwise choosing the same file again fires no change event.
           target.value = '';
         }}

@@ -22,7 +22,7 @@ test('a path matches its screen with its parameters, and any other path the page
   expect([isServed('/login'), isServed('/nothing')]).toEqual([true, false]);
 });
 
-test('links of the header and the footer, and all redirects, lead to pages that exist', () => {
+test('links of the header and the footer, and all redirects, have existing targets', () => {
   const targets = [...footerLinks, ...accountLinks].map(({ to }) => to);
   expect([...targets, ...redirects.map(([, target]) => target)].filter((path) => !isServed(path))).toEqual([]);
 });

@@ -71,7 +71,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
         return (
           <>
             {t('piece.conflict')}
-            <NoticeAction onClick={() => void onRefresh().then((now) => now && setOpened(now))}>
+            <NoticeAction onClick={() => void onRefresh().then((latest) => latest && setOpened(latest))}>
               {t('piece.loadTheirs')}
             </NoticeAction>
           </>

@@ -33,7 +33,7 @@ describe('access', () => {
         },
       });
 
-  test('a vendor sees their store without a ribbon', async () => {
+  test('a vendor sees their store without a banner', async () => {
     const { sentTo } = await visitDashboard('/orders');
     await table('Orders');
     expect(screen.queryByText(/^Demonstration/)).toBe(null);

@@ -4,9 +4,9 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { useMode } from '../use-mode.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { DemoRibbon } from './DemoRibbon.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SuspendedRibbon } from './SuspendedRibbon.tsx';
+import { SuspendedBanner } from './SuspendedBanner.tsx';
 
 /** The layout of the dashboard's screens. */
 export function DashboardShell({ hasStore }: { hasStore: boolean }) {
@@ -18,7 +18,7 @@ export function DashboardShell({ hasStore }: { hasStore: boolean }) {
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DashboardHeader />
-        {mode === 'demo' ? <DemoRibbon hasStore={hasStore} /> : <SuspendedRibbon />}
+        {mode === 'demo' ? <DemoBanner hasStore={hasStore} /> : <SuspendedBanner />}
         <main
           ref={main}
           id="main"

@@ -15,9 +15,9 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
   const user = useAppSelector(({ session }) => session.user);
   const modal = useModal(onClose);
   const { key } = useLocation();
-  const opened = useRef(key);
+  const initialKey = useRef(key);
   useEffect(() => {
-    if (opened.current !== key) onClose();
+    if (initialKey.current !== key) onClose();
   }, [key, onClose]);
   return (
     <dialog
@@ -39,7 +39,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       <HeaderSearch className="mb-4 shrink-0 text-ink md:hidden" />
       <SidebarLinks onLeave={onClose} />
       <PreferenceFields
-        first={preferredChoices}
+        preferredCodes={preferredChoices}
         className="mt-3 border-t border-ink-line pt-5 [&_select]:text-ink md:hidden"
       />
       {user && (

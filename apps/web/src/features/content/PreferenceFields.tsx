@@ -13,16 +13,16 @@ import { useOfferedLanguages } from './use-languages.ts';
 interface PreferenceFieldsProps {
   className?: string;
   /** Codes to list first. */
-  first?: { currencies?: string[]; languages?: string[] };
+  preferredCodes?: { currencies?: string[]; languages?: string[] };
 }
 
 /** Currency and language as selects, for full-screen menus on phones. */
-export function PreferenceFields({ className, first = {} }: PreferenceFieldsProps) {
+export function PreferenceFields({ className, preferredCodes = {} }: PreferenceFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const currencies = sortCodesFirst(useCurrencies(), first.currencies);
+  const currencies = sortCodesFirst(useCurrencies(), preferredCodes.currencies);
   const { code: currency } = useCurrency();
-  const languages = sortCodesFirst(useOfferedLanguages(), first.languages);
+  const languages = sortCodesFirst(useOfferedLanguages(), preferredCodes.languages);
   const language = useLocale();
   const location = useLocation();
   return (

@@ -6,14 +6,14 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { fakeShop } from '../testing/fake-shop.tsx';
-import { lazyComponent, useLazyComponent } from './lazy-component.ts';
+import { createLazyComponent, useLazyComponent } from './lazy-component.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const i18n = await createI18n('en');
 
 const Dress = () => <h1>Ankara Maxi Dress</h1>;
 const load = vi.fn(async () => ({ Piece: Dress }));
-const lazy = lazyComponent('Piece', load);
+const lazy = createLazyComponent('Piece', load);
 function Piece() {
   const Component = useLazyComponent(lazy);
   return <Component />;

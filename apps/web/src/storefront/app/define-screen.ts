@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '../../i18n/i18n.ts';
-import { type LazyComponent, lazyComponent } from './lazy-component.ts';
+import { createLazyComponent, type LazyComponent } from './lazy-component.ts';
 
 /** A page of the storefront, for browser and server. Server-only data is in the folder's `*.server.ts`. */
 export interface Screen extends LazyComponent {
@@ -17,5 +17,5 @@ interface ScreenOptions<Name extends string> extends Omit<Screen, 'load'> {
 
 export const defineScreen = <Name extends string>(options: ScreenOptions<Name>): Screen => ({
   ...options,
-  ...lazyComponent(options.name, options.load),
+  ...createLazyComponent(options.name, options.load),
 });

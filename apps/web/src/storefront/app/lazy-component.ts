@@ -16,7 +16,7 @@ export interface LazyComponent<Props = object> extends Loadable {
 /** Milliseconds until a failed download may be retried: whatever awaits the rejected promise handles it first. */
 const RETRY_AFTER_MS = 1000;
 
-export function lazyComponent<Name extends string, Props = object>(
+export function createLazyComponent<Name extends string, Props = object>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
 ): LazyComponent<Props> {

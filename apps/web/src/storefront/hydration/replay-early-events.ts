@@ -34,7 +34,7 @@ function restoreField(field: HTMLInputElement, { value, checked }: FieldValues) 
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const opensInThisTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(button || metaKey || ctrlKey || shiftKey || altKey);
 
 /** Records events from now on; each calls `loadCode`. If the code cannot be loaded, the browser's default actions run. */
@@ -77,7 +77,7 @@ export function replayEarlyEvents(loadCode: () => void) {
     if (element.matches('a')) {
       // A link that follows a recorded click is replayed after it.
       const followsClick = [...recorded.keys()].some((one) => one.matches('button'));
-      if (isRunning || !followsClick || !opensHere(event)) return;
+      if (isRunning || !followsClick || !opensInThisTab(event)) return;
     } else if (!isPending(element)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -4,7 +4,7 @@ import { selectBrand } from './structured-data.ts';
 
 /**
  * The elements that only search engines and link previews read: no browser needs the code for them. Empty where the
- * shop's origin is unknown, as every address in them must be absolute.
+ * shop's origin is unknown, as every URL in them must be absolute.
  */
 export function renderHeadData(page: RenderedPage, makeHead: ((page: RenderedPage) => HeadData) | undefined): string {
   if (!page.origin || !makeHead) return '';

@@ -7,7 +7,6 @@ import { paths } from '../../../app/paths.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
@@ -16,7 +15,7 @@ import { Stepper } from '../../../ui/forms/Stepper.tsx';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
-import type { Purchase } from './use-purchase.ts';
+import { canBuy, type Purchase } from './use-purchase.ts';
 
 /** Longer names use a smaller font, so that they fit beside the picture. */
 const LONG_NAME_LENGTH = 60;
@@ -128,38 +127,3 @@ const Quantity = ({ product, purchase }: Pick<BuyBoxProps, 'product' | 'purchase
     disabled={!canBuy(purchase)}
   />
 );
-
-export const canBuy = ({ availability }: Purchase) => ['in-stock', 'low'].includes(availability.state);
-
-interface BuyButtonsProps {
-  purchase: Purchase;
-  busy: 'add' | 'buy' | null;
-  onAdd: () => void;
-  onBuyNow: () => void;
-  /** For the bar of a phone: the primary button last, in reach of the thumb. */
-  compact?: boolean;
-}
-
-export function BuyButtons({ purchase, busy, onAdd, onBuyNow, compact }: BuyButtonsProps) {
-  const t = useT();
-  const disabled = !canBuy(purchase);
-  const buttonClass = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
-  const add = (
-    <Button key="add" className={buttonClass} disabled={disabled} busy={busy === 'add'} onClick={onAdd}>
-      {t('product.addToCart')}
-    </Button>
-  );
-  const buyNow = (
-    <Button
-      key="buy"
-      variant="outline"
-      className={buttonClass}
-      disabled={disabled}
-      busy={busy === 'buy'}
-      onClick={onBuyNow}
-    >
-      {t('product.buyNow')}
-    </Button>
-  );
-  return compact ? [buyNow, add] : [add, buyNow];
-}

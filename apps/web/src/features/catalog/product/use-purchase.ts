@@ -45,6 +45,8 @@ export interface Purchase {
   buy: (add: AddToCart) => Promise<boolean>;
 }
 
+export const canBuy = ({ availability }: Purchase) => ['in-stock', 'low'].includes(availability.state);
+
 /** The chosen variant and quantity, and their price and availability. */
 export function usePurchase(product: Product, currency: string): Purchase {
   const [choice, setChoice] = useState(() => getInitialChoice(product));

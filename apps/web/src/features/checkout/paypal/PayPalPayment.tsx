@@ -1,26 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
 import { useAsyncValue } from '../../../lib/use-async-value.ts';
-import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PayPalConfig, PayPalHandlers } from './PayPalButton.tsx';
-
-interface PayPalNoteProps {
-  /** PayPal's button could not be loaded: the checkout redirects to PayPal instead. */
-  isUnavailable: boolean;
-  onRetry: () => void;
-}
-
-/** Explains payment by PayPal, or that its button is unavailable. */
-export function PayPalNote({ isUnavailable, onRetry }: PayPalNoteProps) {
-  const t = useT();
-  if (!isUnavailable) return <p className="text-[15px] text-muted">{t('paypal.how')}</p>;
-  return (
-    <RetryNotice tone="warning" onRetry={onRetry}>
-      {t('paypal.loadFailed')}
-    </RetryNotice>
-  );
-}
 
 interface PayPalPaymentProps {
   config: PayPalConfig;

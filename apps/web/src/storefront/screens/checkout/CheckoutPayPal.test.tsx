@@ -80,7 +80,7 @@ const pending = () => JSON.parse(localStorage.getItem('pendingOrderData') ?? 'nu
 const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) => sentTo('getUserCart').length;
 
 const open = async (answers: Record<string, CallResponse | (() => CallResponse)> = {}) => {
-  const standing = {
+  const defaults = {
     getAddress: ok({ addresses: [lagos] }),
     getUserCart: ok(createCart([basket])),
     getSettings: settings(1),
@@ -88,7 +88,7 @@ const open = async (answers: Record<string, CallResponse | (() => CallResponse)>
     createPaypalOrder: ok({ data: { order_id: '5O1' } }),
     placeOrder: placed,
   };
-  const shop = await visit('/checkout', { ...standing, ...answers }, signedIn);
+  const shop = await visit('/checkout', { ...defaults, ...answers }, signedIn);
   await userEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
   await userEvent.click(screen.getByRole('checkbox'));
   if (payPal.isRejected) await waitFor(() => expect(confirm().disabled).toBe(false));

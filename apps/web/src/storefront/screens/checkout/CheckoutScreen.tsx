@@ -6,7 +6,7 @@ import { PayBar } from '../../../features/cart/PayBar.tsx';
 import { CardPayment } from '../../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../../features/checkout/PaymentChoice.tsx';
-import { PayPalNote } from '../../../features/checkout/paypal/PayPalPayment.tsx';
+import { PayPalNote } from '../../../features/checkout/paypal/PayPalNote.tsx';
 import { SandboxNotice } from '../../../features/checkout/SandboxNotice.tsx';
 import { ShippingChoice } from '../../../features/checkout/ShippingChoice.tsx';
 import { useT } from '../../../i18n/use-t.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Says that the data is a demonstration, and links to the onboarding or the vendor's own store. */
-export function DemoRibbon({ hasStore }: { hasStore: boolean }) {
+export function DemoBanner({ hasStore }: { hasStore: boolean }) {
   const t = useT();
   return (
     <aside className="flex min-h-11 flex-wrap items-center gap-x-3 bg-ochre px-(--gutter) text-sm font-semibold text-ink md:justify-center">

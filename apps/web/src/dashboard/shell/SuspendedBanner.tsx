@@ -3,7 +3,7 @@ import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts
 import { useT } from '../../i18n/use-t.ts';
 
 /** Says that an operator has suspended the store. */
-export function SuspendedRibbon() {
+export function SuspendedBanner() {
   const t = useT();
   const { data } = useGetVendorStoreQuery({});
   if (data?.data.status !== 'suspended') return null;

@@ -1,0 +1,37 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { canBuy, type Purchase } from './use-purchase.ts';
+
+interface BuyButtonsProps {
+  purchase: Purchase;
+  busy: 'add' | 'buy' | null;
+  onAdd: () => void;
+  onBuyNow: () => void;
+  /** For the bar of a phone: the primary button last, in reach of the thumb. */
+  compact?: boolean;
+}
+
+/** Add to Cart and Buy Now. */
+export function BuyButtons({ purchase, busy, onAdd, onBuyNow, compact }: BuyButtonsProps) {
+  const t = useT();
+  const disabled = !canBuy(purchase);
+  const buttonClass = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
+  const add = (
+    <Button key="add" className={buttonClass} disabled={disabled} busy={busy === 'add'} onClick={onAdd}>
+      {t('product.addToCart')}
+    </Button>
+  );
+  const buyNow = (
+    <Button
+      key="buy"
+      variant="outline"
+      className={buttonClass}
+      disabled={disabled}
+      busy={busy === 'buy'}
+      onClick={onBuyNow}
+    >
+      {t('product.buyNow')}
+    </Button>
+  );
+  return compact ? [buyNow, add] : [add, buyNow];
+}
