@@ -3,7 +3,7 @@ import { createRandom, createWeightedPicker, randomInteger } from '@trad/seed/ge
 import type pg from 'pg';
 
 export const LIMIT = 12;
-const DEEPEST_OFFSET = 9_600;
+const MAX_OFFSET = 9_600;
 const SAMPLES = 300;
 
 /** The sort keys of a product. */
@@ -129,8 +129,8 @@ export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPa
     const share = random();
     if (share < 0.15) return formatPath(listing, {});
     if (share < 0.4) {
-      const deepest = Math.min(category.count, DEEPEST_OFFSET);
-      return formatPath(listing, { offset: LIMIT * Math.floor((deepest / LIMIT) * random() ** 2) });
+      const maxOffset = Math.min(category.count, MAX_OFFSET);
+      return formatPath(listing, { offset: LIMIT * Math.floor((maxOffset / LIMIT) * random() ** 2) });
     }
     const sample = category.samples[randomInteger(random, 0, category.samples.length - 1)];
     return formatPath(listing, sample ? { cursor: encodeCursorAfter(sample, listing.order, listing.currency) } : {});

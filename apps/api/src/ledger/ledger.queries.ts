@@ -200,7 +200,7 @@ export interface LedgerLineRow {
   note: string | null;
 }
 
-interface LedgerLinesQuery {
+interface LinesQuery {
   storeId: number;
   currencyCode: string;
   kind: TransferKind | null;
@@ -221,10 +221,7 @@ const selectFirstId = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
  * Lists the transfers of a store's balance, newest first, with their total number. The sums per chunk of transfer ids
  * in `ledger_balance` locate the page and its balance, so that only the entries of the page's chunks are read.
  */
-export const listLedgerLines = async (
-  db: Queryable,
-  { storeId, currencyCode, kind, limit, offset }: LedgerLinesQuery,
-) => {
+export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesQuery) => {
   const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
     `WITH sums AS (
        SELECT chunk, sum(amount_minor) AS minor,

@@ -56,8 +56,8 @@ export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
     awaiting_review: row.cash_review === 'waiting' ? 1 : 0,
     address: toOrderAddressView(row.address, language),
     order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
-    store_orders: row.seller_orders.map(({ events, ...sellerOrder }) => ({
-      ...sellerOrder,
+    store_orders: row.seller_orders.map(({ events, ...rest }) => ({
+      ...rest,
       timeline: buildTimeline(row.created_at, events),
     })),
   };

@@ -17,9 +17,8 @@ const MIN_LENGTH = 8;
 const load = async (): Promise<ReadonlySet<string>> => {
   const { listedPasswords } = await import('./listed-passwords.ts');
   const listed = listedPasswords.map((password) => password.toLowerCase());
-  return new Set(
-    [...ADDITIONAL_PASSWORDS.trim().split(/\s+/), ...listed].filter((password) => password.length >= MIN_LENGTH),
-  );
+  const passwords = [...ADDITIONAL_PASSWORDS.trim().split(/\s+/), ...listed];
+  return new Set(passwords.filter(({ length }) => length >= MIN_LENGTH));
 };
 
 let loaded: Promise<ReadonlySet<string>> | undefined;

@@ -28,12 +28,8 @@ export const hashPassword = (password: string, address?: string) =>
 /** Whether the password matches the hash. Takes equally long without a hash. Throws as hashPassword does. */
 export const verifyPassword = async (password: string, passwordHash: string | null, address?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
-  const hash = known ?? DUMMY_HASH;
-  const matches = await runHash(
-    'verifyPassword',
-    { hash, password: normalize(password) },
-    address && toNetwork(address),
-  );
+  const input = { hash: known ?? DUMMY_HASH, password: normalize(password) };
+  const matches = await runHash('verifyPassword', input, address && toNetwork(address));
   return matches && known !== null;
 };
 
@@ -62,9 +58,9 @@ export const listOwnerTexts = ({ email, name, username }: { email: string; name:
 
 /** Returns the problem of a new password of valid length, or null. `owner`: the user's e-mail and names. */
 export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
-  if ((await loadCommonPasswords()).has(normalize(password).toLowerCase()))
-    return 'is one of the most common passwords';
-  if (new Set(normalize(password)).size === 1) return 'must not repeat a single character';
+  const normalized = normalize(password);
+  if ((await loadCommonPasswords()).has(normalized.toLowerCase())) return 'is one of the most common passwords';
+  if (new Set(normalized).size === 1) return 'must not repeat a single character';
   if (isComposedOf(password, owner)) return 'must not be just your name or email';
   return null;
 };

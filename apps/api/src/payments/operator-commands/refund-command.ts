@@ -58,9 +58,7 @@ const reportProgress = async ({ pool, say, isServerRunning, pause }: RefundComma
     }
     await pause();
   }
-  say(
-    `The refund is recorded and will be sent; the provider has not completed it yet. npm run payments -- show ${attempt.id}`,
-  );
+  say(`The refund is recorded; the provider has not completed it yet. npm run payments -- show ${attempt.id}`);
   return 0;
 };
 

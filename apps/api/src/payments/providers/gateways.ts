@@ -35,18 +35,13 @@ declare module '../../platform/deps.ts' {
 
 /** Creates the gateways from those that have keys. */
 export const createGateways = (configured: Partial<ConfiguredGateways>): Gateways => {
-  const {
-    card = null,
-    paypal = null,
-    stripePublishableKey = null,
-    payPalClientId = null,
-    isSandbox = false,
-  } = configured;
-  const hasKeys = { cod_method: true, stripe_method: card !== null, paypal_method: paypal !== null };
+  const defaults = { card: null, paypal: null, stripePublishableKey: null, payPalClientId: null, isSandbox: false };
+  const gateways: ConfiguredGateways = { ...defaults, ...configured };
+  const hasKeys = { cod_method: true, stripe_method: gateways.card !== null, paypal_method: gateways.paypal !== null };
   const isConfigured = (method: PaymentMethod) => hasKeys[method];
   const supports = (method: PaymentMethod, currencyCode: string) =>
     hasKeys[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
-  return { card, paypal, stripePublishableKey, payPalClientId, isSandbox, isConfigured, supports };
+  return { ...gateways, isConfigured, supports };
 };
 
 /** For a shop with cash on delivery only. */

@@ -213,9 +213,7 @@ export const allocateRefund = (
   }
   if (isShared) throw new RefundError('Give the amount to share with --amount.');
   if (items.length && stores.length) throw new RefundError('Give items or stores, not both.');
-  const deliveryShares: RefundShare[] = delivery
-    ? [{ sellerOrderId: null, amountMinor: order.remainingDeliveryMinor }]
-    : [];
+  const base: RefundShare[] = delivery ? [{ sellerOrderId: null, amountMinor: order.remainingDeliveryMinor }] : [];
   if (!items.length && !stores.length && !delivery) {
     if (!withShipping) throw new RefundError('Name what is refunded without shipping by --item or --store.');
     return allocateWholeOrder(order);
@@ -223,5 +221,5 @@ export const allocateRefund = (
   const allocation = items.length
     ? allocateItems(order, selection)
     : allocateSellerOrders(selectSellerOrders(order, stores), withShipping);
-  return { ...allocation, shares: [...allocation.shares, ...deliveryShares] };
+  return { ...allocation, shares: [...allocation.shares, ...base] };
 };

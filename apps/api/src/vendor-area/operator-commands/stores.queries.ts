@@ -46,8 +46,7 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     const { name, parentId } = await lockPendingProposal(tx, id);
     const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
     const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
-    if (duplicate)
-      throw new CommandError(`There is a category of that name already: ${duplicate.slug}. Reject the proposal.`);
+    if (duplicate) throw new CommandError(`The category exists already: ${duplicate.slug}. Reject the proposal.`);
     const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
     const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
     const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');

@@ -175,7 +175,7 @@ test('a proposed category is created below its proposed parent, or rejected with
     (await shop.call('getCategoriesNameOnly', { id: parent })).body.data.map(({ name }) => name);
   expect(await loadTree()).toEqual(['Batik']);
   await buildCategory(shop, { name: 'wax', parent_id: parent });
-  expect((await run('proposals', 'accept', again)).output).toContain('a category of that name already');
+  expect((await run('proposals', 'accept', again)).output).toContain('The category exists already');
   expect((await run('proposals', 'reject', other)).code).toBe(2);
   expect((await run('proposals', 'reject', other, '--reason', 'Too narrow.')).code).toBe(0);
   expect((await run('proposals', 'accept', other)).output).toContain('No proposal');

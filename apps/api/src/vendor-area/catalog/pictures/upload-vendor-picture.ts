@@ -16,7 +16,7 @@ import { removeUnusedPicture } from './remove-picture.ts';
 /** Each one costs a second of CPU time and half a megabyte. */
 const MAX_PICTURES_PER_DAY = 2000;
 
-const createUnsupportedPictureError = (message: string) =>
+const createUnsupportedError = (message: string) =>
   new Refusal('UNSUPPORTED_PICTURE', { details: [{ path: 'image', message }] });
 
 export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, deps }) => {
@@ -24,7 +24,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   const { image } = input;
   const { id: storeId } = await loadOwnStore(deps, caller);
   const sent = await readUploadedBytes(image);
-  if (!sent) throw createUnsupportedPictureError('must be a file or a base64 data URL');
+  if (!sent) throw createUnsupportedError('must be a file or a base64 data URL');
   if (sent.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   const now = clock.now();
   if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
@@ -33,9 +33,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   await countPictureUpload(deps, caller.id, sent);
   const picture = await encodeForDisplay(sent, key, caller.id);
   if (!picture)
-    throw createUnsupportedPictureError(
-      'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once',
-    );
+    throw createUnsupportedError('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
   const { width, height, files } = picture;
   if (Math.min(width, height) < MIN_PICTURE_SIDE)
     throw new Refusal('PICTURE_TOO_SMALL', {
