@@ -124,7 +124,7 @@ export const buildApp = async (options: AppOptions) => {
       headersTimeout: requestTimeoutMs / 2,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
-      // Node's own error has no body; `secure` sends ours.
+      // Node's own error has no body; addSecurityHeaders sends ours.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',

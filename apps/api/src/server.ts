@@ -56,7 +56,7 @@ const start = async () => {
       if (!readiness.isShuttingDown) log.warn({ err }, 'database connection lost');
     },
   });
-  let stopping = false;
+  let isStopping = false;
   let closeProviders = async () => {};
   try {
     await prepareDatabase(config, database.url, pool);
@@ -117,8 +117,8 @@ const start = async () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         // A second Ctrl-C has no effect.
-        if (stopping) return;
-        stopping = true;
+        if (isStopping) return;
+        isStopping = true;
         stop(signal).then(
           () => process.exit(0),
           (error) => {

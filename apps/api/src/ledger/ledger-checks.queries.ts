@@ -12,12 +12,12 @@ const LEDGER_PROBLEMS = `SELECT format('transfer %s does not sum to zero in %s',
     ON (e.store_id, e.currency_code, e.account, e.kind, e.chunk) = (b.store_id, b.currency_code, b.account, b.kind, b.chunk)
   WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
   UNION ALL
-  SELECT format('seller order %s has %s refunded, its entries %s', so.id, so.refunded_minor, coalesce(back.minor, 0))
+  SELECT format('seller order %s has %s refunded, its entries %s', so.id, so.refunded_minor, coalesce(refunded.minor, 0))
   FROM store_order so
   LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
-    JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) back
-    ON back.store_order_id = so.id
-  WHERE so.refunded_minor <> coalesce(back.minor, 0)
+    JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) refunded
+    ON refunded.store_order_id = so.id
+  WHERE so.refunded_minor <> coalesce(refunded.minor, 0)
   UNION ALL
   SELECT format('seller order %s is released, and %s of it is still held', so.id, held.minor)
   FROM store_order so

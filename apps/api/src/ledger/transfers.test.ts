@@ -41,34 +41,34 @@ test('every transfer sums to zero', () => {
 test('a seller order that is refunded in several amounts returns its commission to the cent', () => {
   fc.assert(
     fc.property(anySellerOrder, fc.array(minor, { maxLength: 6 }), (sellerOrder, pieces) => {
-      let back = 0;
+      let returnedMinor = 0;
       let refundedMinor = 0;
       for (const piece of [...pieces, sellerOrder.totalMinor]) {
         const amount = Math.min(piece, sellerOrder.totalMinor - refundedMinor);
-        back += calculateReturnedCommission({ ...sellerOrder, refundedMinor }, amount);
+        returnedMinor += calculateReturnedCommission({ ...sellerOrder, refundedMinor }, amount);
         refundedMinor += amount;
         const earnings = calculateEarnings({ ...sellerOrder, refundedMinor });
-        expect(earnings).toBe(sellerOrder.totalMinor - refundedMinor - (sellerOrder.commissionMinor - back));
+        expect(earnings).toBe(sellerOrder.totalMinor - refundedMinor - (sellerOrder.commissionMinor - returnedMinor));
         expect(earnings).toBeGreaterThanOrEqual(0);
       }
-      expect(back).toBe(sellerOrder.totalMinor === 0 ? 0 : sellerOrder.commissionMinor);
+      expect(returnedMinor).toBe(sellerOrder.totalMinor === 0 ? 0 : sellerOrder.commissionMinor);
     }),
   );
 });
 
 test('an allocation distributes the full amount, and no share exceeds its limit', () => {
   fc.assert(
-    fc.property(fc.array(minor, { minLength: 1, maxLength: 8 }), fc.nat({ max: 1000 }), (lefts, permille) => {
-      const total = lefts.reduce((sum, left) => sum + left, 0);
+    fc.property(fc.array(minor, { minLength: 1, maxLength: 8 }), fc.nat({ max: 1000 }), (remainders, permille) => {
+      const total = remainders.reduce((sum, left) => sum + left, 0);
       const amount = Math.floor((total * permille) / 1000);
       const shares = allocateAmount(
         amount,
-        lefts.map((remainingMinor) => ({ remainingMinor })),
+        remainders.map((remainingMinor) => ({ remainingMinor })),
       );
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(lefts[index] ?? 0);
+        expect(share).toBeLessThanOrEqual(remainders[index] ?? 0);
       });
     }),
   );

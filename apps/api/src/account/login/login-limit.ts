@@ -50,8 +50,8 @@ export type TrustedSource = string | null;
 
 /**
  * Counts a sign-in over all processes before its password is checked. Throws TOO_MANY_LOGINS while the account's
- * strangers, its trusted device or network, or the caller's network are delayed. Returns the functions to call after a
- * success and a failure: a success resets the count, so that only failures add up.
+ * strangers, its trusted device or network, or the caller's network are delayed. `recordSuccess` resets
+ * the count, so that only failures add up.
  */
 export const countLogin = async (deps: Deps, email: string, address: string, trustedSource: TrustedSource) => {
   const { pool, prisma, clock, config } = deps;

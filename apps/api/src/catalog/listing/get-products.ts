@@ -9,7 +9,7 @@ import { loadCurrencies, resolveCurrency } from './cached-lookups.ts';
 import { loadListingPage } from './listing.ts';
 import { renderListingItems } from './listing-item.view.ts';
 import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
-import { itemTags } from './listing-tags.ts';
+import { buildItemTags } from './listing-tags.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
 type Input = ParsedInput<'getProducts'>;
@@ -26,7 +26,7 @@ const loadFullProducts = async (
   { input, caller, language, shows, deps }: CallOf<'getProducts'>,
   ids: readonly number[],
 ) => {
-  shows.add(...itemTags(ids));
+  shows.add(...buildItemTags(ids));
   const [currencies, currency] = await Promise.all([loadCurrencies(deps), resolveCurrency(deps, input.currency)]);
   const rows = await findProducts(deps.pool, ids, language);
   shows.add(...rows.map(({ store_id }): CacheTag => `store:${store_id}`));
@@ -49,7 +49,7 @@ export const getProducts: Handler<'getProducts'> = async (call) => {
     : { offset: input.offset };
   const page = { position, limit: input.limit, language, shows };
   const { items, total, next } = await loadListingPage(deps, filter, order, page);
-  shows.add(...itemTags(items.ids));
+  shows.add(...buildItemTags(items.ids));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
   return new RawJson(`"total":${total},"next_cursor":${cursor},"data":${renderListingItems(items, favorites)}`);

@@ -6,7 +6,7 @@ import { resolveCurrency } from './cached-lookups.ts';
 import { loadItems } from './listing.queries.ts';
 import { createCategoryFilter } from './listing-filter.ts';
 import { renderListingItems } from './listing-item.view.ts';
-import { itemTags } from './listing-tags.ts';
+import { buildItemTags } from './listing-tags.ts';
 import { findMainCategory, findSimilarIds } from './similar.queries.ts';
 
 export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input, caller, language, shows, deps }) => {
@@ -21,7 +21,7 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input,
   const ids = categoryId ? await findSimilarIds(deps.pool, { categoryId, excludedId: product_id ?? 0, limit }) : [];
   const items = await loadItems(deps.pool, ids, createCategoryFilter(categoryId ?? 0, currency), language);
   // A product without a category has no similar ones until its category changes.
-  shows.add('availability', `category:${categoryId ?? 0}`, ...itemTags([...ids, product_id ?? 0]));
+  shows.add('availability', `category:${categoryId ?? 0}`, ...buildItemTags([...ids, product_id ?? 0]));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   return new RawJson(`"data":${renderListingItems(items, favorites)}`);
 };

@@ -12,7 +12,8 @@ export const listingTags = ({ categoryId, storeIds, search, inStock }: ListingFi
 };
 
 /** The cache tags of products as listing items, which contain the exact stock. */
-export const itemTags = (ids: readonly number[]) => ids.flatMap((id): CacheTag[] => [`product:${id}`, `stock:${id}`]);
+export const buildItemTags = (ids: readonly number[]) =>
+  ids.flatMap((id): CacheTag[] => [`product:${id}`, `stock:${id}`]);
 
 /** Invalidates the exact stock of products in this process at once: the buyer sees it, and publishing takes half a second. */
 export const invalidateStock = ({ cache }: Pick<Deps, 'cache'>, lines: readonly { productId: number }[]) =>

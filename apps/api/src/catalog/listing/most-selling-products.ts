@@ -5,7 +5,7 @@ import { resolveCurrency } from './cached-lookups.ts';
 import { scanItems } from './listing.queries.ts';
 import { createCategoryFilter } from './listing-filter.ts';
 import { renderListingItems } from './listing-item.view.ts';
-import { itemTags } from './listing-tags.ts';
+import { buildItemTags } from './listing-tags.ts';
 
 export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, caller, language, shows, deps }) => {
   const currency = await resolveCurrency(deps, input.currency, shows);
@@ -15,7 +15,7 @@ export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ inpu
     { sort: 'popularity', order: 'DESC' },
     { position: { offset: 0 }, limit: input.limit, language, isBounded: true },
   );
-  shows.add('category:0', ...itemTags(items.ids));
+  shows.add('category:0', ...buildItemTags(items.ids));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   return new RawJson(`"data":${renderListingItems(items, favorites)}`);
 };

@@ -63,8 +63,8 @@ const storeOutcome = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcom
   });
 
 /**
- * Sends the requested refunds of an attempt and stores their results. `again`: reads succeeded refunds, too, as they
- * may still fail. Throws a ProviderError where the provider does not respond.
+ * Sends the requested refunds of an attempt and stores their results. `rereadSucceeded`: reads succeeded refunds, too,
+ * as they may still fail. Throws a ProviderError where the provider does not respond.
  */
 export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { rereadSucceeded = false } = {}): Promise<void> => {
   const refunds = await listRefunds(deps.pool, attempt.id);

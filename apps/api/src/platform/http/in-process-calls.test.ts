@@ -35,9 +35,9 @@ const requests: Array<[CallName, object, status: number]> = [
 
 test.each(requests)('%s of %j returns in process what its route returns', async (name, sent, status) => {
   for (const lang of ['en', 'ar']) {
-    const { status: found, body } = await request(name, sent, { lang });
-    expect({ status: found, body }).toEqual(await requestByRoute(name, sent, lang));
-    expect(found).toBe(status);
+    const { status: actual, body } = await request(name, sent, { lang });
+    expect({ status: actual, body }).toEqual(await requestByRoute(name, sent, lang));
+    expect(actual).toBe(status);
   }
 });
 

@@ -33,8 +33,8 @@ const FLUSH_INTERVAL_MS = 100;
 const BUFFER_BYTES = 8 * 1024;
 
 /**
- * Standard output with a buffer: a system call per line takes as long as sending a cached response. Flushed when the buffer
- * is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second.
+ * Standard output with a buffer: a system call per line takes as long as sending a cached response. Flushed when the
+ * buffer is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second.
  */
 const openBufferedOutput = () => {
   const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });

@@ -1,6 +1,6 @@
 /**
- * Security headers of responses that are no document, such as JSON: if one is opened as a page, it loads nothing. The headers
- * of documents are two kilobytes, which would be more than many compressed responses.
+ * Security headers of responses that are no document, such as JSON: if one is opened as a page, it loads nothing. The
+ * headers of documents are two kilobytes, which would be more than many compressed responses.
  */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -51,8 +51,8 @@ interface Allowed {
 
 /**
  * Adds security headers to every response. No inline script runs: state is passed in data blocks, and the build's
- * hashes allow the inlined styles. Returns the headers of documents and of other responses, for those sent without `onSend`
- * hooks, and the content security policy of the checkout page: `buildPaymentPolicy(nonce)`.
+ * hashes allow the inlined styles. Returns the headers of documents and of other responses, for those sent without
+ * `onSend` hooks, and the content security policy of the checkout page: `buildPaymentPolicy(nonce)`.
  */
 export const addSecurityHeaders = async (
   app: FastifyInstance,

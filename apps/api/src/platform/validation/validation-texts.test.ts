@@ -24,10 +24,10 @@ const listFields = (name: CallName) => {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 };
 
-const named = (Object.keys(calls) as CallName[]).filter((name) => name in schemas);
+const callNames = (Object.keys(calls) as CallName[]).filter((name) => name in schemas);
 
 describe('every call reports field errors in the language of the request', () => {
-  test.each(named)('%s', async (name) => {
+  test.each(callNames)('%s', async (name) => {
     const { method, access } = calls[name];
     for (const value of WRONG) {
       const sent = Object.fromEntries(listFields(name).map((field) => [field, value]));
