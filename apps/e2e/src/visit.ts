@@ -25,7 +25,7 @@ interface Visit {
 }
 
 /**
- * Opens a page. If `action` fails, it saves a screenshot and the HTML under the name; else the console must be clean.
+ * Opens a page. If `action` fails, it saves a screenshot, the HTML and the console's errors under the name; else the console must be clean.
  */
 export const visitInContext = async (
   context: BrowserContext,
@@ -46,6 +46,7 @@ export const visitInContext = async (
       (html) => writeFileSync(`${file}.html`, html),
       () => {},
     );
+    if (browserErrors.length > 0) writeFileSync(`${file}.log`, browserErrors.join('\n'));
     throw error;
   } finally {
     await page.close();
