@@ -3,8 +3,11 @@ import type { Clock } from '../clock.ts';
 import { Dependencies, type ReadPoint } from './dependencies.ts';
 import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts';
 
-/** A share of the cache with its own limit: `responses` of the API, rendered `pages`, and the `lookups` that both need. */
-export type CacheScope = 'responses' | 'pages' | 'lookups';
+/**
+ * A share of the cache with its own limit: `responses` of the API, rendered `pages`, the same pages `recoded` for clients that
+ * do not accept brotli, and the `lookups` that responses need.
+ */
+export type CacheScope = 'responses' | 'pages' | 'recoded' | 'lookups';
 
 interface ReadOptions<T> {
   /** Whether a former copy may be returned within a second after a change, while it is computed anew. */
@@ -53,10 +56,11 @@ export interface CachedValue<T> {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** 64 MB with the request keys of the response cache. Many pages must not evict counts, which are expensive to compute. */
+/** 72 MB with the request keys of the response cache. Many pages must not evict counts, which are expensive to compute. */
 const MAX_BYTES: Readonly<Record<CacheScope, number>> = {
   responses: 28 * MEGABYTE,
   pages: 16 * MEGABYTE,
+  recoded: 8 * MEGABYTE,
   lookups: 16 * MEGABYTE,
 };
 export const CACHE_SCOPES = Object.keys(MAX_BYTES) as CacheScope[];
@@ -225,6 +229,7 @@ export const createCache = (clock: Clock, { enabled = true, staleMs = STALE_MS }
   const scopes = {
     responses: createScope(MAX_BYTES.responses, staleMs, log, now),
     pages: createScope(MAX_BYTES.pages, staleMs, log, now),
+    recoded: createScope(MAX_BYTES.recoded, staleMs, log, now),
     lookups: createScope(MAX_BYTES.lookups, staleMs, log, now),
   };
   return {

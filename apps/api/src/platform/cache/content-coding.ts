@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { parseAcceptedEncodings } from '../http/accept.ts';
 
 /** The content codings that responses are sent in. */
@@ -7,6 +7,8 @@ export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 const brotliCompressAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+/** Decompresses in a thread of libuv's pool. */
+export const decompressBrotli = promisify(brotliDecompress);
 /** Higher than for uncached responses: 4.6 ms for a listing page. From 9 on, time grows more than density. */
 const BROTLI_QUALITY = 7;
 

@@ -1,21 +1,27 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ContentCoding, compress } from './content-coding.ts';
+import { type ContentCoding, compress, decompressBrotli } from './content-coding.ts';
 
-/** A cacheable response before its content coding is chosen. */
-export interface ResponseContent {
-  /** The body, whole or in chunks. */
-  text: string | readonly string[];
+interface ResponseProperties {
   type: string;
   cacheControl: string;
   /** The request headers that select the response, besides Accept-Encoding. */
   vary: string;
 }
 
+/** A cacheable response before its content coding is chosen. */
+export interface ResponseContent extends ResponseProperties {
+  /** The body, whole or in chunks. */
+  text: string | readonly string[];
+}
+
 /** A response in one content coding, ready to send to any number of clients. */
 export interface EncodedResponse {
   /** An HTML document, which has the security headers of one. */
   isDocument: boolean;
+  properties: ResponseProperties;
+  /** Undefined: the body is plain. */
+  coding: ContentCoding | undefined;
   etag: string;
   body: Buffer;
   /** Names and values alternate: Node writes an array faster than an object. */
@@ -56,7 +62,7 @@ const encodeUtf8 = (chunks: readonly string[]) => {
 };
 
 const createResponse = (
-  { type, cacheControl, vary }: ResponseContent,
+  { type, cacheControl, vary }: ResponseProperties,
   plainBytes: Buffer,
   body: Buffer,
   coding?: ContentCoding,
@@ -67,7 +73,13 @@ const createResponse = (
   const notModifiedHeaders = ['cache-control', cacheControl, 'vary', `${vary}, Accept-Encoding`, 'etag', etag];
   const headers = [...notModifiedHeaders, 'content-type', type, 'content-length', String(body.byteLength)];
   if (coding) headers.push('content-encoding', coding);
-  return { isDocument: type.startsWith('text/html'), etag, body, headers, notModifiedHeaders };
+  const properties = { type, cacheControl, vary };
+  return { isDocument: type.startsWith('text/html'), properties, coding, etag, body, headers, notModifiedHeaders };
+};
+
+const encodeBytes = (coding: ContentCoding, properties: ResponseProperties, bytes: Buffer) => {
+  if (coding === 'identity' || bytes.length < MIN_COMPRESSED_BYTES) return createResponse(properties, bytes, bytes);
+  return compress(bytes, coding).then((body) => createResponse(properties, bytes, copyToOwnBuffer(body), coding));
 };
 
 /**
@@ -79,9 +91,12 @@ export const encodeResponse = (
   content: ResponseContent,
 ): EncodedResponse | Promise<EncodedResponse> => {
   const bytes = encodeUtf8(typeof content.text === 'string' ? [content.text] : content.text);
-  if (coding === 'identity' || bytes.length < MIN_COMPRESSED_BYTES) return createResponse(content, bytes, bytes);
-  return compress(bytes, coding).then((body) => createResponse(content, bytes, copyToOwnBuffer(body), coding));
+  return encodeBytes(coding, content, bytes);
 };
+
+/** The same response in another content coding, made from one that is plain or compressed by brotli. */
+export const recodeResponse = async ({ properties, body, coding: current }: EncodedResponse, coding: ContentCoding) =>
+  encodeBytes(coding, properties, current === 'br' ? await decompressBrotli(body) : body);
 
 /** Whether If-None-Match names the response. Compare quoted tags: substring matching is then exact. */
 export const isNotModified = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, etag: string) => {

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildUser } from '../../testing/factories.ts';
@@ -104,6 +104,16 @@ describe('a rendered page', () => {
     expect([again.statusCode, again.body, visits.length]).toEqual([304, '', 1]);
     const head = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br, gzip' } });
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', compressed.headers.etag]);
+  });
+
+  test('is rendered once for all content codings', async () => {
+    const codings = ['br', 'gzip', 'identity', 'br, gzip'].map((coding) => ({ 'accept-encoding': coding }));
+    expect(await countRenders(...codings.map((headers): [string, Record<string, string>] => ['/', headers]))).toBe(1);
+    const plain = await fetchPage('/');
+    const zipped = await fetchPage('/', { 'accept-encoding': 'gzip' });
+    expect([String(gunzipSync(zipped.rawPayload)), zipped.headers['content-encoding']]).toEqual([plain.body, 'gzip']);
+    const etags = [plain, zipped].map(({ headers }) => String(headers.etag));
+    expect(etags[1]).toBe(etags[0]?.replace(/"$/, '-gzip"'));
   });
 
   test('is rendered again after a change of what it shows, not after a sale, and after a minute', async () => {

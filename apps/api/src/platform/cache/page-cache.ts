@@ -8,7 +8,7 @@ import { resolveShopOrigin } from '../security/origin.ts';
 import { allowsStale } from './author.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type EncodedResponse, getResponseSize } from './encoded-response.ts';
+import { type EncodedResponse, getResponseSize, recodeResponse } from './encoded-response.ts';
 
 /** All that a rendered page depends on. */
 export interface PageRequest {
@@ -73,13 +73,21 @@ export const readPageRequest = (
   lite: wantsLite(cookies, request.headers),
 });
 
-const buildCacheKey = (coding: ContentCoding, { url, origin, cookies, lite }: PageRequest) => {
+const buildCacheKey = ({ url, origin, cookies, lite }: PageRequest) => {
   const { selectedLanguage = '', selectedCurrency = '' } = cookies;
-  return [coding, selectedLanguage, selectedCurrency, lite ? 'lite' : '', origin, url].join(' ');
+  return [selectedLanguage, selectedCurrency, lite ? 'lite' : '', origin, url].join(' ');
 };
 
+/** The scope and the cache key of a page in a coding. */
+const locate = (coding: ContentCoding, key: string): [scope: 'pages' | 'recoded', key: string] =>
+  coding === 'br' ? ['pages', key] : ['recoded', `${coding} ${key}`];
+
+const getPageSize = ({ isShared, response }: RenderedPage) =>
+  isShared ? getResponseSize(response) : Number.POSITIVE_INFINITY;
+
 /**
- * Caches a page without query and currency when it is first rendered, and any other page when it is requested again:
+ * Stores pages compressed by brotli, and makes other codings from them: what crawlers request does not evict what browsers
+ * share. Caches a page without query and currency when it is first rendered, and any other page when it is requested again:
  * clients that make URLs up must not fill the cache.
  */
 export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<Deps, 'cache' | 'config'>): PageCache => {
@@ -93,21 +101,28 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
   return {
     getOrRender: async (request, pageRequest, render) => {
       const coding = chooseCoding(request.headers['accept-encoding']);
-      const key = buildCacheKey(coding, pageRequest);
+      const key = buildCacheKey(pageRequest);
       const isCacheable = request.headers.authorization === undefined && pageRequest.url.length <= MAX_URL_LENGTH;
       if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding, cache.createDependencies());
-      const getSize = ({ isShared, response }: RenderedPage) =>
-        isShared ? getResponseSize(response) : Number.POSITIVE_INFINITY;
+      const renderOnce = (options: { allowStale?: boolean; parent?: Dependencies }) =>
+        cache.getOrCompute('pages', key, (shows) => render('br', shows), { getSize: getPageSize, ...options });
       const allowStale = allowsStale(request);
-      return cache.getOrCompute('pages', key, (dependencies) => render(coding, dependencies), { getSize, allowStale });
+      if (coding === 'br') return renderOnce({ allowStale });
+      const recode = async (shows: Dependencies): Promise<RenderedPage> => {
+        shows.add();
+        const page = await renderOnce({ parent: shows });
+        return { ...page, response: await recodeResponse(page.response, coding) };
+      };
+      return cache.getOrCompute(...locate(coding, key), recode, { getSize: getPageSize, allowStale });
     },
     find: (request) => {
       const { url, headers } = request;
       if (url.startsWith(`${config.apiBasePath}/`)) return undefined;
       const cookies = headers.cookie ? app.parseCookie(headers.cookie) : {};
       try {
-        const key = buildCacheKey(chooseCoding(headers['accept-encoding']), readPageRequest(request, cookies, config));
-        const page = cache.peek<RenderedPage>('pages', key, { allowStale: allowsStale(request) })?.value;
+        const key = buildCacheKey(readPageRequest(request, cookies, config));
+        const location = locate(chooseCoding(headers['accept-encoding']), key);
+        const page = cache.peek<RenderedPage>(...location, { allowStale: allowsStale(request) })?.value;
         // A page that sets cookies, such as the language of `?lang=`, is sent by its handler.
         if (!page?.isShared || page.status !== 200 || Object.keys(page.cookies).length > 0) return undefined;
         return page.response;
