@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../platform/clock.ts';
 import { buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { deleteExpiredRows } from './account-jobs.ts';
 
 const shop = await openShop();
-const HOUR = 3_600_000;
 const runJob = () => deleteExpiredRows({ prisma: shop.prisma, clock: shop.clock });
 
 test('sessions are deleted a day after they expired', async () => {
   const { id } = await buildUser(shop);
   const count = () => shop.prisma.session.count({ where: { userId: id } });
-  shop.clock.advance((30 * 24 + 24) * HOUR);
+  shop.clock.advance((30 * 24 + 24) * HOUR_MS);
   await runJob();
   expect(await count()).toBe(1);
   shop.clock.advance(1);
@@ -20,7 +20,7 @@ test('sessions are deleted a day after they expired', async () => {
 
 test('sign-in counts are deleted after an hour', async () => {
   await shop.call('login', { email: 'nobody@trad.example', password: 'wrong' });
-  shop.clock.advance(HOUR);
+  shop.clock.advance(HOUR_MS);
   await runJob();
   expect(await shop.prisma.loginLimit.count()).toBe(2);
   shop.clock.advance(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 
-const loadFigures = async (productId: number) => {
+const loadRating = async (productId: number) => {
   const { rows } = await shop.pool.query<{ rating: string; count: number }>(
     'SELECT rating, rating_count AS count FROM product WHERE id = $1',
     [productId],
@@ -20,12 +20,12 @@ const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, value
 
 test('a product’s rating is the average of its published reviews', async () => {
   const { id } = await buildProduct(shop);
-  expect(await loadFigures(id)).toEqual({ rating: 0, count: 0 });
+  expect(await loadRating(id)).toEqual({ rating: 0, count: 0 });
   await buildReview(shop, id, { rating: 5 });
   await buildReview(shop, id, { rating: 4 });
   await buildReview(shop, id, { rating: 4 });
   await buildReview(shop, id, { rating: 1, status: 'hidden' });
-  expect(await loadFigures(id)).toEqual({ rating: 4.33, count: 3 });
+  expect(await loadRating(id)).toEqual({ rating: 4.33, count: 3 });
 });
 
 test('it is updated when a review is changed, hidden, published again or deleted', async () => {
@@ -33,15 +33,15 @@ test('it is updated when a review is changed, hidden, published again or deleted
   const first = await buildReview(shop, id, { rating: 5 });
   const second = await buildReview(shop, id, { rating: 2 });
   await change('UPDATE review SET rating = 3 WHERE id = $1', second);
-  expect(await loadFigures(id)).toEqual({ rating: 4, count: 2 });
+  expect(await loadRating(id)).toEqual({ rating: 4, count: 2 });
   await change(`UPDATE review SET status = 'hidden' WHERE id = $1`, first);
-  expect(await loadFigures(id)).toEqual({ rating: 3, count: 1 });
+  expect(await loadRating(id)).toEqual({ rating: 3, count: 1 });
   await change(`UPDATE review SET status = 'published' WHERE id = $1`, first);
-  expect(await loadFigures(id)).toEqual({ rating: 4, count: 2 });
+  expect(await loadRating(id)).toEqual({ rating: 4, count: 2 });
   await change('DELETE FROM review WHERE id = $1', second);
-  expect(await loadFigures(id)).toEqual({ rating: 5, count: 1 });
+  expect(await loadRating(id)).toEqual({ rating: 5, count: 1 });
   await change('DELETE FROM review WHERE id = $1', first);
-  expect(await loadFigures(id)).toEqual({ rating: 0, count: 0 });
+  expect(await loadRating(id)).toEqual({ rating: 0, count: 0 });
 });
 
 test('a second review by the same shopper replaces the first one and counts once', async () => {
@@ -54,7 +54,7 @@ test('a second review by the same shopper replaces the first one and counts once
     id,
     userId,
   );
-  expect(await loadFigures(id)).toEqual({ rating: 5, count: 1 });
+  expect(await loadRating(id)).toEqual({ rating: 5, count: 1 });
 });
 
 test('one statement may change the reviews of many products', async () => {
@@ -62,7 +62,7 @@ test('one statement may change the reviews of many products', async () => {
   for (const { id } of products) await buildReview(shop, id, { rating: 4 });
   const [one, two, other] = products.map(({ id }) => id);
   await change('UPDATE review SET rating = 2 WHERE product_id = ANY($1)', [one, two]);
-  const ratings = await Promise.all([one, two, other].map((id) => loadFigures(id ?? 0)));
+  const ratings = await Promise.all([one, two, other].map((id) => loadRating(id ?? 0)));
   expect(ratings.map(({ rating }) => rating)).toEqual([2, 2, 4]);
 });
 
@@ -70,7 +70,7 @@ test('concurrent reviews are all counted', async () => {
   const { id } = await buildProduct(shop);
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => buildUser(shop)));
   await Promise.all(shoppers.map(({ id: user_id }, n) => buildReview(shop, id, { user_id, rating: n < 4 ? 5 : 2 })));
-  expect(await loadFigures(id)).toEqual({ rating: 3.5, count: 8 });
+  expect(await loadRating(id)).toEqual({ rating: 3.5, count: 8 });
 });
 
 test('a review waits for the open transaction of another one and counts both', async () => {
@@ -91,7 +91,7 @@ test('a review waits for the open transaction of another one and counts both', a
     return { waiting };
   });
   await second.waiting;
-  expect(await loadFigures(id)).toEqual({ rating: 3, count: 2 });
+  expect(await loadRating(id)).toEqual({ rating: 3, count: 2 });
 });
 
 test('a shopper has one review per product, with one to five stars and limited texts', async () => {
@@ -99,14 +99,14 @@ test('a shopper has one review per product, with one to five stars and limited t
   const { id: user_id } = await buildUser(shop);
   await buildReview(shop, id, { user_id, title: 't'.repeat(120), comment: 'é'.repeat(2000) });
   await expect(buildReview(shop, id, { user_id })).rejects.toMatchObject({ code: '23505' });
-  const refused = [
+  const invalid = [
     { rating: 0 },
     { rating: 6 },
     { title: 't'.repeat(121) },
     { comment: 'c'.repeat(2001) },
     { comment: '' },
   ];
-  for (const review of refused) await expect(buildReview(shop, id, review)).rejects.toMatchObject({ code: '23514' });
+  for (const review of invalid) await expect(buildReview(shop, id, review)).rejects.toMatchObject({ code: '23514' });
 });
 
 test('deleting a product deletes its reviews', async () => {

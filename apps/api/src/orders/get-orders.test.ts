@@ -85,8 +85,8 @@ const buyKenteIn = async (lang: string) => {
   const placed = (await place()).body.data;
   const read = async (reader: string) => {
     const [order] = (await shop.call('getOrders', {}, { token, lang: reader })).body.data;
-    const [alone] = (await shop.call('getOrders', { id: placed.id }, { token, lang: reader })).body.data;
-    expect(alone).toEqual(order);
+    const [single] = (await shop.call('getOrders', { id: placed.id }, { token, lang: reader })).body.data;
+    expect(single).toEqual(order);
     return order;
   };
   const loadTexts = async (reader: string) => {
@@ -94,39 +94,39 @@ const buyKenteIn = async (lang: string) => {
     const [item] = order?.order_items ?? [];
     return [item?.product_name, item?.attributes[0]?.name, item?.variant_values, order?.address.country];
   };
-  return { vendor, kente, gold, blue, placed, read, words: loadTexts };
+  return { vendor, kente, gold, blue, placed, read, loadTexts };
 };
 
 test("an order is in its reader's language, whatever the language of the purchase; sums and SKU are unchanged", async () => {
-  const { placed, read, words, vendor } = await buyKenteIn('fr');
+  const { placed, read, loadTexts, vendor } = await buyKenteIn('fr');
   expect(placed.order_items[0]).toMatchObject({ product_name: 'Kenté', variant_values: 'Doré' });
   expect(placed.address.country).toBe('Nigeria');
-  expect(await words('fr')).toEqual(['Kenté', 'Color', 'Doré', 'Nigeria']);
-  expect(await words('ar')).toEqual(['كنتي', 'اللون', 'ذهبي', 'نيجيريا']);
-  expect(await words('en')).toEqual(['Kente', 'Color', 'Gold', 'Nigeria']);
+  expect(await loadTexts('fr')).toEqual(['Kenté', 'Color', 'Doré', 'Nigeria']);
+  expect(await loadTexts('ar')).toEqual(['كنتي', 'اللون', 'ذهبي', 'نيجيريا']);
+  expect(await loadTexts('en')).toEqual(['Kente', 'Color', 'Gold', 'Nigeria']);
   const plain = { ...placed, order_items: [], address: { ...placed.address, country: '' } };
   const arabic = await read('ar');
   expect({ ...arabic, order_items: [], address: { ...arabic?.address, country: '' } }).toEqual(plain);
   expect(arabic?.order_items[0]?.price).toBe(placed.order_items[0]?.price);
   const vendorOrders = await shop.call('getVendorOrders', {}, { token: vendor.token, lang: 'ar' });
   expect(vendorOrders.body.data[0]?.address.country).toBe('نيجيريا');
-  const books = await shop.prisma.orderItem.findFirstOrThrow({ where: { orderId: placed.id } });
-  expect(books).toMatchObject({ name: 'Kenté', attributes: [{ name: 'Color', value: 'Doré' }] });
+  const storedItem = await shop.prisma.orderItem.findFirstOrThrow({ where: { orderId: placed.id } });
+  expect(storedItem).toMatchObject({ name: 'Kenté', attributes: [{ name: 'Color', value: 'Doré' }] });
 });
 
 test('deleted or renamed items have the texts of the purchase', async () => {
-  const { kente, blue, words } = await buyKenteIn('ar');
+  const { kente, blue, loadTexts } = await buyKenteIn('ar');
   // A renamed product is not the one that was bought.
   await shop.pool.query(`DELETE FROM product_translation WHERE product_id = $1 AND language_code = 'ar'`, [kente.id]);
-  expect((await words('fr')).slice(0, 3)).toEqual(['كنتي', 'Color', 'Doré']);
+  expect((await loadTexts('fr')).slice(0, 3)).toEqual(['كنتي', 'Color', 'Doré']);
   await shop.pool.query('UPDATE variant SET options_key = id::text WHERE product_id = $1', [kente.id]);
   await shop.pool.query('UPDATE variant_attribute_value SET attribute_value_id = $2 WHERE variant_id = $1', [
     kente.variantId,
     blue,
   ]);
-  expect((await words('fr')).slice(0, 3)).toEqual(['كنتي', 'اللون', 'ذهبي']);
+  expect((await loadTexts('fr')).slice(0, 3)).toEqual(['كنتي', 'اللون', 'ذهبي']);
   await shop.pool.query('UPDATE order_item SET variant_id = NULL, product_id = 2000000000 WHERE product_id = $1', [
     kente.id,
   ]);
-  expect(await words('fr')).toEqual(['كنتي', 'اللون', 'ذهبي', 'Nigeria']);
+  expect(await loadTexts('fr')).toEqual(['كنتي', 'اللون', 'ذهبي', 'Nigeria']);
 });

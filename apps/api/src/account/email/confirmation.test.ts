@@ -42,7 +42,7 @@ const register = async (lang?: string) => {
   };
   const isConfirmed = async () => (await shop.call('getUserProfile', {}, { token })).body.data.email_confirmed;
   const requestMail = () => shop.callWith('sendEmailConfirmation', {}, { token });
-  return { id, email, token, order, isConfirmed, ask: requestMail };
+  return { id, email, token, order, isConfirmed, requestMail };
 };
 const confirm = (token: string) => shop.callWith('confirmEmail', { token });
 
@@ -130,9 +130,9 @@ describe('a mail that waits for the confirmation', () => {
 
 describe('a confirmation link', () => {
   test('works once, within seven days, and is replaced by a newer one', async () => {
-    const { ask } = await register();
+    const { requestMail } = await register();
     const older = extractToken((await sendMails())[0]?.text);
-    expect((await ask()).body.message).toBe('We have sent you a link to confirm your email address.');
+    expect((await requestMail()).body.message).toBe('We have sent you a link to confirm your email address.');
     const newer = extractToken((await sendMails())[0]?.text);
     expect((await confirm(older)).body.code).toBe('CONFIRMATION_LINK_INVALID');
     shop.clock.advance(7 * DAY_MS - 1);
@@ -155,13 +155,13 @@ describe('a confirmation link', () => {
   });
 
   test('is mailed up to a limit, and never to a confirmed address', async () => {
-    const { ask } = await register();
+    const { requestMail } = await register();
     const statuses: number[] = [];
-    for (let time = 0; time <= LIMIT; time += 1) statuses.push((await ask()).status);
+    for (let time = 0; time <= LIMIT; time += 1) statuses.push((await requestMail()).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const mails = await sendMails();
     await confirm(extractToken(mails[0]?.text));
-    expect((await ask()).body.message).toBe('Your email address is confirmed.');
+    expect((await requestMail()).body.message).toBe('Your email address is confirmed.');
     expect(await sendMails()).toHaveLength(mails.length);
   });
 

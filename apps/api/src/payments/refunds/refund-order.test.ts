@@ -94,11 +94,11 @@ describe('a refund', () => {
     const customer = await buildCustomer();
     const { total_minor } = customer.order;
     await expect(customer.refund({ amountMinor: total_minor + 1 })).rejects.toThrow('more than remains');
-    const most = Math.floor(total_minor / 2);
-    const results = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: most })));
+    const half = Math.floor(total_minor / 2);
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => customer.refund({ amountMinor: half })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await reconcileLater();
-    expect(await customer.loadNetPayment()).toBe(total_minor - 2 * most);
+    expect(await customer.loadNetPayment()).toBe(total_minor - 2 * half);
   });
 
   test('is limited to the payment by the database, too', async () => {
@@ -177,7 +177,7 @@ describe('a refund by PayPal', () => {
         )
       ).rows;
     const loadRefunded = async () => (await listPayments(await buyer.attempts()))[0]?.refundedMinor;
-    return { request, states: listStates, loadRefunded, total: order?.total_minor };
+    return { request, listStates, loadRefunded, total: order?.total_minor };
   };
 
   test('succeeds partially and fully', async () => {
@@ -191,13 +191,13 @@ describe('a refund by PayPal', () => {
   });
 
   test('that is partial is not retried where PayPal has forgotten its id: an alert is raised', async () => {
-    const { request, states, loadRefunded } = await buildPayPal();
+    const { request, listStates, loadRefunded } = await buildPayPal();
     await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
     await reconcileLater();
     await sandbox.controls.clearFaults();
     await reconcileLater(6 * 60);
-    expect(await states()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
+    expect(await listStates()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
     expect(await loadRefunded()).toBe(1000);
   });
 

@@ -82,7 +82,7 @@ const orderOf = async (sellers: readonly Seller[], qty = 1) => {
     const payments = await listPayments(await buyer.attempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
-  return { id: order.id, total: order.final_total, loadOrder, getSellerOrderId, itemOf: findItem, loadNetPayment };
+  return { id: order.id, total: order.final_total, loadOrder, getSellerOrderId, findItem, loadNetPayment };
 };
 const release = async (seller: Seller, sellerOrderId: number) => {
   for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
@@ -131,7 +131,7 @@ test("a store's refund is charged to that store only, and its vendor gets the re
 test('pieces are refunded one by one to the cent, each once, and the last one sets the seller order to refunded', async () => {
   const seller = await buildSeller(3333);
   const order = await orderOf([seller], 3);
-  const item = order.itemOf(seller);
+  const item = order.findItem(seller);
   const refund = (words: string) => run(`refund ${order.id} ${words} --note worn --yes`);
   // 3 × 33.33, and 2.00 for the line; the commission is 10.00.
   expect((await refund(`--item ${item}:1`)).output).toContain('Refunds 34.00 USD');
@@ -151,7 +151,7 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
 test('items and stores of another order and excess quantities are rejected, by the database, too', async () => {
   const [seller, stranger] = [await buildSeller(), await buildSeller()];
   const [order, other] = [await orderOf([seller]), await orderOf([stranger])];
-  const foreign = other.itemOf(stranger);
+  const foreign = other.findItem(stranger);
   expect((await run(`refund ${order.id} --item ${foreign} --note x --yes`)).output).toBe(
     `Order ${order.id} has no item ${foreign}.`,
   );
@@ -164,7 +164,7 @@ test('items and stores of another order and excess quantities are rejected, by t
   const insert = (item: number, qty: number) =>
     shop.pool.query('INSERT INTO refund_item VALUES ($1, $2, $3, true)', [rows[0].id, item, qty]);
   await expect(insert(foreign, 1)).rejects.toMatchObject({ code: '23514' });
-  await expect(insert(order.itemOf(seller), 2)).rejects.toMatchObject({ code: '23514' });
+  await expect(insert(order.findItem(seller), 2)).rejects.toMatchObject({ code: '23514' });
   const ofPart = shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 1, 'operator', $2, now(), now())`,
@@ -176,7 +176,7 @@ test('items and stores of another order and excess quantities are rejected, by t
 test('concurrent refunds of the same item refund it once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
-  const line = `refund ${order.id} --item ${order.itemOf(one)} --note twice --yes`;
+  const line = `refund ${order.id} --item ${order.findItem(one)} --note twice --yes`;
   const responses = await Promise.all([run(line), run(line), one.to(order.getSellerOrderId(one), 'cancelled')]);
   const done = responses.filter((response) => ('code' in response ? response.code === 0 : response.status === 200));
   expect(done.length).toBeGreaterThanOrEqual(1);
@@ -193,7 +193,7 @@ test('a refund with an idempotency key is made once; without one an item cannot 
   expect((await run(line)).output).toMatch(/^5.00 USD .* under this key already/);
   expect(await one.balance()).toEqual([52, 5, 4.52, 42.48, 0]);
   // The error names what remains of the seller order, not the price of the item.
-  await run(`refund ${order.id} --item ${order.itemOf(one)} --note back --yes`);
+  await run(`refund ${order.id} --item ${order.findItem(one)} --note back --yes`);
   expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
 });
@@ -234,18 +234,18 @@ test('a whole order is refunded without names only where no store has released e
 test('refunded pieces are restocked on request, and no others', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other], 3);
-  await run(`refund ${order.id} --item ${order.itemOf(one)}:2 --restock --note back --yes`);
+  await run(`refund ${order.id} --item ${order.findItem(one)}:2 --restock --note back --yes`);
   expect([await loadStock(shop, one.variantId), await loadStock(shop, other.variantId)]).toEqual([9, 7]);
-  await run(`refund ${order.id} --item ${order.itemOf(one)} --restock --note back --yes`);
+  await run(`refund ${order.id} --item ${order.findItem(one)} --restock --note back --yes`);
   expect(await loadStock(shop, one.variantId)).toBe(10);
   const { output } = await run(`show ${order.id}`);
-  expect(output).toMatch(new RegExp(`${order.itemOf(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
+  expect(output).toMatch(new RegExp(`${order.findItem(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
 });
 
 test('a vendor sees a preview of the refund, and selects pieces and their shipping', async () => {
   const seller = await buildSeller(3333);
   const order = await orderOf([seller], 3);
-  const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.itemOf(seller)];
+  const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.findItem(seller)];
   expect((await seller.loadSellerOrder())?.refundable).toEqual({
     total: 101.99,
     shipping: 2,
@@ -278,11 +278,11 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
 test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([seller, other]);
-  const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.itemOf(seller)];
+  const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.findItem(seller)];
   await seller.to(sellerOrderId, 'shipped');
   const changeStatusCode = async (more: object, status = 'returned') =>
     (await seller.to(sellerOrderId, status, more)).body.code;
-  expect(await changeStatusCode({ items: [{ id: order.itemOf(other), quantity: 1 }] })).toBe('NOT_FOUND');
+  expect(await changeStatusCode({ items: [{ id: order.findItem(other), quantity: 1 }] })).toBe('NOT_FOUND');
   expect(await changeStatusCode({ items: [{ id: item, quantity: 2 }] })).toBe('CONFLICT');
   const twice = [1, 1].map((quantity) => ({ id: item, quantity }));
   expect(await changeStatusCode({ items: twice })).toBe('VALIDATION_FAILED');

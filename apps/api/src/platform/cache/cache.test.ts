@@ -14,7 +14,7 @@ const open = ({ allowStale = false } = {}) => {
     return runs;
   };
   const readValue = (scope: CacheScope, key = 'total') => cache.getOrCompute(scope, key, compute, { allowStale });
-  return { clock, cache, ask: readValue };
+  return { clock, cache, readValue };
 };
 /** Lets computations in the background end. */
 const idle = () => new Promise((resolve) => setImmediate(resolve));
@@ -22,27 +22,32 @@ const getSize = (cache: Cache) => CACHE_SCOPES.reduce((sum, scope) => sum + cach
 const MEGABYTE = 1024 * 1024;
 
 test('a value is cached by scope and key', async () => {
-  const { ask } = open();
-  expect([await ask('lookups'), await ask('lookups'), await ask('responses'), await ask('lookups', 'other')]).toEqual([
-    1, 1, 2, 3,
-  ]);
+  const { readValue } = open();
+  expect([
+    await readValue('lookups'),
+    await readValue('lookups'),
+    await readValue('responses'),
+    await readValue('lookups', 'other'),
+  ]).toEqual([1, 1, 2, 3]);
 });
 
 test('concurrent callers share one computation', async () => {
-  const { ask } = open();
-  expect(await Promise.all([ask('responses'), ask('responses'), ask('responses')])).toEqual([1, 1, 1]);
+  const { readValue } = open();
+  expect(await Promise.all([readValue('responses'), readValue('responses'), readValue('responses')])).toEqual([
+    1, 1, 1,
+  ]);
 });
 
 describe('a change', () => {
   test('concerns only the values that show one of its tags', async () => {
-    const { cache, ask } = open();
-    expect(await ask('responses')).toBe(1);
+    const { cache, readValue } = open();
+    expect(await readValue('responses')).toBe(1);
     cache.invalidate(['product:2', 'stock:1', 'content']);
-    expect(await ask('responses')).toBe(1);
+    expect(await readValue('responses')).toBe(1);
     cache.invalidate(['product:1']);
-    expect(await ask('responses')).toBe(2);
+    expect(await readValue('responses')).toBe(2);
     cache.invalidate(['shop']);
-    expect(await ask('responses')).toBe(3);
+    expect(await readValue('responses')).toBe(3);
   });
 
   test('of any kind concerns a value that declares nothing', async () => {
@@ -55,14 +60,14 @@ describe('a change', () => {
   });
 
   test('of a part concerns what is computed from it', async () => {
-    const { cache, ask } = open();
+    const { cache, readValue } = open();
     const readPage = () =>
       cache.getOrCompute('pages', 'home', async (shows) => {
         shows.add('content');
         const total = await cache.getOrCompute('lookups', 'total', async (own) => own.add('category:5'), {
           parent: shows,
         });
-        return [total, await ask('responses', String(Math.random()))];
+        return [total, await readValue('responses', String(Math.random()))];
       });
     const first = await readPage();
     cache.invalidate(['category:4']);
@@ -88,14 +93,16 @@ test('a value that is computed from an older one is cached', async () => {
 
 describe('a former copy', () => {
   test('is served for a second, while one computation replaces it', async () => {
-    const { clock, cache, ask } = open({ allowStale: true });
-    await ask('responses');
+    const { clock, cache, readValue } = open({ allowStale: true });
+    await readValue('responses');
     cache.invalidate(['product:1']);
     clock.advance(999);
     expect(cache.peek('responses', 'total', { allowStale: true })).toBeUndefined();
-    expect(await Promise.all([ask('responses'), ask('responses'), ask('responses')])).toEqual([1, 1, 1]);
+    expect(await Promise.all([readValue('responses'), readValue('responses'), readValue('responses')])).toEqual([
+      1, 1, 1,
+    ]);
     await idle();
-    expect([await ask('responses'), cache.peek('responses', 'total')?.value]).toEqual([2, 2]);
+    expect([await readValue('responses'), cache.peek('responses', 'total')?.value]).toEqual([2, 2]);
   });
 
   test('is served from the cache while it is computed anew', async () => {
@@ -127,16 +134,16 @@ describe('a former copy', () => {
 
   test('is never served to those who need the present one, nor a second after the change', async () => {
     const strict = open();
-    await strict.ask('responses');
+    await strict.readValue('responses');
     strict.cache.invalidate(['product:1']);
-    expect(await strict.ask('responses')).toBe(2);
-    const { clock, cache, ask } = open({ allowStale: true });
-    await ask('responses');
+    expect(await strict.readValue('responses')).toBe(2);
+    const { clock, cache, readValue } = open({ allowStale: true });
+    await readValue('responses');
     cache.invalidate(['product:1']);
     clock.advance(600);
     cache.invalidate(['product:1']);
     clock.advance(400);
-    expect(await ask('responses')).toBe(2);
+    expect(await readValue('responses')).toBe(2);
   });
 
   test('is served again where its computation fails, until the second has passed', async () => {
@@ -177,26 +184,26 @@ test('no value is older than a minute, nor one that was computed from it', async
 });
 
 test('setting the clock back does not extend the lifetime', async () => {
-  const { clock, ask } = open();
-  await ask('responses');
+  const { clock, readValue } = open();
+  await readValue('responses');
   clock.advance(-3_600_000);
-  expect(await ask('responses')).toBe(2);
+  expect(await readValue('responses')).toBe(2);
 });
 
 test('a failed computation rejects for all concurrent callers and is not cached', async () => {
-  const { cache, ask } = open();
+  const { cache, readValue } = open();
   const fail = () =>
     cache.getOrCompute('responses', 'total', async () => {
       throw new Error('away');
     });
   const results = await Promise.allSettled([fail(), fail()]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await ask('responses')).toBe(1);
+  expect(await readValue('responses')).toBe(1);
 });
 
 describe('a computation that a change overtakes', () => {
   test('does not replace a later one, and later callers do not share it', async () => {
-    const { cache, ask } = open();
+    const { cache, readValue } = open();
     let resolveRead = (_value: string) => {};
     const read = new Promise<string>((resolve) => {
       resolveRead = resolve;
@@ -206,10 +213,10 @@ describe('a computation that a change overtakes', () => {
       return read;
     });
     cache.invalidate(['product:1']);
-    const fresh = await ask('responses');
+    const fresh = await readValue('responses');
     resolveRead('old');
     expect(await old).toBe('old');
-    expect([fresh, await ask('responses')]).toEqual([1, 1]);
+    expect([fresh, await readValue('responses')]).toEqual([1, 1]);
   });
 });
 
@@ -258,12 +265,12 @@ describe('the memory limit', () => {
   });
 
   test('lets a repeated key evict the least recently used once it is reached', async () => {
-    const { cache, ask } = open();
+    const { cache, readValue } = open();
     for (let number = 0; number < 40; number += 1) {
       await cache.getOrCompute('responses', String(number), async () => Buffer.alloc(MEGABYTE));
     }
     const readLarge = () =>
-      cache.getOrCompute('responses', 'large', async () => Buffer.alloc((await ask('lookups')) * MEGABYTE));
+      cache.getOrCompute('responses', 'large', async () => Buffer.alloc((await readValue('lookups')) * MEGABYTE));
     const isCached = (key: string) => cache.peek('responses', key) !== undefined;
     const before = cache.stats('responses').entries;
     await readLarge();
@@ -273,10 +280,10 @@ describe('the memory limit', () => {
   });
 
   test('rejects a value that would evict many', async () => {
-    const { cache, ask } = open();
-    await ask('lookups');
+    const { cache, readValue } = open();
+    await readValue('lookups');
     await cache.getOrCompute('lookups', 'ids', async () => new Array<number>(1_000_000).fill(1));
     expect(getSize(cache)).toBeLessThan(1000);
-    expect(await ask('lookups')).toBe(1);
+    expect(await readValue('lookups')).toBe(1);
   });
 });

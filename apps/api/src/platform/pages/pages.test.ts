@@ -19,10 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const shop = await openShop({ MEDIA_DIR: join(folder, 'media'), DATA_DIR: join(folder, 'data') });
 type Render = Pages['entry']['render'];
-type Asked = Parameters<Render>[0];
+type RenderRequest = Parameters<Render>[0];
 
 /** A shop with a web app that renders what the test sets. */
-const withPages = async (render: (requests: Asked) => Promise<unknown>, environment: Record<string, string> = {}) =>
+const withPages = async (
+  render: (requests: RenderRequest) => Promise<unknown>,
+  environment: Record<string, string> = {},
+) =>
   shop.openApp({
     environment,
     pages: {
@@ -67,7 +70,7 @@ describe('the UI gallery of the web app', () => {
 });
 
 test('a page receives the base path of the API', async () => {
-  const requests: Asked[] = [];
+  const requests: RenderRequest[] = [];
   const app = await withPages(
     async (options) => {
       requests.push(options);
@@ -84,7 +87,7 @@ test('a page receives the base path of the API', async () => {
 
 describe('a page', () => {
   test('is rendered for its URL and cookies, and not cached by clients', async () => {
-    const requests: Asked[] = [];
+    const requests: RenderRequest[] = [];
     const app = await withPages(async (options) => {
       requests.push(options);
       return { status: 200 };
@@ -226,7 +229,7 @@ describe('a page', () => {
 });
 
 test('a page calls the API in process and gets the same responses in its language', async () => {
-  const responses: Awaited<ReturnType<Asked['request']>>[] = [];
+  const responses: Awaited<ReturnType<RenderRequest['request']>>[] = [];
   const app = await withPages(async ({ request }) => {
     responses.push(await request('getCountries', {}, { lang: 'fr' }));
     responses.push(await request('getProducts', { limit: 500, currency: undefined }, { lang: 'fr' }));
