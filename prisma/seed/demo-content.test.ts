@@ -34,7 +34,7 @@ const texts: Translated[] = [
   CONTACT,
 ];
 
-const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
+const extractNumbers = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
 
 test('every text is in five languages, and no translation is the English text', () => {
   for (const text of texts) {
@@ -48,24 +48,24 @@ test('every text is in five languages, and no translation is the English text', 
 
 describe("follows the language's typography", () => {
   /** Lists every text with five languages below a value. */
-  const translatedIn = (value: unknown): Translated[] => {
+  const listTranslated = (value: unknown): Translated[] => {
     if (typeof value !== 'object' || value === null) return [];
     if ('fr' in value && 'sw' in value) return [value as Translated];
-    return Object.values(value).flatMap(translatedIn);
+    return Object.values(value).flatMap(listTranslated);
   };
-  const all = [...texts, ...translatedIn([PRODUCTS, CATEGORIES, ATTRIBUTES, STORES])];
-  const breaking = (language: keyof Translated, rule: RegExp) =>
+  const all = [...texts, ...listTranslated([PRODUCTS, CATEGORIES, ATTRIBUTES, STORES])];
+  const findViolations = (language: keyof Translated, rule: RegExp) =>
     all.map((text) => text[language].replace(/<[^>]+>/g, '')).filter((text) => rule.test(text));
 
   test('French has a narrow no-break space before : ; ! ? % and inside « », and curly apostrophes', () => {
     expect(all.length).toBeGreaterThan(500);
-    expect(breaking('fr', /[^\u202f][:;!?»%]|«[^\u202f]|'/)).toEqual([]);
+    expect(findViolations('fr', /[^\u202f][:;!?»%]|«[^\u202f]|'/)).toEqual([]);
   });
   test('Spanish has ¿ and ¡ before questions and exclamations', () => {
-    expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
+    expect(findViolations('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
   test('Arabic has its own comma, semicolon and question mark, and Western digits as in its prices', () => {
-    expect(breaking('ar', /[,;?\u0660-\u066a]/)).toEqual([]);
+    expect(findViolations('ar', /[,;?\u0660-\u066a]/)).toEqual([]);
   });
 });
 
@@ -118,22 +118,22 @@ describe('the policies', () => {
     ).map(Number);
     const [, cost] = FAQS;
     for (const language of LANGUAGES) {
-      for (const amount of charged) expect(numbersIn(SHIPPING_POLICY[language]), language).toContain(amount);
-      expect(numbersIn(cost?.answer[language] ?? '')).toEqual(new Set(charged));
+      for (const amount of charged) expect(extractNumbers(SHIPPING_POLICY[language]), language).toContain(amount);
+      expect(extractNumbers(cost?.answer[language] ?? '')).toEqual(new Set(charged));
     }
   });
 
   test('name the same days as the products', () => {
-    const days = new Set(Object.values(RETURNS).flatMap(({ en }) => [...numbersIn(en)]));
+    const days = new Set(Object.values(RETURNS).flatMap(({ en }) => [...extractNumbers(en)]));
     for (const language of LANGUAGES) {
-      expect([...days].filter((day) => !numbersIn(RETURN_POLICY[language]).has(day))).toEqual([]);
+      expect([...days].filter((day) => !extractNumbers(RETURN_POLICY[language]).has(day))).toEqual([]);
     }
   });
 });
 
 test('the FAQ answers name the same numbers in every language', () => {
   // Arabic writes two days as one word.
-  const numbers = (text: string) => [...numbersIn(text)].filter((number) => number !== 2).sort((a, b) => a - b);
+  const numbers = (text: string) => [...extractNumbers(text)].filter((number) => number !== 2).sort((a, b) => a - b);
   for (const { answer } of FAQS) {
     for (const language of OTHERS) expect(numbers(answer[language]), answer.en).toEqual(numbers(answer.en));
   }

@@ -20,10 +20,10 @@ const WIDTHS = [320, 480, 640, 960, 1200];
 const CROPS = ['wide-1920.avif', 'wide-2400.avif', 'wide-1440.webp', 'mid-1024.avif', 'mid-1600.avif', 'mid-1024.webp'];
 const TALL_CROPS = ['portrait-480.avif', 'portrait-780.avif', 'portrait-780.webp'];
 
-const films = PRODUCTS.flatMap(({ video }) => (video ? [video.url.replace('/media/', '')] : []));
+const videos = PRODUCTS.flatMap(({ video }) => (video ? [video.url.replace('/media/', '')] : []));
 
-const named = new Set([
-  ...films,
+const expectedFiles = new Set([
+  ...videos,
   ...[...pictures].flatMap((key) => WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])),
   ...SLIDES.flatMap(({ picture }) => [...CROPS, ...TALL_CROPS].map((crop) => `${picture}-${crop}`)),
   'ribbon.avif',
@@ -32,22 +32,22 @@ const named = new Set([
 ]);
 
 test('every video is a file of the shop', () => {
-  expect(films.length).toBeGreaterThan(0);
+  expect(videos.length).toBeGreaterThan(0);
   expect(PRODUCTS.filter(({ video }) => video && video.type !== 'self_hosted')).toEqual([]);
 });
 
 test('every picture in the data is stored in all its widths, as AVIF and WebP', () => {
-  expect([...named].filter((file) => !stored.has(file))).toEqual([]);
+  expect([...expectedFiles].filter((file) => !stored.has(file))).toEqual([]);
 });
 
 test('every colour of a product has a picture: its own, or one without a single colour', () => {
-  const lacking = PRODUCTS.flatMap((product) => {
+  const missing = PRODUCTS.flatMap((product) => {
     const colors = new Set(product.variants.map(({ options }) => options.color));
     return [...colors]
       .filter((color) => !findVariantPicture(product, color))
       .map((color) => `${product.slug} ${color}`);
   });
-  expect(lacking).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test("a colour's picture belongs to its product and to no other colour", () => {
@@ -64,7 +64,7 @@ test("a colour's picture belongs to its product and to no other colour", () => {
 });
 
 test('no stored picture is unused', () => {
-  expect([...stored].filter((file) => !named.has(file))).toEqual([]);
+  expect([...stored].filter((file) => !expectedFiles.has(file))).toEqual([]);
 });
 
 test('the stored pictures stay below 25 MB', () => {

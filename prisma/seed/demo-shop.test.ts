@@ -10,33 +10,33 @@ import { findPictureColor, findVariantPicture } from './picture-colors.ts';
 
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
 
-const categoryOf = new Map(CATEGORIES.map((category) => [category.slug, category]));
-const levelOf = ({ parent }: Category): number => {
-  const above = parent === null ? undefined : categoryOf.get(parent);
-  return above ? levelOf(above) + 1 : 1;
+const categoryBySlug = new Map(CATEGORIES.map((category) => [category.slug, category]));
+const getLevel = ({ parent }: Category): number => {
+  const above = parent === null ? undefined : categoryBySlug.get(parent);
+  return above ? getLevel(above) + 1 : 1;
 };
 const isLeaf = (slug: string) => !CATEGORIES.some(({ parent }) => parent === slug);
-const placesOf = ({ category, extraCategories }: Product) => [category, ...extraCategories];
+const listCategories = ({ category, extraCategories }: Product) => [category, ...extraCategories];
 
-const twice = (list: readonly string[]) => list.filter((entry, index) => list.indexOf(entry) !== index);
+const findDuplicates = (list: readonly string[]) => list.filter((entry, index) => list.indexOf(entry) !== index);
 
 /** Lists every translated text below a value, with its path. */
-const textsIn = (value: unknown, path: string): Array<[path: string, text: Translated]> => {
+const listTexts = (value: unknown, path: string): Array<[path: string, text: Translated]> => {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value) return [[path, value as Translated]];
-  return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, entry]) => listTexts(entry, `${path}.${key}`));
 };
 
-test('has about 120 products, 60 categories in three levels and 8 stores from 8 places', () => {
+test('has about 120 products, 60 categories in three levels and 8 stores from 8 cities', () => {
   expect(PRODUCTS.length).toBeGreaterThanOrEqual(118);
   expect(CATEGORIES.length).toBe(60);
-  expect(new Set(CATEGORIES.map(levelOf))).toEqual(new Set([1, 2, 3]));
+  expect(new Set(CATEGORIES.map(getLevel))).toEqual(new Set([1, 2, 3]));
   expect(STORES.length).toBe(8);
   expect(new Set(STORES.map(({ city, country }) => `${city}, ${country}`)).size).toBe(8);
 });
 
 test('every text is in five languages, with the same number of paragraphs', () => {
-  const texts = textsIn({ ATTRIBUTES, CATEGORIES, PRODUCTS, STORES }, 'data');
+  const texts = listTexts({ ATTRIBUTES, CATEGORIES, PRODUCTS, STORES }, 'data');
   const wrong = texts.flatMap(([path, text]) =>
     LANGUAGES.filter(
       (language) =>
@@ -50,7 +50,7 @@ test('every text is in five languages, with the same number of paragraphs', () =
 });
 
 test('no longer translation is the English text', () => {
-  const same = textsIn({ CATEGORIES, PRODUCTS, STORES }, 'data').flatMap(([path, text]) =>
+  const same = listTexts({ CATEGORIES, PRODUCTS, STORES }, 'data').flatMap(([path, text]) =>
     LANGUAGES.filter((language) => language !== 'en' && text.en.length > 20 && text[language] === text.en).map(
       (language) => `${path}.${language}`,
     ),
@@ -59,12 +59,12 @@ test('no longer translation is the English text', () => {
 });
 
 test('no slug, SKU, product name or e-mail address occurs twice', () => {
-  expect(twice(CATEGORIES.map(({ slug }) => slug))).toEqual([]);
-  expect(twice(STORES.map(({ slug }) => slug))).toEqual([]);
-  expect(twice(PEOPLE.map(({ email }) => email))).toEqual([]);
-  expect(twice(PRODUCTS.map(({ slug }) => slug))).toEqual([]);
-  expect(twice(PRODUCTS.flatMap(({ variants }) => variants.map(({ sku }) => sku)))).toEqual([]);
-  for (const language of LANGUAGES) expect(twice(PRODUCTS.map(({ name }) => name[language]))).toEqual([]);
+  expect(findDuplicates(CATEGORIES.map(({ slug }) => slug))).toEqual([]);
+  expect(findDuplicates(STORES.map(({ slug }) => slug))).toEqual([]);
+  expect(findDuplicates(PEOPLE.map(({ email }) => email))).toEqual([]);
+  expect(findDuplicates(PRODUCTS.map(({ slug }) => slug))).toEqual([]);
+  expect(findDuplicates(PRODUCTS.flatMap(({ variants }) => variants.map(({ sku }) => sku)))).toEqual([]);
+  for (const language of LANGUAGES) expect(findDuplicates(PRODUCTS.map(({ name }) => name[language]))).toEqual([]);
 });
 
 test('every store has an owner and products', () => {
@@ -76,20 +76,20 @@ test('every store has an owner and products', () => {
 test('every category has a top category and contains products, itself or below', () => {
   const filled = new Set<string>();
   const fill = (slug: string | null) => {
-    const category = slug === null ? undefined : categoryOf.get(slug);
+    const category = slug === null ? undefined : categoryBySlug.get(slug);
     if (!category) return;
     filled.add(category.slug);
     fill(category.parent);
   };
-  for (const slug of PRODUCTS.flatMap(placesOf)) fill(slug);
-  expect(CATEGORIES.filter(({ parent }) => parent !== null && !categoryOf.has(parent))).toEqual([]);
+  for (const slug of PRODUCTS.flatMap(listCategories)) fill(slug);
+  expect(CATEGORIES.filter(({ parent }) => parent !== null && !categoryBySlug.has(parent))).toEqual([]);
   expect(CATEGORIES.map(({ slug }) => slug).filter((slug) => !filled.has(slug))).toEqual([]);
 });
 
 test('a product belongs to a lowest category, and never also to a top category', () => {
   expect(PRODUCTS.filter(({ category }) => !isLeaf(category))).toEqual([]);
-  expect(PRODUCTS.flatMap(placesOf).filter((slug) => !categoryOf.get(slug)?.parent)).toEqual([]);
-  expect(PRODUCTS.filter((product) => twice(placesOf(product)).length > 0)).toEqual([]);
+  expect(PRODUCTS.flatMap(listCategories).filter((slug) => !categoryBySlug.get(slug)?.parent)).toEqual([]);
+  expect(PRODUCTS.filter((product) => findDuplicates(listCategories(product)).length > 0)).toEqual([]);
 });
 
 test('variants have known values in distinct combinations, and no value contains a comma', () => {
@@ -97,10 +97,10 @@ test('variants have known values in distinct combinations, and no value contains
   for (const { attributes, variants } of PRODUCTS) {
     const choices = variants.map(({ options }) => Object.entries(options).map(([code, value]) => `${code}/${value}`));
     expect(choices.flat().filter((choice) => !known.has(choice))).toEqual([]);
-    expect(twice(choices.map((choice) => choice.toSorted().join()))).toEqual([]);
+    expect(findDuplicates(choices.map((choice) => choice.toSorted().join()))).toEqual([]);
     expect(variants.every(({ options }) => Object.keys(options).length === attributes.length)).toBe(true);
   }
-  const values = textsIn(ATTRIBUTES, 'attributes').flatMap(([, text]) => LANGUAGES.map((language) => text[language]));
+  const values = listTexts(ATTRIBUTES, 'attributes').flatMap(([, text]) => LANGUAGES.map((language) => text[language]));
   expect(values.filter((value) => /[,،]/.test(value))).toEqual([]);
 });
 

@@ -20,11 +20,11 @@ test('a call that takes the id of an owned row requires authentication', () => {
 
 test('only public reads have a live field, and only writes change anything', () => {
   for (const name of names) {
-    const { effect, access, uncachedWith: live, changes }: Call = calls[name];
+    const { effect, access, uncachedWith, changes }: Call = calls[name];
     if (changes) expect(effect, name).toBe('write');
-    if (!live) continue;
+    if (!uncachedWith) continue;
     expect([effect, access], name).toEqual(['read', expect.stringMatching(/public|optional/)]);
-    expect(schemas[name as keyof typeof schemas].input, name).toHaveProperty(['shape', live]);
+    expect(schemas[name as keyof typeof schemas].input, name).toHaveProperty(['shape', uncachedWith]);
   }
 });
 

@@ -94,13 +94,13 @@ const ELSEWHERE =
 const LOOKED_UP = new Set(['login email', 'getPaymentStatus order_id']);
 
 /** The plain strings within a schema, by their path. */
-const stringsIn = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString]> => {
+const listStrings = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString]> => {
   const { def } = type._zod as unknown as { def: z.core.$ZodTypeDef & Record<string, unknown> };
-  const inner = (next: unknown) => stringsIn(next as z.core.$ZodType, path);
+  const inner = (next: unknown) => listStrings(next as z.core.$ZodType, path);
   if (def.type === 'string') return [[path, type as z.ZodString]];
   if (def.type === 'object')
     return Object.entries(def.shape as object).flatMap(([name, next]) =>
-      stringsIn(next as z.core.$ZodType, path ? `${path}.${name}` : name),
+      listStrings(next as z.core.$ZodType, path ? `${path}.${name}` : name),
     );
   if (def.type === 'union') return (def.options as unknown[]).flatMap(inner);
   if (def.type === 'record') return inner(def.valueType);
@@ -115,7 +115,7 @@ const stringsIn = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString
 
 describe("every text of a call's input", () => {
   const texts = (Object.keys(schemas) as CallName[]).flatMap((name) =>
-    stringsIn(schemas[name].input)
+    listStrings(schemas[name].input)
       .filter(([path]) => !ELSEWHERE.test(path) && !LOOKED_UP.has(`${name} ${path}`))
       .map(([path, schema]) => ({ name: `${name} ${path}`, schema })),
   );

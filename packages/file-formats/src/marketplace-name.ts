@@ -119,8 +119,8 @@ const SUFFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...SUFFIXES, MARKETPLACE]
 const isReserved = (key: string) =>
   NAMES.some((name) => {
     for (let at = key.indexOf(name); at >= 0; at = key.indexOf(name, at + 1)) {
-      const [front, behind] = [key.slice(0, at), key.slice(at + name.length)];
-      if ((!front || PREFIX_KEYS.has(front)) && (!behind || SUFFIX_KEYS.has(behind))) return true;
+      const [prefix, suffix] = [key.slice(0, at), key.slice(at + name.length)];
+      if ((!prefix || PREFIX_KEYS.has(prefix)) && (!suffix || SUFFIX_KEYS.has(suffix))) return true;
     }
     return false;
   });

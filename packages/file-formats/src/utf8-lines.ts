@@ -47,8 +47,8 @@ const requireText = (start: Buffer) => {
 };
 
 /**
- * Reads a text file's bytes as blocks of whole lines, without a byte order mark. Throws InputError for a file that is not
- * UTF-8; reports single lines in another encoding with their block.
+ * Reads a text file's bytes as blocks of whole lines, without a byte order mark. Throws InputError for a file that is
+ * not UTF-8; reports single lines in another encoding with their block.
  */
 export async function* readUtf8Lines(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<LineBlock> {
   let rest: Buffer = Buffer.alloc(0);

@@ -65,8 +65,8 @@ const findPicturesFolder = (path: string) => {
   return existsSync(folder) ? folder : null;
 };
 
-const runImport = async (pool: pg.Pool, given: string | undefined, options: Options, dryRun: boolean) => {
-  const path = requirePath(given, 'folder or file');
+const runImport = async (pool: pg.Pool, argument: string | undefined, options: Options, dryRun: boolean) => {
+  const path = requirePath(argument, 'folder or file');
   const batch = Number(options.batch);
   if (!Number.isInteger(batch) || batch < 1 || batch > 10_000)
     throw new InputError('--batch is a number from 1 to 10000');
@@ -93,10 +93,10 @@ const runImport = async (pool: pg.Pool, given: string | undefined, options: Opti
   return result.some(({ rejected }) => rejected > 0) ? 1 : 0;
 };
 
-const runExport = async (pool: pg.Pool, given: string | undefined, { format, store, replace }: Options) => {
+const runExport = async (pool: pg.Pool, argument: string | undefined, { format, store, replace }: Options) => {
   const known = FORMATS.find((one) => one === format);
   if (!known) throw new InputError(`--format is ${FORMATS.join(' or ')}`);
-  const folder = requirePath(given, 'folder');
+  const folder = requirePath(argument, 'folder');
   const rows = await exportCatalogue({
     pool,
     folder,

@@ -133,14 +133,16 @@ const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOr
       })),
   );
   const ids = await insertRows(tx, 'store_order', sellerOrders, 'id');
-  const idOf = new Map(sellerOrders.map(({ order_id, store_id }, index) => [`${order_id}/${store_id}`, ids[index]]));
+  const sellerOrderIds = new Map(
+    sellerOrders.map(({ order_id, store_id }, index) => [`${order_id}/${store_id}`, ids[index]]),
+  );
   await insertRows(
     tx,
     'order_item',
     placed.flatMap(({ content }, index) =>
       content.lines.map((line) => ({
         order_id: orderIds[index],
-        store_order_id: idOf.get(`${orderIds[index]}/${line.storeId}`),
+        store_order_id: sellerOrderIds.get(`${orderIds[index]}/${line.storeId}`),
         product_id: line.productId,
         variant_id: line.variantId,
         sku: line.sku,

@@ -53,10 +53,10 @@ export const loadPeople = async (tx: PrismaTransaction, createdAt: Date) => {
       };
     }),
   });
-  const ownerOf = new Map(PEOPLE.map(({ store, email }) => [store, userIds.get(email)]));
+  const ownerByStore = new Map(PEOPLE.map(({ store, email }) => [store, userIds.get(email)]));
   const stores = await tx.store.createManyAndReturn({
     data: STORES.map(({ slug, name, description, city, country, sells }) => ({
-      ownerId: ownerOf.get(slug) ?? null,
+      ownerId: ownerByStore.get(slug) ?? null,
       slug,
       name,
       description: description.en,

@@ -5,11 +5,14 @@ import { SELLING_CATEGORIES } from '../data/selling-categories.ts';
 import type { CurrencyCode, PriceList } from '../data/types.ts';
 import { toMinorUnits } from './to-minor-units.ts';
 
-const decimalsOf = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
+const decimalsByCurrency = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
 
 /** The decimals of each currency. */
 export const listMinorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
-  Object.entries(list).map(([currency, amount]) => [currency, toMinorUnits(amount, decimalsOf.get(currency) ?? 2)]);
+  Object.entries(list).map(([currency, amount]) => [
+    currency,
+    toMinorUnits(amount, decimalsByCurrency.get(currency) ?? 2),
+  ]);
 
 const buildCountryRows = () => {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });

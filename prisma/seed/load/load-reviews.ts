@@ -4,7 +4,7 @@ import { AMARA, SHOPPERS } from '../data/shoppers.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const shopperOf = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
+const shopperByKey = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
 
 /** Inserts the demo's reviews, all published. `userIds` by e-mail address. */
 export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
@@ -12,7 +12,7 @@ export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<st
   const productIds = new Map(products.map(({ id, slug }) => [slug, id]));
   await tx.review.createMany({
     data: REVIEWS.map(({ reviewer, product, daysAgo, rating, title, comment }, index) => {
-      const shopper = shopperOf.get(reviewer);
+      const shopper = shopperByKey.get(reviewer);
       // At different times of the day.
       const createdAt = new Date(now.getTime() - daysAgo * DAY_MS - ((index * 401) % 1440) * MINUTE_MS);
       return {

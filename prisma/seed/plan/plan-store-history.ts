@@ -76,8 +76,8 @@ const getTimeOfDay = (now: Date) => {
     minute: 'numeric',
     second: 'numeric',
   }).formatToParts(now);
-  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return (numberOf('hour') * 60 + numberOf('minute')) * 60_000 + numberOf('second') * 1000 + (now.getTime() % 1000);
+  const getPart = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return (getPart('hour') * 60 + getPart('minute')) * 60_000 + getPart('second') * 1000 + (now.getTime() % 1000);
 };
 
 /** The number of orders of a day: growing, and higher on two days of the week. */

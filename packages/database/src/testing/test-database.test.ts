@@ -22,15 +22,15 @@ test('each database has the migrated tables and its own rows', async () => {
 });
 
 test('seed data is created once, and copied', async () => {
-  let made = 0;
+  let created = 0;
   const withDinars = async (pool: pg.Pool) => {
-    made += 1;
+    created += 1;
     await insert({ pool });
   };
   const copies = await Promise.all([1, 2, 3].map(() => openTestDatabase({ seed: withDinars })));
   const [first, ...others] = copies;
   await first?.pool.query('DELETE FROM currency');
   expect(await Promise.all(others.map(count))).toEqual([1, 1]);
-  expect(made).toBe(1);
+  expect(created).toBe(1);
   await Promise.all(copies.map(({ close }) => close()));
 });

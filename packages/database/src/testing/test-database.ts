@@ -45,12 +45,12 @@ function ensureSeededTemplate(seed: Seed): Promise<string> {
   if (known) return known;
   const { server, template, prefix } = getTestServer();
   const name = `${prefix}_${seed.name.toLowerCase()}`;
-  const made = ensureDatabase(server, name, template, async (url) => {
+  const templateName = ensureDatabase(server, name, template, async (url) => {
     const pool = createPool({ connectionString: url, max: 4 });
     await seed(pool).finally(() => pool.end());
   }).then(() => name);
-  seededTemplates.set(seed, made);
-  return made;
+  seededTemplates.set(seed, templateName);
+  return templateName;
 }
 
 /** A database without any tables, for tests of migrations. */

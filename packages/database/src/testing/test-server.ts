@@ -11,10 +11,10 @@ import { computeLayoutHash, migrate } from '../migrate.ts';
 /** The folder with the migrations and functions. */
 export const prismaDir = fileURLToPath(new URL('../../../../prisma', import.meta.url));
 
-/** Settings of a test server: fast, as its data need not survive a crash. */
+/** Starts a PostgreSQL server with fast settings: its data need not survive a crash. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const parent = join(tmpdir(), 'trad-test-postgres');
-  // Accessible to PostgreSQL's own user when the tests run as root; elsewhere sweep() would not find the data.
+  // Accessible to PostgreSQL's own user when the tests run as root, and always where removeStaleFolders() looks.
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   await removeStaleFolders(parent);
   const dataDir = mkdtempSync(join(parent, `${process.pid}-`));
@@ -66,7 +66,7 @@ export async function ensureDatabase(
   serverUrl: string,
   name: string,
   template: string,
-  fill: (url: string) => Promise<unknown>,
+  seed: (url: string) => Promise<unknown>,
 ): Promise<void> {
   await withServerConnection(serverUrl, async (client) => {
     // Serialises concurrent callers.
@@ -76,7 +76,7 @@ export async function ensureDatabase(
     const unfinished = `${name}_unfinished`;
     await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${template} STRATEGY FILE_COPY`);
-    await fill(withDatabase(serverUrl, unfinished));
+    await seed(withDatabase(serverUrl, unfinished));
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   });
 }

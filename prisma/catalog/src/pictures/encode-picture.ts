@@ -34,12 +34,12 @@ type Pixels = Exclude<Awaited<ReturnType<typeof decodePicture>>, Problem>;
 
 /** Writes a picture's files into the media folder. Each file is renamed when complete, so that none is served partially. */
 export const encodePicture = async (pixels: Pixels, key: string, media: string) => {
-  const draft = join(media, `.${key}-${process.pid}`);
-  await mkdir(draft, { recursive: true });
+  const temporaryFolder = join(media, `.${key}-${process.pid}`);
+  await mkdir(temporaryFolder, { recursive: true });
   try {
-    for await (const { file, bytes } of encodeWidths(pixels, key)) await writeFile(join(draft, file), bytes);
-    for (const { file } of listPictureFiles(key)) await rename(join(draft, file), join(media, file));
+    for await (const { file, bytes } of encodeWidths(pixels, key)) await writeFile(join(temporaryFolder, file), bytes);
+    for (const { file } of listPictureFiles(key)) await rename(join(temporaryFolder, file), join(media, file));
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 };

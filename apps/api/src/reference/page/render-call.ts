@@ -46,7 +46,7 @@ const renderInput = ({ callNames }: PageContext, call: Call, parameters: readonl
   ].join('');
 };
 
-const renderReply = ({ document, callNames }: PageContext, call: Call) => {
+const renderResponse = ({ document, callNames }: PageContext, call: Call) => {
   const content = getJsonContent(resolveReference<Response>(document, call.responses['200'] ?? { description: '' }));
   if (!content) return '';
   const schema = resolveReference<JsonSchema>(document, content.schema);
@@ -91,7 +91,7 @@ export const renderCall = (context: PageContext, call: Call) => {
     description ? `<p>${renderInline(description, context.callNames)}</p>` : '',
     `<p class="access">${[ACCESS[security.length], ...listHeaderLinks(parameters)].join(' · ')}</p>`,
     renderInput(context, call, parameters),
-    renderReply(context, call),
+    renderResponse(context, call),
     renderErrorList(context, call),
     '</div><div class="sample">',
     renderSample(context, call, parameters),

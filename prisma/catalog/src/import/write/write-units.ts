@@ -52,12 +52,12 @@ const runSteps = async (
   range: [after: number, upTo: number],
   counts: AllCounts,
 ) => {
-  for (const { sql, file, countAs: counted, repeat, onlyIf } of steps) {
+  for (const { sql, file, countAs, repeat, onlyIf } of steps) {
     if (onlyIf && !(await hasChanges(tx, onlyIf, range))) continue;
     for (;;) {
       const { rowCount, rows } = await tx.query<{ count?: number }>(sql, range);
       const written = rows[0]?.count ?? rowCount ?? 0;
-      if (counted) addCounts(counts, file, { [counted]: written });
+      if (countAs) addCounts(counts, file, { [countAs]: written });
       if (!repeat || !written) break;
     }
   }
@@ -90,7 +90,7 @@ interface WriteOptions {
 export const writeUnits = async (
   pool: pg.Pool,
   { units, batch }: Run,
-  { progress, isTrackingOff: listsLater }: WriteOptions,
+  { progress, isTrackingOff }: WriteOptions,
 ): Promise<AllCounts> => {
   const done = await findDoneBatches(pool);
   if (!done.has(-1)) done.set(-1, await writeBatch(pool, -1, 0, false));
@@ -101,7 +101,7 @@ export const writeUnits = async (
   const remaining = starts.filter((after) => !done.has(after)).values();
   let failed = false;
   const write = async (after: number) => {
-    done.set(after, await writeBatch(pool, after, after + size(after), listsLater));
+    done.set(after, await writeBatch(pool, after, after + size(after), isTrackingOff));
     progress.advance(written());
   };
   const work = async () => {
@@ -115,7 +115,7 @@ export const writeUnits = async (
     await write(first);
     if (starts.length > 1) await analyzeTables(pool);
   }
-  if (starts.length > MAX_BATCHES_WITHOUT_FASTUPDATE && !listsLater) await setFastUpdate(pool, true);
+  if (starts.length > MAX_BATCHES_WITHOUT_FASTUPDATE && !isTrackingOff) await setFastUpdate(pool, true);
   const outcomes = await Promise.allSettled(
     Array.from({ length: PARALLEL_BATCHES }, () =>
       work().catch((error) => {
@@ -126,7 +126,7 @@ export const writeUnits = async (
   );
   // Also resets the state that a killed import left.
   await setFastUpdate(pool, false);
-  for (const end of outcomes) if (end.status === 'rejected') throw end.reason;
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   progress.finish();
   const sum: AllCounts = {};
   for (const counts of done.values()) {
