@@ -45,6 +45,8 @@ beforeAll(async () => {
     '/api/top_sellers',
     '/api/most_selling_products?limit=4',
     `/api/get_store?seller_id=${stores[0]}`,
+    `/api/get_store?seller_id=${stores[0]}&lang=fr`,
+    `/api/get_products?lang=fr&limit=7`,
     `/api/get_store?seller_id=${stores[1]}`,
     '/api/get_settings',
     '/api/get_slider_images',
@@ -86,6 +88,13 @@ const CHANGES: Record<string, (id: number, n: number) => Promise<unknown>> = {
       id,
       `Store ${n}`,
     ]),
+  translateStore: (id, n) =>
+    shop.pool.query(
+      `INSERT INTO store_translation (store_id, language_code, field, text)
+       SELECT store_id, 'fr', 'description', $2 FROM product WHERE id = $1
+       ON CONFLICT (store_id, language_code, field) DO UPDATE SET text = excluded.text`,
+      [id, `Boutique ${n}`],
+    ),
   renameCategory: (_id, n) => shop.pool.query('UPDATE category SET name = $1 WHERE active', [`Category ${n}`]),
   content: (_id, n) => shop.pool.query('UPDATE slide SET title = $1', [`Slide ${n}`]),
 };
