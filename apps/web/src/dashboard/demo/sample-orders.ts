@@ -176,25 +176,27 @@ const UNDONE_STATUSES: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 export const isUndone = ({ status }: VendorOrder) => UNDONE_STATUSES.includes(status);
 
 /** The items that can still be refunded. */
-const computeRefundable = (order: VendorOrder, left: number): VendorOrder['refundable'] => ({
-  total: left,
+const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorOrder['refundable'] => ({
+  total: remainingAmount,
   shipping: 0,
   items: order.order_items.map(({ id, price, quantity }) => {
     const before = order.refundable.items.find((item) => item.id === id);
-    const rest = isUndone(order) ? 0 : (before?.quantity ?? quantity);
-    const amounts = Array.from({ length: rest }, (_, index) => roundAmount(price * (index + 1), 2));
-    return { id, quantity: rest, amounts, shipping: amounts.map(() => 0) };
+    const remainingQuantity = isUndone(order) ? 0 : (before?.quantity ?? quantity);
+    const amounts = Array.from({ length: remainingQuantity }, (_, index) => roundAmount(price * (index + 1), 2));
+    return { id, quantity: remainingQuantity, amounts, shipping: amounts.map(() => 0) };
   }),
 });
 
-/** Recalculates an order's commission, refund and earnings. `back` is the refunded amount of a partial return. */
-export function recalculateAmounts(order: VendorOrder, back = order.refunded_amount): VendorOrder {
-  const refunded_amount = isUndone(order) ? order.total : back;
-  const left = roundAmount(order.total - refunded_amount, 2);
+/** Recalculates an order's commission, refund and earnings. `partialRefund` is the refunded amount of a partial return. */
+export function recalculateAmounts(order: VendorOrder, partialRefund = order.refunded_amount): VendorOrder {
+  const refunded_amount = isUndone(order) ? order.total : partialRefund;
+  const remainingAmount = roundAmount(order.total - refunded_amount, 2);
   const commission =
-    order.total === 0 ? 0 : roundAmount((order.sub_total * COMMISSION_PERCENT * left) / order.total / 100, 2);
-  const refundable = computeRefundable(order, left);
-  return { ...order, commission, refunded_amount, refundable, earnings: roundAmount(left - commission, 2) };
+    order.total === 0
+      ? 0
+      : roundAmount((order.sub_total * COMMISSION_PERCENT * remainingAmount) / order.total / 100, 2);
+  const refundable = computeRefundable(order, remainingAmount);
+  return { ...order, commission, refunded_amount, refundable, earnings: roundAmount(remainingAmount - commission, 2) };
 }
 
 export const getStatusTime = (order: VendorOrder, status: OrderStatus) =>

@@ -174,7 +174,7 @@ const noTexts = {
 const HOUR_MS = 3_600_000;
 
 export function createSampleProducts(now: number): VendorProductDetail[] {
-  let variant = 100;
+  let lastVariantId = 100;
   return samples.map((sample, index) => {
     const options = sample.options ?? {};
     const prices = Object.fromEntries(
@@ -214,9 +214,9 @@ export function createSampleProducts(now: number): VendorProductDetail[] {
         option_value: key === sample.picture ? (sample.options?.Color?.[0] ?? null) : null,
       })),
       variants: listCombinations(options).map((option_values, variantIndex) => {
-        variant += 1;
+        lastVariantId += 1;
         return {
-          id: variant,
+          id: lastVariantId,
           sku: `ADU-${code}-${variantIndex + 1}`,
           option_values,
           stock: sample.stock[variantIndex] ?? null,

@@ -67,8 +67,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const submit = form.handleSubmit(async ({ delta, reason, note }) => {
     setFailure(null);
     const change = isCounted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
-    const why = reason as (typeof STOCK_REASONS)[number];
-    const { error } = await adjust({ id: row.id, ...change, reason: why, note });
+    const { error } = await adjust({ id: row.id, ...change, reason: reason as (typeof STOCK_REASONS)[number], note });
     if (error) return setFailure(getErrorText(error, t('stock.changeFailed')));
     showSaved(t('stock.changed'));
     onClose();

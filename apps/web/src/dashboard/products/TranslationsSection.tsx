@@ -28,8 +28,8 @@ export function TranslationsSection(section: ProductFormSection) {
   const t = useT();
   const { draft } = section;
   const complete = TRANSLATION_LANGUAGES.filter((language) => {
-    const { total: of, done } = countTranslated(draft, draft.translations[language]);
-    return done === of;
+    const { total, done } = countTranslated(draft, draft.translations[language]);
+    return done === total;
   });
   const all = TRANSLATION_LANGUAGES.length;
   return (
@@ -59,7 +59,7 @@ function LanguageFields({
   const t = useT();
   const name = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language);
   const texts = draft.translations[language];
-  const { total: of, done } = countTranslated(draft, texts);
+  const { total, done } = countTranslated(draft, texts);
   const [wasOpened, setOpened] = useState(false);
   const set = (text: Partial<ProductTexts>) =>
     change({ translations: { ...draft.translations, [language]: { ...texts, ...text } } });
@@ -67,8 +67,10 @@ function LanguageFields({
     <details className="group/language" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold first-letter:uppercase">{name}</span>
-        {done === of && <Tag tone="leaf">{t('piece.translated')}</Tag>}
-        {done > 0 && done < of && <Tag tone="warning">{t('piece.translatedParts', { count: done, all: of })}</Tag>}
+        {done === total && <Tag tone="leaf">{t('piece.translated')}</Tag>}
+        {done > 0 && done < total && (
+          <Tag tone="warning">{t('piece.translatedParts', { count: done, all: total })}</Tag>
+        )}
         {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
         <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
       </summary>

@@ -9,7 +9,7 @@ import { visitDashboard } from '../testing/visit-dashboard.tsx';
 const table = (name: string) => screen.findByRole('table', { name });
 
 describe('access', () => {
-  const person = (role_id: 1 | 2 | 3) => ({
+  const createSignedInState = (role_id: 1 | 2 | 3) => ({
     session: {
       token: 'a-token',
       user: { id: 9, name: 'Amara Okafor', username: 'Amara', email: 'amara@example.com', image: null, role_id },
@@ -53,39 +53,43 @@ describe('access', () => {
     expect(sentTo('getVendorOrders')).toEqual([]);
   });
   test('an applicant sees the status of the application', async () => {
-    const { getPath } = await visitDashboard('/orders', { getVendorApplication: application('pending') }, person(3));
+    const { getPath } = await visitDashboard(
+      '/orders',
+      { getVendorApplication: application('pending') },
+      createSignedInState(3),
+    );
     await screen.findByRole('heading', { name: 'We are looking at your application' });
     expect(getPath()).toBe('/vendor/onboarding/welcome');
   });
   test('a rejected applicant sees the reason', async () => {
-    await visitDashboard('', { getVendorApplication: application('rejected', 'No papers') }, person(3));
+    await visitDashboard('', { getVendorApplication: application('rejected', 'No papers') }, createSignedInState(3));
     await screen.findByText('No papers');
     screen.getByRole('button', { name: 'Apply again' });
   });
   test('a shopper without an application sees the demonstration', async () => {
     const none = () => ok({ data: { application: null, documents: [] } });
-    await visitDashboard('/orders', { getVendorApplication: none }, person(3));
+    await visitDashboard('/orders', { getVendorApplication: none }, createSignedInState(3));
     await screen.findByText(/^Demonstration/);
   });
 });
 
 describe('the key figures', () => {
-  const figuresOf = async (period: string) => {
+  const showFigures = async (period: string) => {
     await visitDashboard('');
     await userEvent.click(await screen.findByRole('button', { name: period }));
     return within(screen.getByText('Total sales').closest('dl') as HTMLElement);
   };
   test('are compared with the previous period', async () => {
-    const figures = await figuresOf('Weekly');
+    const figures = await showFigures('Weekly');
     await waitFor(() => expect(figures.getAllByText(/%$/).length).toBeGreaterThan(0));
   });
   test('show no percentage without a complete previous period', async () => {
-    const figures = await figuresOf('Monthly');
+    const figures = await showFigures('Monthly');
     await waitFor(() => expect(figures.queryAllByText(/%$/)).toEqual([]));
     expect(figures.getAllByText('Nothing to compare with yet')).toHaveLength(4);
   });
   test('name the period of the best sellers', async () => {
-    await figuresOf('Weekly');
+    await showFigures('Weekly');
     const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');
     await waitFor(() => within(section as HTMLElement).getByText('These 8 weeks'));
   });
@@ -106,12 +110,12 @@ describe('a list', () => {
     expect(getPath()).toBe('/vendor/dashboard/products');
   });
   test('that could not be loaded offers a retry', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     await visitDashboard('/orders', {
-      getVendorOrders: () => (isAway ? createErrorResponse(500, 'INTERNAL') : undefined),
+      getVendorOrders: () => (isUnavailable ? createErrorResponse(500, 'INTERNAL') : undefined),
     });
     await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await table('Orders');
   });
@@ -312,9 +316,9 @@ test('a retried withdrawal has the same idempotency key, another amount has anot
   answer = undefined;
   await requestWithdrawal('12');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-  const [first, again, other] = keys();
+  const [first, repeated, other] = keys();
   expect(first).toMatch(/\S/);
-  expect(again).toBe(first);
+  expect(repeated).toBe(first);
   expect(other).not.toBe(first);
 });
 

@@ -10,7 +10,7 @@ import { visitDashboard } from '../testing/visit-dashboard.tsx';
 const csv = (text: string, name = 'stock.csv') => new File([text], name, { type: 'text/csv' });
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/^Choose a CSV file/), file, { applyAccept: false });
-const fieldOf = (sent: unknown, name: string) => (sent as FormData).get(name);
+const getField = (sent: unknown, name: string) => (sent as FormData).get(name);
 
 const row: VendorImport = {
   id: 7,
@@ -30,7 +30,7 @@ const row: VendorImport = {
   created_at: '2026-11-22T10:00:00Z',
   ended_at: null,
 };
-const answer = (data: VendorImport) => ({ status: 200, body: { error: false, message: '', data } });
+const createResponse = (data: VendorImport) => ({ status: 200, body: { error: false, message: '', data } });
 
 test('a required column must be mapped before the upload, which contains the mapping', async () => {
   const { sentTo, getPath } = await visitDashboard('/files?kind=stock');
@@ -44,8 +44,8 @@ test('a required column must be mapped before the upload, which contains the map
   await userEvent.click(screen.getByRole('button', { name: 'Check only' }));
   await screen.findByText(/^Nothing was written/);
   const [sent] = sentTo('importVendorFile');
-  expect([fieldOf(sent, 'kind'), fieldOf(sent, 'dry_run')]).toEqual(['stock', '1']);
-  expect(JSON.parse(String(fieldOf(sent, 'mapping')))).toEqual({ SKU: 'sku', Quantity: 'inventory', Shelf: '' });
+  expect([getField(sent, 'kind'), getField(sent, 'dry_run')]).toEqual(['stock', '1']);
+  expect(JSON.parse(String(getField(sent, 'mapping')))).toEqual({ SKU: 'sku', Quantity: 'inventory', Shelf: '' });
   expect(getPath()).toBe('/vendor/dashboard/files?kind=stock&import=1');
   const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(counts).toEqual(['0', '1', '1']);
@@ -77,7 +77,7 @@ test('the API’s error is shown, and the file can be sent again', async () => {
 test('an import in the URL is polled until it is final, and its problems are listed', async () => {
   const problems = { ...row, state: 'refused' as const, rows_done: 400, problems: 3 };
   const first_problems = [{ line: 3, column: 'sku', message: 'is no variant of this store' }];
-  const states = [answer(row), answer({ ...problems, first_problems })];
+  const states = [createResponse(row), createResponse({ ...problems, first_problems })];
   const { sentTo } = await visitDashboard('/files?kind=stock&import=7', {
     getVendorImport: () => states.shift(),
   });
@@ -93,7 +93,7 @@ test('an import in the URL is polled until it is final, and its problems are lis
 
 test('imported products are in the list', async () => {
   const { sentTo, router } = await visitDashboard('/products', {
-    getVendorImport: () => answer({ ...row, state: 'done' }),
+    getVendorImport: () => createResponse({ ...row, state: 'done' }),
   });
   await screen.findByRole('table', { name: 'Products' });
   await userEvent.click(screen.getByRole('link', { name: 'Import and export' }));
@@ -106,7 +106,7 @@ test('imported products are in the list', async () => {
 });
 
 test.each(['products', 'stock'] as const)(
-  'the sample’s %s go out as a file that changes nothing when it comes in',
+  'the sample %s can be exported and imported again without changes',
   async (kind) => {
     const send = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
     const exported = await send('exportVendorFile', { kind }, { lang: 'en' });

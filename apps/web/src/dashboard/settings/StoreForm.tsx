@@ -19,7 +19,7 @@ import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
 
-const SELLING = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
+const SELLING_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
 const LINKS = ['facebook', 'twitter', 'instagram', 'tiktok'] as const;
 const LINK = /^https:\/\/[^\s/?#]+\.[^\s]+$/;
 
@@ -54,7 +54,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const [update] = useUpdateVendorStoreMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
   const [pictures, setPictures] = useState(noPictures);
-  const [selling, setSelling] = useState<readonly string[]>(store.selling_categories);
+  const [sellingCategories, setSellingCategories] = useState<readonly string[]>(store.selling_categories);
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
   const texts = toFormTexts(store);
   const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof texts>(
@@ -65,7 +65,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     },
     texts,
   );
-  const hasNewCategories = [...selling].sort().join() !== [...store.selling_categories].sort().join();
+  const hasNewCategories = [...sellingCategories].sort().join() !== [...store.selling_categories].sort().join();
   const { guard } = useUnsavedChanges(form.formState.isDirty || hasNewCategories || pictures !== noPictures);
 
   const submit = form.handleSubmit(async (values) => {
@@ -75,7 +75,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     for (const [name, value] of Object.entries(values)) sent.set(name, value.trim());
     // The country cannot be cleared.
     if (!values.country_code) sent.delete('country_code');
-    sent.set('selling_categories', selling.join(','));
+    sent.set('selling_categories', sellingCategories.join(','));
     for (const name of ['logo', 'banner'] as const) {
       const change = pictures[name];
       if (change instanceof File) sent.set(name, change);
@@ -100,8 +100,8 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
   });
 
-  const toggle = (name: string, isOn: boolean) =>
-    setSelling(isOn ? [...selling, name] : selling.filter((other) => other !== name));
+  const toggleCategory = (name: string, isOn: boolean) =>
+    setSellingCategories(isOn ? [...sellingCategories, name] : sellingCategories.filter((other) => other !== name));
 
   return (
     <FormSection title={t('store.details')} busy={busy} failure={failure} onSubmit={() => void submit()}>
@@ -139,12 +139,12 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       <fieldset className="col-span-full">
         <legend className="mb-2 text-sm font-semibold">{t('store.selling')}</legend>
         <div className="flex flex-wrap gap-2">
-          {SELLING.map((name) => (
+          {SELLING_CATEGORIES.map((name) => (
             <PillCheckbox
               key={name}
               label={t(`store.sells.${name}`)}
-              checked={selling.includes(name)}
-              onChange={({ target }) => toggle(name, target.checked)}
+              checked={sellingCategories.includes(name)}
+              onChange={({ target }) => toggleCategory(name, target.checked)}
             />
           ))}
         </div>

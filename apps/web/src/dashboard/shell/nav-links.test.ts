@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navLinks } from './nav-links.ts';
 
-const activeAt = (path: string) =>
+const listActiveLabels = (path: string) =>
   navLinks.filter(({ isAt }) => isAt(`/vendor/dashboard${path}`)).map(({ label }) => label);
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   ['/stock', 'dashboard.products'],
   ['/files', 'dashboard.products'],
   ['/payment', 'dashboard.payment'],
-])('at “%s” the one entry is %s', (path, label) => {
-  expect(activeAt(path)).toEqual([label]);
+])('at “%s” the only active link is %s', (path, label) => {
+  expect(listActiveLabels(path)).toEqual([label]);
 });
 
 test('account settings belong to no link: they are in the user menu', () => {
-  expect(activeAt('/account-settings')).toEqual([]);
+  expect(listActiveLabels('/account-settings')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   validateDraft,
 } from './product-draft.ts';
 
-const read = (text: string) => (Number(text) > 0 ? Number(text) : null);
+const parseAmount = (text: string) => (Number(text) > 0 ? Number(text) : null);
 const option = (name: string, ...values: string[]) => ({
   name,
   values: values.map((value) => ({ value, swatch: null })),
@@ -45,7 +45,7 @@ describe('the request body contains', () => {
     const request = buildProductRequest(
       shirt({ options: [option('Size', 'S', 'L')], variants: [first, own] }),
       createDraft(),
-      read,
+      parseAmount,
     );
     expect(request.variants.map(({ prices }) => prices.USD)).toEqual([
       { amount: 68, special: null },
@@ -54,15 +54,17 @@ describe('the request body contains', () => {
   });
   test('stock for new variants only: that of others is changed by adjustments', () => {
     const variants = [{ ...createDraft().variants[0], stock: '5' }] as ProductDraft['variants'];
-    expect(buildProductRequest(shirt({ variants }), createDraft(), read).variants[0]).toHaveProperty('stock', 5);
+    expect(buildProductRequest(shirt({ variants }), createDraft(), parseAmount).variants[0]).toHaveProperty('stock', 5);
     const old = variants.map((variant) => ({ ...variant, id: 9 }));
-    expect(buildProductRequest(shirt({ variants: old }), createDraft(), read).variants[0]).not.toHaveProperty('stock');
+    expect(buildProductRequest(shirt({ variants: old }), createDraft(), parseAmount).variants[0]).not.toHaveProperty(
+      'stock',
+    );
   });
 });
 
 test('the request body contains only changed tax, delivery charges and translations', () => {
   const before = shirt({ tax_rate: '7.5', delivery_charges: { USD: '5' } });
-  expect(Object.keys(buildProductRequest(before, before, read))).not.toEqual(
+  expect(Object.keys(buildProductRequest(before, before, parseAmount))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/tax_rate|delivery_charges|translations/)]),
   );
   const { fr } = before.translations;
@@ -73,19 +75,23 @@ test('the request body contains only changed tax, delivery charges and translati
     delivery_charges: { USD: '', NGN: '400' },
     translations: { ...before.translations, fr: { ...fr, title: 'Chemise' } },
   };
-  expect(buildProductRequest(changed, before, read)).toMatchObject({
+  expect(buildProductRequest(changed, before, parseAmount)).toMatchObject({
     tax_rate: 7.25,
     is_prices_inclusive_tax: false,
     delivery_charges: { NGN: 400 },
     translations: { fr: { ...fr, title: 'Chemise' } },
   });
-  expect(Object.keys(buildProductRequest(changed, before, read).translations ?? {})).toEqual(['fr']);
+  expect(Object.keys(buildProductRequest(changed, before, parseAmount).translations ?? {})).toEqual(['fr']);
 });
 
 test('the value of a picture is cleared when the value is removed', () => {
   const picture = { key: 'a', image: '', alt: '' };
   const images = ['Plum', 'Teal'].map((option_value) => ({ ...picture, option_value }));
-  const request = buildProductRequest(shirt({ images, options: [option('Color', 'Plum')] }), createDraft(), read);
+  const request = buildProductRequest(
+    shirt({ images, options: [option('Color', 'Plum')] }),
+    createDraft(),
+    parseAmount,
+  );
   expect(request.images.map(({ option_value }) => option_value)).toEqual(['Plum', null]);
 });
 
@@ -109,29 +115,29 @@ test('a saved product survives the round trip through the draft', () => {
     },
   ];
   const draft = toDraft({ ...shirt(), category_id: 7, options: [option('Size', 'S', 'L')], variants } as never);
-  expect(buildProductRequest(draft, draft, read).variants).toMatchObject([
+  expect(buildProductRequest(draft, draft, parseAmount).variants).toMatchObject([
     { id: 1, active: true, prices: { USD: { amount: 68, special: 60 } } },
     { id: 2, active: false, prices: { USD: { amount: 75, special: null } } },
   ]);
 });
 
 describe('validation rejects', () => {
-  const wrong = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), read);
-  test('nothing in a valid draft', () => expect(wrong({})).toEqual({}));
+  const validate = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), parseAmount);
+  test('nothing in a valid draft', () => expect(validate({})).toEqual({}));
   test('a product without name and category', () => {
-    expect(wrong({ title: ' ', category_id: '' })).toEqual({ title: 'required', category_id: 'category' });
+    expect(validate({ title: ' ', category_id: '' })).toEqual({ title: 'required', category_id: 'category' });
   });
   test('an active product without a price, but not a draft', () => {
-    expect(wrong({ prices: {} })).toEqual({ prices: 'noPrice' });
-    expect(wrong({ prices: {}, status: 'draft' })).toEqual({});
+    expect(validate({ prices: {} })).toEqual({ prices: 'noPrice' });
+    expect(validate({ prices: {}, status: 'draft' })).toEqual({});
   });
   test('a special price that is not lower', () => {
-    expect(wrong({ prices: { USD: { amount: '68', special: '70' } } })).toEqual({ 'special.USD': 'special' });
+    expect(validate({ prices: { USD: { amount: '68', special: '70' } } })).toEqual({ 'special.USD': 'special' });
   });
   test('a tax rate above 100 %, an invalid charge and a translation that is too long', () => {
     const translations = createDraft().translations;
     translations.ar.title = 'ا'.repeat(121);
-    expect(wrong({ tax_rate: '100,5', delivery_charges: { USD: 'x', NGN: '0' }, translations })).toEqual({
+    expect(validate({ tax_rate: '100,5', delivery_charges: { USD: 'x', NGN: '0' }, translations })).toEqual({
       tax_rate: 'rate',
       'delivery.USD': 'charge',
       'ar.title': 'tooLong',
@@ -139,7 +145,7 @@ describe('validation rejects', () => {
   });
   test('options without a name, without values, or with a duplicate name', () => {
     const options = [option('Size', 'S'), option('', 'x'), option('size', 'M'), option('Color')];
-    expect(wrong({ options })).toEqual({
+    expect(validate({ options })).toEqual({
       'option.1': 'optionName',
       'option.2': 'optionTwice',
       'values.3': 'optionValues',

@@ -3,8 +3,8 @@ import type { SendRequest } from '../../app/http/request.ts';
 import { dress } from '../../features/catalog/testing/sample-product.ts';
 import { devAssets, render, renderDocument, resolvePageUrl, takesPayments } from './entry-server.tsx';
 
-const nameless = '</script><script>alert(1)</script>';
-const settings = { web_settings: { brand_name: nameless }, announcements: [] };
+const maliciousName = '</script><script>alert(1)</script>';
+const settings = { web_settings: { brand_name: maliciousName }, announcements: [] };
 const data: Record<string, unknown> = {
   getLanguages: [{ code: 'en' }, { code: 'ar' }],
   getCurrencies: [],
@@ -44,7 +44,7 @@ test('API data can end neither the state element nor the markup', async () => {
   const page = await visit('/nothing/here');
   expect(page.state).not.toContain('<');
   expect(JSON.parse(page.state)).toBeTruthy();
-  expect(renderToText(page, devAssets)).not.toContain(nameless);
+  expect(renderToText(page, devAssets)).not.toContain(maliciousName);
 });
 
 test('the document names the path of the API unless it is /api', async () => {
@@ -93,17 +93,18 @@ test('a former path redirects permanently and keeps its query', async () => {
 });
 
 /** A fake API with one empty category and an error response for its filters. */
-const bare: SendRequest = async (name, sent, options) => {
+const requestEmptyShop: SendRequest = async (name, sent, options) => {
   if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'Away' } };
   if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
   if (name !== 'getCategories') return request(name, sent, options);
   const women = { id: 1, name: 'Women', slug: 'women', image: null, parent_id: 0, children: [] };
   return { status: 200, body: { error: false, message: '', data: [women] } };
 };
-const listing = (url: string) => render({ url, cookies: {}, request: bare, origin: 'https://trad.example' });
+const renderListing = (url: string) =>
+  render({ url, cookies: {}, request: requestEmptyShop, origin: 'https://trad.example' });
 
 test('a listing renders without its filters, but is not cacheable', async () => {
-  expect(await listing('/category/1')).toMatchObject({ status: 200, cacheable: false });
+  expect(await renderListing('/category/1')).toMatchObject({ status: 200, cacheable: false });
 });
 
 test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '/faq', '/shipping'])(
@@ -117,13 +118,13 @@ test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '
 );
 
 test('a filtered or sorted category has the canonical link of the category', async () => {
-  const { head } = await listing('/category/1?value=3&sort=oldest&n=24');
+  const { head } = await renderListing('/category/1?value=3&sort=oldest&n=24');
   expect(head).toContain('<link rel="canonical" href="https://trad.example/category/1"/>');
   expect(head).not.toContain('noindex');
 });
 
 test('a page has links to its translations and Open Graph data', async () => {
-  const { head } = await listing('/category/1?lang=ar&n=24');
+  const { head } = await renderListing('/category/1?lang=ar&n=24');
   const linked = [...head.matchAll(/<link rel="(\w+)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)];
   expect(linked.map(([, rel, language, href]) => [rel, language, href])).toEqual([
     ['canonical', undefined, 'https://trad.example/category/1?lang=ar'],
@@ -143,7 +144,7 @@ test('a page has links to its translations and Open Graph data', async () => {
 });
 
 test('search results are not indexed', async () => {
-  const { head, html } = await listing('/category?search=%3Cb%3Ekente');
+  const { head, html } = await renderListing('/category?search=%3Cb%3Ekente');
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain('canonical');
   expect(html).toContain('&lt;b&gt;kente');
@@ -151,15 +152,15 @@ test('search results are not indexed', async () => {
 
 test('the same page has the same bytes at any time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-  const earlier = await listing('/');
+  const earlier = await renderListing('/');
   vi.setSystemTime(60_000);
-  expect(renderToText(await listing('/'), devAssets)).toBe(renderToText(earlier, devAssets));
+  expect(renderToText(await renderListing('/'), devAssets)).toBe(renderToText(earlier, devAssets));
   vi.useRealTimers();
 });
 
 test('no timer retains the data of a rendered page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await listing('/category/1');
+  await renderListing('/category/1');
   // Longer than the delay of RTK Query's batching.
   vi.advanceTimersByTime(20);
   expect(vi.getTimerCount()).toBe(0);
@@ -171,35 +172,40 @@ test('concurrent pages do not mix their languages', async () => {
   expect(pages.map(({ head }) => /[؀-ۿ]/.test(head))).toEqual([true, false, true]);
 });
 
-const dataIn = (head: string) =>
+const parseJsonLd = (head: string) =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
     JSON.parse(String(text)),
   );
 
 test('pages have structured data of the shop and of breadcrumbs', async () => {
-  const [shop] = dataIn((await listing('/')).head);
-  expect(shop).toMatchObject({ '@type': 'Organization', name: nameless, url: 'https://trad.example/' });
-  const [crumbs] = dataIn((await listing('/category/1?lang=ar')).head);
+  const [shop] = parseJsonLd((await renderListing('/')).head);
+  expect(shop).toMatchObject({ '@type': 'Organization', name: maliciousName, url: 'https://trad.example/' });
+  const [crumbs] = parseJsonLd((await renderListing('/category/1?lang=ar')).head);
   expect(crumbs).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2, name: 'Women', item: 'https://trad.example/category/1?lang=ar' }],
   });
-  expect(dataIn((await listing('/category?search=kente')).head)).toEqual([]);
-  expect(dataIn((await visit('/')).head)).toEqual([]);
+  expect(parseJsonLd((await renderListing('/category?search=kente')).head)).toEqual([]);
+  expect(parseJsonLd((await visit('/')).head)).toEqual([]);
 });
 
 test('a product has structured data, safe for any name', async () => {
-  const sold: SendRequest = async (name, sent, options) => {
-    if (name !== 'getProducts' && name !== 'getProductReviews') return bare(name, sent, options);
-    const named = { ...dress, name: nameless, rating: 4.5, no_of_ratings: 2 };
-    return { status: 200, body: { error: false, message: '', total: 1, data: [named], rating_breakdown: {} } };
+  const requestProduct: SendRequest = async (name, sent, options) => {
+    if (name !== 'getProducts' && name !== 'getProductReviews') return requestEmptyShop(name, sent, options);
+    const product = { ...dress, name: maliciousName, rating: 4.5, no_of_ratings: 2 };
+    return { status: 200, body: { error: false, message: '', total: 1, data: [product], rating_breakdown: {} } };
   };
-  const { head } = await render({ url: '/product/7', cookies: {}, request: sold, origin: 'https://trad.example' });
-  expect(head).not.toContain(nameless);
+  const { head } = await render({
+    url: '/product/7',
+    cookies: {},
+    request: requestProduct,
+    origin: 'https://trad.example',
+  });
+  expect(head).not.toContain(maliciousName);
   expect(head).toContain('<meta property="og:type" content="product">');
-  expect(dataIn(head)[0]).toMatchObject({
+  expect(parseJsonLd(head)[0]).toMatchObject({
     '@type': 'Product',
-    name: nameless,
+    name: maliciousName,
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
 });

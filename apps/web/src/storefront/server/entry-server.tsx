@@ -80,11 +80,11 @@ function loadI18n(language: LanguageCode): Promise<I18n> {
 
 /** Runs a page's queries. `renderMarkup` renders its components, `buildPage` makes the page of that HTML. */
 export async function preparePage(input: RenderInput) {
-  const { url, cookies, request, lang: given, lite: isLite, origin = '', nonce, apiBase } = input;
-  const address = new URL(url, 'http://localhost');
-  const { screen, params } = matchRoute(address.pathname);
+  const { url, cookies, request, lang: langOverride, lite: isLite, origin = '', nonce, apiBase } = input;
+  const pageUrl = new URL(url, 'http://localhost');
+  const { screen, params } = matchRoute(pageUrl.pathname);
   const server = findServerScreen(screen.name);
-  const requested = given ?? address.searchParams.get('lang');
+  const requested = langOverride ?? pageUrl.searchParams.get('lang');
   // First, because the texts of every other response depend on the language.
   const offered = await loadOfferedLanguages(request);
   const lang = resolveLanguage(requested, cookies[storageKeys.language], offered);
@@ -95,7 +95,7 @@ export async function preparePage(input: RenderInput) {
     lite: isLite ?? cookies[storageKeys.lite] === '1',
   };
   const { query, settle } = createPageQueries(request, lang);
-  const context = { query, preferences, params, url: address };
+  const context = { query, preferences, params, url: pageUrl };
   const [i18n] = await Promise.all([
     loadI18n(lang),
     screen.load(),
@@ -125,7 +125,7 @@ export async function preparePage(input: RenderInput) {
 
   const buildPage = (html: string): Page => {
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
-    const page = { params, url: address, state, i18n, origin };
+    const page = { params, url: pageUrl, state, i18n, origin };
     const headData = pageContext.status === 200 ? renderHeadData(page, server?.head) : '';
     const isUnavailable = queries.failures.some(
       ({ error, isOptional }) => !isOptional && (error.status === 0 || error.status >= 500),
@@ -142,7 +142,7 @@ export async function preparePage(input: RenderInput) {
       cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
       screen: screen.name,
       texts: screen.texts ? ['shop', screen.texts] : ['shop'],
-      cacheable: (pageContext.status === 200 || address.pathname === UNKNOWN) && queries.failures.length === 0,
+      cacheable: (pageContext.status === 200 || pageUrl.pathname === UNKNOWN) && queries.failures.length === 0,
       ...(nonce && { nonce }),
     };
   };

@@ -3,7 +3,7 @@ import { MAX_INITIAL_PAGES } from '../../features/catalog/listing/listing-params
 import { buildListingPageQuery, type ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
 import type { RunQuery } from './page-queries.ts';
 
-/** The first pages of a listing, as many as its address names. */
+/** The first pages of a listing, as many as its URL requests. */
 export const loadListingPages = (query: RunQuery, listing: ListingQuery, pages: number) =>
   Promise.all(
     Array.from({ length: Math.min(pages, MAX_INITIAL_PAGES) }, (_, page) =>

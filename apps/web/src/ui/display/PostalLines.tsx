@@ -7,12 +7,12 @@ interface PostalLinesProps {
 
 /** The lines of an address, each part isolated from the text direction. */
 export const PostalLines = ({ lines }: PostalLinesProps) =>
-  lines.map(({ parts, separator, dir }, line) => (
-    <span key={String(line)} className="block">
+  lines.map(({ parts, separator, dir }, lineIndex) => (
+    <span key={String(lineIndex)} className="block">
       <bdi dir={dir}>
-        {parts.map((part, place) => (
-          <Fragment key={String(place)}>
-            {place > 0 && separator}
+        {parts.map((part, partIndex) => (
+          <Fragment key={String(partIndex)}>
+            {partIndex > 0 && separator}
             <bdi>{part}</bdi>
           </Fragment>
         ))}

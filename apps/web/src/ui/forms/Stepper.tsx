@@ -24,7 +24,7 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
     const next = clampCount(value + by, min, max);
     if (next !== value) onChange(next);
   };
-  const button = cx(
+  const buttonClass = cx(
     'grid h-full place-items-center rounded-full disabled:text-control/50 enabled:hover:bg-sand',
     size === 'md' ? 'w-12' : 'w-11.5',
   );
@@ -40,7 +40,7 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
         type="button"
         aria-label={t('ui.decrease')}
         disabled={disabled || value <= min}
-        className={button}
+        className={buttonClass}
         onClick={() => step(-1)}
       >
         <Minus aria-hidden size={16} />
@@ -50,7 +50,7 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
         type="button"
         aria-label={t('ui.increase')}
         disabled={disabled || value >= max}
-        className={button}
+        className={buttonClass}
         onClick={() => step(1)}
       >
         <Plus aria-hidden size={16} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPageScroll, measureEnds } from './carousel-position.ts';
 
-const room = { scrollWidth: 2000, clientWidth: 500 };
+const scroller = { scrollWidth: 2000, clientWidth: 500 };
 
 test.each([
   ['at its start', 0, true, false],
@@ -11,7 +11,7 @@ test.each([
   ['between its ends, from right to left', -700, false, false],
   ['at its end, from right to left', -1500, false, true],
 ])('the ends of a row %s are measured', (_, scrollLeft, atStart, atEnd) => {
-  expect(measureEnds({ ...room, scrollLeft })).toEqual({ atStart, atEnd });
+  expect(measureEnds({ ...scroller, scrollLeft })).toEqual({ atStart, atEnd });
 });
 
 test('a row without overflow is at both ends', () => {

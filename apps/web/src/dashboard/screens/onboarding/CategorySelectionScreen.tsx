@@ -23,7 +23,7 @@ export function CategorySelectionScreen() {
   const { draft, setCategories, setErrors } = useOnboarding();
   const chosen = draft.categories;
   const toggle = (name: ApplicantCategory) =>
-    setCategories(applicantCategories.filter((one) => (one === name) !== chosen.includes(one)));
+    setCategories(applicantCategories.filter((category) => (category === name) !== chosen.includes(category)));
   const next = (event: FormEvent) => {
     event.preventDefault();
     setErrors(null);

@@ -106,9 +106,9 @@ export function AddressForm({
   );
   const discardDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
   // The button that opened the form is unmounted: move the focus into the form.
-  const opened = useRef(onCancel !== undefined);
+  const focusesHeading = useRef(onCancel !== undefined);
   useEffect(() => {
-    if (opened.current) heading.current?.focus();
+    if (focusesHeading.current) heading.current?.focus();
   }, []);
 
   const buildFieldErrors = (): Values => {

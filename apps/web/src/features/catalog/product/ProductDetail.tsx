@@ -42,10 +42,10 @@ export function ProductDetail({
     gallery.current?.show(findPictureIndex(product, attributeId, valueId));
   };
 
-  const buy = async (which: 'add' | 'buy') => {
+  const buy = async (action: 'add' | 'buy') => {
     const [missingAttribute] = listUnchosenAttributes(product, purchase.choice);
-    setBusy(which);
-    await purchase.buy(which === 'add' ? onAdd : onBuyNow);
+    setBusy(action);
+    await purchase.buy(action === 'add' ? onAdd : onBuyNow);
     setBusy(null);
     if (!missingAttribute) return;
     const index = product.attributes.indexOf(missingAttribute);

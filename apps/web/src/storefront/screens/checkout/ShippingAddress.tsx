@@ -46,7 +46,7 @@ export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onCh
   };
   return (
     <div className="grid gap-4">
-      {!loaded && <AddressesLoading savedAddresses={savedAddresses} />}
+      {!loaded && <AddressesLoadState savedAddresses={savedAddresses} />}
       {addresses.length > 0 && (
         <AddressCards
           addresses={addresses}
@@ -87,7 +87,7 @@ export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onCh
   );
 }
 
-function AddressesLoading({
+function AddressesLoadState({
   savedAddresses: { error, isFetching, refetch },
 }: {
   savedAddresses: ReturnType<typeof useAddresses>;

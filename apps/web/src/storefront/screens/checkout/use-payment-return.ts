@@ -59,12 +59,12 @@ export function usePaymentReturn(): PaymentReturn {
   const check = async () => {
     latest.current += 1;
     const checkNumber = latest.current;
-    const show = (after: PaymentReturn) => {
-      if (checkNumber === latest.current) setResult(after);
+    const show = (next: PaymentReturn) => {
+      if (checkNumber === latest.current) setResult(next);
     };
-    const showFinal = (after: PaymentReturn) => {
+    const showFinal = (next: PaymentReturn) => {
       removePendingOrder();
-      show(after);
+      show(next);
     };
     const showPending = () => show({ kind: 'pending', onCheck: null });
     const showStillPending = () => show({ kind: 'pending', onCheck: () => void check() });
@@ -80,8 +80,8 @@ export function usePaymentReturn(): PaymentReturn {
       show({ kind: UNPAID[outcome].kind, text: t(UNPAID[outcome].text) });
     };
     const place = async (order: NonNullable<ReturnType<typeof readPendingOrder>>) => {
-      const named = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
-      const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...named }), onPending: showPending });
+      const ids = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
+      const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...ids }), onPending: showPending });
       if (outcome.kind === 'placed') {
         writeTabItem(getStorageKey(ref), String(outcome.order.id));
         return showFinal({ kind: 'placed', orderId: outcome.order.id });

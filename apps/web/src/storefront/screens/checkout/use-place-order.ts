@@ -40,14 +40,14 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     if (!payment) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
     if (!payment.clientSecret) return showError(payment.message || t('checkout.notInitiated'));
     const { firstResponse, outcome } = fields.confirm(payment.clientSecret);
-    const isSilent = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
-    const finalOutcome = isSilent ? null : await outcome;
+    const hasTimedOut = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
+    const finalOutcome = hasTimedOut ? null : await outcome;
     if (finalOutcome?.kind === 'refused') return showError(finalOutcome.message ?? t('checkout.paymentFailed'));
     if (finalOutcome?.kind !== 'paid') placement.showUnconfirmed();
     await placement.collectOrder(
       request,
       { payment_intent_id: payment.data.payment_intent_id },
-      isSilent ? outcome : undefined,
+      hasTimedOut ? outcome : undefined,
     );
   };
 

@@ -77,9 +77,9 @@ function ProductPage({ product }: { product: Product }) {
         sections={<Island island={productAccordions} placeholderClassName="h-72" product={product} />}
         onAdd={add}
         onBuyNow={async (addition) => {
-          const answer = await add(addition, { openDrawer: false });
-          if (answer.ok) navigate(paths.cart());
-          return answer;
+          const result = await add(addition, { openDrawer: false });
+          if (result.ok) navigate(paths.cart());
+          return result;
         }}
       />
       <Island island={belowProduct} productId={id} categoryId={category_id} reviews={product.no_of_ratings} />
