@@ -97,8 +97,11 @@ export const addSecurityHeaders = async (
   const { 'strict-transport-security': transport } = documentHeaders;
   const dataHeaders = { ...DATA_HEADERS, ...(transport && { 'strict-transport-security': transport }) };
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    const type = reply.getHeader('content-type');
+    // A 304 without a type: the client has the headers of the response that it stored, and these would replace them.
+    if (type === undefined && reply.statusCode === 304) return done();
     const own = reply.getHeader(POLICY);
-    const isDocument = String(reply.getHeader('content-type')).startsWith('text/html');
+    const isDocument = String(type).startsWith('text/html');
     reply.headers(isDocument ? documentHeaders : dataHeaders);
     if (own) reply.header(POLICY, own);
     done();
