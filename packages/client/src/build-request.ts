@@ -14,12 +14,12 @@ const buildQuery = (input: Input, language: string | undefined) => {
 const buildForm = (input: Input) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(input).filter(isSent)) {
-    for (const each of [value].flat()) form.append(name, each instanceof Blob ? each : String(each));
+    for (const item of [value].flat()) form.append(name, item instanceof Blob ? item : String(item));
   }
   return form;
 };
 
-/** A call's arguments for fetch, without the headers of the caller. */
+/** Builds the arguments of fetch for a call, without the headers of the caller. */
 export const buildRequest = (base: string, name: CallName, input: Input, language: string | undefined) => {
   const { method } = calls[name];
   const inQuery = getInputLocation(name) === 'query';

@@ -36,7 +36,7 @@ export interface SandboxSettings extends WebhookSettings {
 
 /** What tests change in the sandbox, in process or over HTTP. */
 export interface Controls {
-  /** Changes the given settings. Returns all settings. */
+  /** Changes some settings. Returns all settings. */
   configure(change: Partial<SandboxSettings>): Promise<SandboxSettings>;
   addFault(rule: FaultRule): Promise<void>;
   clearFaults(): Promise<void>;

@@ -45,7 +45,7 @@ export class Webhooks {
   #undelivered: SandboxEvent[];
   readonly #timers = new Set<NodeJS.Timeout>();
   #activeDeliveries = 0;
-  #waiting: (() => void)[] = [];
+  #idleWaiters: (() => void)[] = [];
   #closed = false;
 
   constructor(options: {
@@ -67,7 +67,7 @@ export class Webhooks {
 
   /** Stores an event. `send` delivers it once it is durable. */
   recordEvent(provider: Provider, type: string, object: unknown) {
-    const event = provider === 'stripe' ? this.#stripeEvent(type, object) : this.#payPalEvent(type, object);
+    const event = provider === 'stripe' ? this.#createStripeEvent(type, object) : this.#createPayPalEvent(type, object);
     const isSent = this.settings.mode !== 'drop' && Boolean(this.settings.urls[provider]);
     this.#ledger.put('event', event.id, event);
     this.#ledger.put('delivery', event.id, { state: isSent ? 'pending' : 'dropped', attempts: 0 });
@@ -91,8 +91,8 @@ export class Webhooks {
     const { mode, lateMs } = this.settings;
     if (mode === 'early') return;
     for (const event of events) {
-      this.#after(mode === 'late' ? lateMs : 0, () => this.#deliver(event));
-      if (mode === 'twice') this.#after(0, () => this.#deliver(event));
+      this.#schedule(mode === 'late' ? lateMs : 0, () => this.#deliver(event));
+      if (mode === 'twice') this.#schedule(0, () => this.#deliver(event));
     }
   }
 
@@ -100,23 +100,23 @@ export class Webhooks {
   resume() {
     const sendable = this.#undelivered.filter(({ provider }) => this.settings.urls[provider]);
     this.#undelivered = this.#undelivered.filter((event) => !sendable.includes(event));
-    for (const event of sendable) this.#after(0, () => this.#deliver(event));
+    for (const event of sendable) this.#schedule(0, () => this.#deliver(event));
   }
 
   /** Resolves when no delivery or retry is outstanding. */
   async idle() {
     if (this.#timers.size === 0 && this.#activeDeliveries === 0) return;
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await new Promise<void>((resolve) => this.#idleWaiters.push(resolve));
   }
 
   close() {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
-    this.#tellIdle();
+    this.#notifyIdle();
   }
 
-  #after(delay: number, work: () => Promise<void>) {
+  #schedule(delay: number, work: () => Promise<void>) {
     if (this.#closed) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -129,19 +129,19 @@ export class Webhooks {
   async #deliver(event: SandboxEvent) {
     const before = this.#ledger.get('delivery', event.id);
     const url = this.settings.urls[event.provider];
-    if (!before || !url || this.#closed) return this.#tellIdle();
+    if (!before || !url || this.#closed) return this.#notifyIdle();
     this.#activeDeliveries += 1;
     const isDelivered = await this.#post(url, event);
     this.#activeDeliveries -= 1;
-    if (!this.#closed) this.#note(event, isDelivered);
-    this.#tellIdle();
+    if (!this.#closed) this.#recordAttempt(event, isDelivered);
+    this.#notifyIdle();
   }
 
   async #post(url: string, event: SandboxEvent): Promise<boolean> {
     try {
       const { status } = await fetch(url, {
         method: 'POST',
-        headers: await this.#headers(event),
+        headers: await this.#createHeaders(event),
         body: event.body,
         redirect: 'manual',
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -152,7 +152,7 @@ export class Webhooks {
     }
   }
 
-  #note(event: SandboxEvent, isDelivered: boolean) {
+  #recordAttempt(event: SandboxEvent, isDelivered: boolean) {
     const { state, attempts } = this.#ledger.get('delivery', event.id) ?? { state: 'pending', attempts: 0 };
     const attemptNumber = attempts + 1;
     const next: Delivery['state'] =
@@ -160,17 +160,18 @@ export class Webhooks {
     this.#ledger.put('delivery', event.id, { state: next, attempts: attemptNumber });
     // If this is not written, the event is delivered again after a restart.
     this.#ledger.flush().catch(console.error);
-    if (next === 'pending') this.#after(this.settings.retryMs * 2 ** (attemptNumber - 1), () => this.#deliver(event));
+    if (next === 'pending')
+      this.#schedule(this.settings.retryMs * 2 ** (attemptNumber - 1), () => this.#deliver(event));
   }
 
-  #tellIdle() {
+  #notifyIdle() {
     if (this.#timers.size > 0 || this.#activeDeliveries > 0) return;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
+    const waiters = this.#idleWaiters;
+    this.#idleWaiters = [];
+    for (const resolve of waiters) resolve();
   }
 
-  async #headers({ provider, body }: SandboxEvent): Promise<Record<string, string>> {
+  async #createHeaders({ provider, body }: SandboxEvent): Promise<Record<string, string>> {
     const now = this.#now();
     if (provider === 'stripe') {
       return {
@@ -179,10 +180,10 @@ export class Webhooks {
         'stripe-signature': buildStripeSignature(this.#keys.stripeWebhookSecret, body, now),
       };
     }
-    return { 'content-type': 'application/json', ...(await this.#signer.headers(body, this.#apiUrl(), now)) };
+    return { 'content-type': 'application/json', ...(await this.#signer.createHeaders(body, this.#apiUrl(), now)) };
   }
 
-  #stripeEvent(type: string, object: unknown): SandboxEvent {
+  #createStripeEvent(type: string, object: unknown): SandboxEvent {
     const id = `evt_${randomId()}`;
     const createdAt = this.#now();
     const value = {
@@ -200,7 +201,7 @@ export class Webhooks {
     return { id, provider: 'stripe', type, createdAt, body: JSON.stringify(value, null, 2) };
   }
 
-  #payPalEvent(type: string, resource: unknown): SandboxEvent {
+  #createPayPalEvent(type: string, resource: unknown): SandboxEvent {
     const id = `WH-${randomId(17).toUpperCase()}-${randomId(17).toUpperCase()}`;
     const createdAt = this.#now();
     const value = {

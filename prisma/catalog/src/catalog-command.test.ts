@@ -97,7 +97,7 @@ test('text of files is escaped for the terminal', async () => {
 });
 
 test('one command rebuilds the read model of listings and search', async () => {
-  await shop.giveOwners();
+  await shop.assignOwners();
   const wrong = () => shop.rows('SELECT relation FROM read.differences(ARRAY(SELECT id FROM product))');
   await shop.rows('DELETE FROM read.entry');
   await shop.rows('UPDATE read.item SET sold = sold + 1');

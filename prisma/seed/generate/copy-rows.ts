@@ -10,7 +10,9 @@ const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 const formatField = (value: Value) => {
   if (value === null) return '\\N';
-  return typeof value === 'string' ? value.replace(SPECIAL, (sign) => ESCAPED[sign] ?? sign) : String(value);
+  return typeof value === 'string'
+    ? value.replace(SPECIAL, (character) => ESCAPED[character] ?? character)
+    : String(value);
 };
 
 /** Collects rows of several tables as COPY text until they are sent. `tables`: the columns of each, parents first. */
@@ -25,10 +27,10 @@ export const createCopyBuffer = <T extends string>(tables: Readonly<Record<T, re
       lines[table].push(values.map(formatField).join('\t'));
       counts[table] += 1;
     },
-    /** Sends the rows so far; more can be added meanwhile. */
+    /** Sends the collected rows; more can be added meanwhile. */
     send: async (tx: pg.ClientBase) => {
-      const waiting = names.map((name) => [name, lines[name].splice(0)] as const);
-      for (const [name, rows] of waiting) {
+      const batches = names.map((name) => [name, lines[name].splice(0)] as const);
+      for (const [name, rows] of batches) {
         if (!rows.length) continue;
         const columns = tables[name].map((column) => `"${column}"`).join(', ');
         const text = Buffer.from(`${rows.join('\n')}\n`);

@@ -5,7 +5,7 @@ import { DEMO_STORE, DEMO_STORE_BANK, DEMO_STORE_WITHDRAWALS_DAYS_AGO, DEMO_VEND
 const DAY_MS = 86_400_000;
 const PAID_AFTER_DAYS = 2;
 
-/** The demo store's bank account, stored when it opened. */
+/** Inserts the demo store's bank account as of the opening of the store. */
 const loadBank = async (tx: PrismaTransaction, opened: Date) => {
   const { bankName, branchName, accountName, accountNumber } = DEMO_STORE_BANK;
   await execute(tx, {

@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { SHOPPERS } from '../data/shoppers.ts';
 import { NO_PASSWORD, ROLE_IDS } from './load-people.ts';
 
-/** Inserts the other shoppers with an address each. Returns all users' ids by e-mail address. */
+/** Inserts the demo shoppers, each with an address. Returns all users' ids by e-mail address. */
 export const loadShoppers = async (tx: PrismaTransaction, createdAt: Date): Promise<ReadonlyMap<string, number>> => {
   await tx.user.createMany({
     data: SHOPPERS.map(({ email, name, country }) => ({

@@ -7,11 +7,11 @@ type CommitHook = (execute: Execute) => Promise<void>;
 const hookStorage = new AsyncLocalStorage<CommitHook | undefined>();
 let activeCount = 0;
 
-/** Disable AsyncLocalStorage when unused: it slows every promise down. */
-const run = async <T>(step: CommitHook | undefined, work: () => Promise<T>): Promise<T> => {
+/** Disables AsyncLocalStorage when unused, as it slows every promise down. */
+const run = async <T>(hook: CommitHook | undefined, work: () => Promise<T>): Promise<T> => {
   activeCount += 1;
   try {
-    return await hookStorage.run(step, work);
+    return await hookStorage.run(hook, work);
   } finally {
     activeCount -= 1;
     if (activeCount === 0) hookStorage.disable();
@@ -22,7 +22,7 @@ const run = async <T>(step: CommitHook | undefined, work: () => Promise<T>): Pro
  * Runs `work` with a hook that each of its transactions, by pg or by Prisma, calls before its COMMIT. An error of the
  * hook rolls the transaction back.
  */
-export const withCommitHook = <T>(step: CommitHook, work: () => Promise<T>): Promise<T> => run(step, work);
+export const withCommitHook = <T>(hook: CommitHook, work: () => Promise<T>): Promise<T> => run(hook, work);
 
 /** Runs `work` without the hook, for idempotent transactions. */
 export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>

@@ -28,7 +28,7 @@ export async function findReadOnlyReason(db: Queryable): Promise<string | null> 
   return state.standby ? 'it is a standby of another server' : 'default_transaction_read_only is on';
 }
 
-/** A connection for one task, such as a migration. Throws for an outdated server. */
+/** Opens a connection for one task, such as a migration. Throws for an outdated server. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: parseDatabaseUrl(url), connectionTimeoutMillis: 10_000 });
   db.on('error', () => {});

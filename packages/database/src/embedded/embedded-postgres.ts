@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const buildUrl = (port: number, name: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
   const waitUntilReady = (port: number) => ensureDatabase(buildUrl(port, 'postgres'), database);
-  const launch = (port: number) => launchServer({ home, cluster, account, settings, port, ready: waitUntilReady });
+  const launch = (port: number) => launchServer({ home, cluster, account, settings, port, waitUntilReady });
 
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -110,13 +110,13 @@ async function launchServer(options: {
   account: Account | undefined;
   settings: Record<string, string | number>;
   port: number;
-  ready: (port: number) => Promise<void>;
+  waitUntilReady: (port: number) => Promise<void>;
 }): Promise<Server | string> {
   const server = spawnServer(options);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!server.hasExited()) {
     try {
-      await options.ready(options.port);
+      await options.waitUntilReady(options.port);
       // Another server may have taken the port while this one failed to bind it.
       if (readPidFile(options.cluster.data)?.pid === server.pid) return server;
     } catch (error) {
@@ -144,14 +144,14 @@ function supervise(
   const watch = async () => {
     for (;;) {
       const exitStatus = await server.exited;
-      for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
+      for (let delay = 250; !stopping; delay = Math.min(delay * 2, 10_000)) {
         log(`PostgreSQL ended unexpectedly (${exitStatus}); restarting it`);
-        const next = await relaunch();
-        if (typeof next !== 'string') {
-          server = next;
+        const relaunched = await relaunch();
+        if (typeof relaunched !== 'string') {
+          server = relaunched;
           break;
         }
-        await pause(wait);
+        await pause(delay);
       }
       if (stopping) return;
     }

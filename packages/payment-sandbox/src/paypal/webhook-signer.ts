@@ -36,7 +36,7 @@ export class WebhookSigner {
   }
 
   /** Creates the headers of one transmission, which has its own id and time. */
-  async headers(body: string, apiUrl: string, now: number): Promise<Record<string, string>> {
+  async createHeaders(body: string, apiUrl: string, now: number): Promise<Record<string, string>> {
     const privateKey = this.#privateKey() ?? (await this.#made());
     const transmission = randomUUID();
     const time = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -69,11 +69,11 @@ const toIntentJson = ({ context, form, fromBrowser }: StripeCallContext, intent:
 };
 
 const createIntentRoute =
-  (change: (context: ProviderContext, id: string, form: StripeForm) => Intent) =>
+  (action: (context: ProviderContext, id: string, form: StripeForm) => Intent) =>
   (call: StripeCallContext): unknown => {
     checkSecret(call);
     try {
-      return toIntentJson(call, change(call.context, call.id, call.form));
+      return toIntentJson(call, action(call.context, call.id, call.form));
     } catch (error) {
       if (error instanceof StripeError && error.body.payment_intent) {
         error.body.payment_intent = toIntentJson({ ...call, form: {} }, error.body.payment_intent as Intent);
@@ -114,14 +114,14 @@ const paginate = <Item extends { id: string; created: number }>(
   };
   const before = findIndex('ending_before');
   if (before >= 0) {
-    const begin = Math.max(0, before - limit);
-    return { object: 'list', url, has_more: begin > 0, data: found.slice(begin, before) };
+    const start = Math.max(0, before - limit);
+    return { object: 'list', url, has_more: start > 0, data: found.slice(start, before) };
   }
-  const begin = findIndex('starting_after') + 1;
-  return { object: 'list', url, has_more: found.length > begin + limit, data: found.slice(begin, begin + limit) };
+  const start = findIndex('starting_after') + 1;
+  return { object: 'list', url, has_more: found.length > start + limit, data: found.slice(start, start + limit) };
 };
 
-const PI = '/v1/payment_intents';
+const INTENTS_PATH = '/v1/payment_intents';
 
 export const STRIPE_ROUTES: readonly StripeRoute[] = [
   {
@@ -135,7 +135,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/payment_intents$/,
     work: (call) => {
-      const page = paginate(PI, call.form, call.context.ledger.all('intent'));
+      const page = paginate(INTENTS_PATH, call.form, call.context.ledger.all('intent'));
       return { ...page, data: page.data.map((intent) => toIntentJson(call, intent)) };
     },
   },
@@ -181,7 +181,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
       return paginate(
         '/v1/refunds',
         form,
-        all.filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge)),
+        all.filter((refund) => (!intent || refund.payment_intent === intent) && (!charge || refund.charge === charge)),
       );
     },
   },

@@ -6,7 +6,7 @@ const shop = await openShop();
 beforeEach(async () => {
   await shop.pool.query('DROP SCHEMA IF EXISTS trad_import CASCADE; TRUNCATE product CASCADE; SELECT read.rebuild()');
   await shop.importFiles({ ...buildSampleFiles(), 'products.csv': 'slug\n' });
-  await shop.giveOwners();
+  await shop.assignOwners();
 });
 
 const PRODUCTS = 40;

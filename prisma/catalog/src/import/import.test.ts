@@ -77,27 +77,28 @@ test('products of a store without an owner are not on sale, which the import rep
   const again = await shop.importFiles(buildSampleFiles());
   expect(again.log).toEqual([
     '2 stores have no owner, and what is in them is not on sale: atelier-teranga, kumasi-looms',
-    'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
+    'npm run vendors -- assign <store> <e-mail> assigns an owner.',
   ]);
   const checked = await shop.importFiles({ 'stores.csv': 'slug,name\nnew-looms,New Looms\n' }, { dryRun: true });
   expect(checked.log[0]).toMatch(/^3 stores have no owner.*kumasi-looms, new-looms$/);
   expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
-  await shop.giveOwners();
+  await shop.assignOwners();
   expect((await shop.importFiles(buildSampleFiles())).log).toEqual([]);
 });
 
 test('a file can hide a product but not unhide it, with any status', async () => {
   const [{ slug } = { slug: '' }] = await shop.rows<{ slug: string }>('SELECT slug FROM product ORDER BY id LIMIT 1');
-  const state = async () => (await shop.rows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
-  const before = await state();
+  const readState = async () =>
+    (await shop.rows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
+  const before = await readState();
   const write = (header: string, cells: string) =>
     shop.importFiles({ 'products.csv': `slug,${header}\n${slug},${cells}\n` });
   expect((await write('hidden', 'yes')).summary).toEqual({ products: { changed: 1 } });
-  expect(await state()).toEqual({ ...before, hidden: true, on_sale: false });
+  expect(await readState()).toEqual({ ...before, hidden: true, on_sale: false });
   const folder = await shop.exportTo('hidden');
   await write('status,hidden', 'draft,');
   await write('status', 'active');
-  expect(await state()).toMatchObject({ status: 'active', hidden: true, on_sale: false });
+  expect(await readState()).toMatchObject({ status: 'active', hidden: true, on_sale: false });
   expect((await write('hidden', 'no')).errors).toEqual(['products.csv,2,hidden,is none of: yes,no']);
   expect((await shop.importFolder(folder)).summary.products).not.toHaveProperty('changed');
   await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
@@ -105,7 +106,7 @@ test('a file can hide a product but not unhide it, with any status', async () =>
   await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
 });
 
-test('listings contain it immediately', async () => {
+test('listings contain imported products immediately', async () => {
   expect(await shop.rows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
     { listed: 2 },
   ]);
@@ -158,13 +159,13 @@ test('variants of a product may swap their options', async () => {
   expect(
     await shop.rows(
       `SELECT v.sku, array_agg(o.code ORDER BY o.code) AS choices,
-         v.options_key = string_agg(o.id::text, '-' ORDER BY o.id) AS key_fits
+         v.options_key = string_agg(o.id::text, '-' ORDER BY o.id) AS key_matches
        FROM variant v JOIN variant_attribute_value x ON x.variant_id = v.id JOIN attribute_value o ON o.id = x.attribute_value_id
        WHERE v.sku LIKE 'WRAP-TEAL-%' GROUP BY v.id ORDER BY v.id`,
     ),
   ).toEqual([
-    { sku: 'WRAP-TEAL-S', choices: ['m', 'teal'], key_fits: true },
-    { sku: 'WRAP-TEAL-M', choices: ['s', 'teal'], key_fits: true },
+    { sku: 'WRAP-TEAL-S', choices: ['m', 'teal'], key_matches: true },
+    { sku: 'WRAP-TEAL-M', choices: ['s', 'teal'], key_matches: true },
   ]);
 });
 

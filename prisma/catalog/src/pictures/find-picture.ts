@@ -64,7 +64,7 @@ export const createPictureFinder = async (
     if ((await stat(path)).size > MAX_BYTES) return new Problem(`is larger than ${MAX_BYTES / 1e6} MB`);
     const bytes = await readFile(path);
     const key = buildKey(file, bytes);
-    if (listPictureFiles(key).every((one) => existsSync(join(media, one.file)))) return key;
+    if (listPictureFiles(key).every((picture) => existsSync(join(media, picture.file)))) return key;
     const pixels = await decodePicture(bytes);
     if (pixels instanceof Problem) return pixels;
     if (!dryRun) await encodePicture(pixels, key, media);
@@ -77,7 +77,7 @@ export const createPictureFinder = async (
     if (isServed(name) || (await isShown(name))) return name;
     return new Problem(
       source === null
-        ? "is no picture of this shop, and no folder 'pictures' stands beside the files"
+        ? "is no picture of this shop, and there is no folder 'pictures' beside the files"
         : `is no file in ${source} and no picture of this shop`,
     );
   };

@@ -83,7 +83,7 @@ export const openShop = async () => {
   };
   return {
     /** Assigns an owner to every store: products of a store without one are not on sale. */
-    giveOwners: () =>
+    assignOwners: () =>
       pool.query(
         `WITH made AS (
            INSERT INTO user_account (email, name, username, password_hash, role_id)

@@ -5,7 +5,7 @@ import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 await shop.importFiles(buildSampleFiles());
-await shop.giveOwners();
+await shop.assignOwners();
 
 const findProduct = async (slug: string) =>
   (await shop.rows('SELECT status, on_sale FROM product WHERE slug = $1', [slug]))[0];

@@ -111,7 +111,7 @@ const CASES = [
     'images',
     'wrap-dress,1,gone.jpg',
     'picture',
-    `"is no picture of this shop, and no folder 'pictures' stands beside the files",gone.jpg`,
+    `"is no picture of this shop, and there is no folder 'pictures' beside the files",gone.jpg`,
   ],
   [
     'a translation of nothing',

@@ -19,6 +19,6 @@ export const reportUnownedStores = (slugs: readonly string[]): string[] => {
   if (!slugs.length) return [];
   return [
     `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${listNames(slugs)}`,
-    'npm run vendors -- assign <store> <e-mail> gives one to somebody.',
+    'npm run vendors -- assign <store> <e-mail> assigns an owner.',
   ];
 };
