@@ -81,11 +81,11 @@ describe('reading CSV', () => {
           .map(formatCsvLine)
           .join('')
           .split(/(?<=\n)/);
-        const take = createCsvParser(',');
+        const parse = createCsvParser(',');
         const records = [];
         for (let at = 0; at < lines.length; at += step)
-          records.push(...[...take(lines.slice(at, at + step).join(''))].flat());
-        records.push(...[...take('', true)].flat());
+          records.push(...[...parse(lines.slice(at, at + step).join(''))].flat());
+        records.push(...[...parse('', true)].flat());
         expect(records.map(({ cells }) => cells)).toEqual(written);
       }),
     );

@@ -81,8 +81,8 @@ export const buildOpenapiDocument = (basePath: string) => {
     paths,
     components: {
       schemas: components.listSorted(),
-      responses: { NotModified: notModified, ...errorResponses.responses() },
-      examples: errorResponses.examples(),
+      responses: { NotModified: notModified, ...errorResponses.listResponses() },
+      examples: errorResponses.listExamples(),
       parameters,
       headers,
       securitySchemes: {

@@ -27,8 +27,8 @@ const buildExample = (code: ErrorCode) => {
 };
 
 /**
- * The error responses of a document: an example per code, and one shared component for equal responses of several
- * calls.
+ * Collects the error responses of a document: an example per code, and one shared component for equal responses of
+ * several calls.
  */
 export const createErrorResponses = (components: Components) => {
   const examples = new Map<string, JsonSchema>();
@@ -59,10 +59,10 @@ export const createErrorResponses = (components: Components) => {
   };
 
   const sortByName = (map: Map<string, JsonSchema>) =>
-    Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
+    Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
   return {
-    /** The error responses of a call by status. */
+    /** Returns the error responses of a call by status. */
     buildResponses: (codes: readonly ErrorCode[]): Record<string, JsonSchema> => {
       const statuses = [...new Set(codes.map((code) => errorStatuses[code]))];
       const entries = statuses.map((status): [string, JsonSchema] => {
@@ -74,8 +74,8 @@ export const createErrorResponses = (components: Components) => {
       });
       return Object.fromEntries(entries);
     },
-    examples: () => sortByName(examples),
-    responses: () => sortByName(responses),
+    listExamples: () => sortByName(examples),
+    listResponses: () => sortByName(responses),
   };
 };
 export type ErrorResponses = ReturnType<typeof createErrorResponses>;

@@ -3,15 +3,15 @@ import pg from 'pg';
 
 /** A socket that combines writes of one turn of the event loop: half of the cost of a short statement is its write. */
 export class BufferedSocket extends Socket {
-  #gathers = false;
+  #isBuffering = false;
 
   /** Corks the socket until all data that arrived together is processed. */
   bufferWrites() {
-    if (this.#gathers) return;
-    this.#gathers = true;
+    if (this.#isBuffering) return;
+    this.#isBuffering = true;
     this.cork();
     setImmediate(() => {
-      this.#gathers = false;
+      this.#isBuffering = false;
       this.uncork();
     });
   }
@@ -27,7 +27,7 @@ export class BufferedClient extends pg.Client {
     this.#socket = socket;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
+  // biome-ignore lint/suspicious/noExplicitAny: covers all of pg's overloads
   override query(...args: any[]): any {
     this.#socket.bufferWrites();
     // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -28,7 +28,7 @@ const extractEventText = (rawBody: string): string | undefined => {
 export class WebhookSigner {
   readonly #ledger: SandboxLedger;
   readonly #webhookId: string;
-  #making: Promise<string> | undefined;
+  #pendingPrivateKey: Promise<string> | undefined;
 
   constructor(ledger: SandboxLedger, webhookId: string) {
     this.#ledger = ledger;
@@ -37,7 +37,7 @@ export class WebhookSigner {
 
   /** Creates the headers of one transmission, which has its own id and time. */
   async createHeaders(body: string, apiUrl: string, now: number): Promise<Record<string, string>> {
-    const privateKey = this.#privateKey() ?? (await this.#made());
+    const privateKey = this.#readPrivateKey() ?? (await this.#createPrivateKey());
     const transmission = randomUUID();
     const time = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
     const text = buildSignedText(transmission, time, this.#webhookId, body);
@@ -63,17 +63,17 @@ export class WebhookSigner {
 
   /** Undefined until the first event is signed. */
   publicKey(): string | undefined {
-    const privateKey = this.#privateKey();
+    const privateKey = this.#readPrivateKey();
     return privateKey && createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   }
 
-  #privateKey(): string | undefined {
+  #readPrivateKey(): string | undefined {
     return this.#ledger.get('signing_key', 'paypal');
   }
 
   /** Created in libuv's thread pool: on the event loop it would delay about a hundred requests. */
-  #made(): Promise<string> {
-    this.#making ??= generatePrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
-    return this.#making;
+  #createPrivateKey(): Promise<string> {
+    this.#pendingPrivateKey ??= generatePrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
+    return this.#pendingPrivateKey;
   }
 }

@@ -17,13 +17,13 @@ export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise<string>((found, reject) => {
+  const url = await new Promise<string>((resolveUrl, reject) => {
     let output = '';
     child.once('exit', () => reject(new Error(`The payment sandbox did not start:\n${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const address = /Payment sandbox on (\S+): /.exec(output)?.[1];
-      if (address) found(address);
+      if (address) resolveUrl(address);
     });
   });
   return {

@@ -50,8 +50,8 @@ const renderErrorCodes = ({ callNames, document }: PageContext, calls: readonly 
 };
 
 const renderSchemas = ({ document, callNames }: PageContext) => {
-  const views = Object.entries(document.components.schemas ?? {}).map(([name, each]) => {
-    const schema = each as JsonSchema;
+  const views = Object.entries(document.components.schemas ?? {}).map(([name, value]) => {
+    const schema = value as JsonSchema;
     const description = schema.description ? `<p>${renderInline(String(schema.description), callNames)}</p>` : '';
     const fields = schema.properties ? renderProperties(schema, callNames) : `<p>${renderType(schema)}</p>`;
     return `<article class="schema" id="schema-${name}"><h3><a class="anchor" href="#schema-${name}">${name}</a></h3>${description}${fields}</article>`;
