@@ -67,8 +67,8 @@ const startServer = (environment: Record<string, string>, program = 'server') =>
   return {
     child,
     exited,
-    output: () => output,
-    complaints: () => complaints,
+    getOutput: () => output,
+    getErrors: () => complaints,
     /** The server's origin, once it is listening. */
     open: async () => {
       await expect
@@ -90,7 +90,7 @@ describe('a server', () => {
 
     const other = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: new URL(url).port });
     expect(await other.exited).toBe(1);
-    expect(other.complaints().trim()).toBe('The port is taken. Stop what uses it, or set PORT to another one.');
+    expect(other.getErrors().trim()).toBe('The port is taken. Stop what uses it, or set PORT to another one.');
 
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
@@ -118,7 +118,7 @@ describe('a server', () => {
     expect([status, headers.connection]).toEqual([200, 'close']);
     expect(body).toMatchObject({ error: false });
     expect(await server.exited).toBe(0);
-    expect(server.complaints()).toBe('');
+    expect(server.getErrors()).toBe('');
     await expect(supertest(url).get('/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 
@@ -136,7 +136,7 @@ describe('a server', () => {
     const server = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: '0' });
     const lacking = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: empty, PORT: '0' });
     const url = await server.open();
-    expect(server.output()).toContain(
+    expect(server.getOutput()).toContain(
       'The database is read-only (default_transaction_read_only is on): the shop can be browsed, and nothing bought or saved.',
     );
     const ready = await supertest(url).get('/health/ready');
@@ -146,7 +146,7 @@ describe('a server', () => {
     ]);
     await supertest(url).get('/api/get_currencies').expect(200);
     expect(await lacking.exited).toBe(1);
-    expect(lacking.complaints()).toMatch(
+    expect(lacking.getErrors()).toMatch(
       /^\nThe database of DATABASE_URL is read-only .* and lacks \d+ of \d+ migrations: .*\n\n$/,
     );
     server.child.kill('SIGTERM');
@@ -163,7 +163,7 @@ describe('a server', () => {
       PORT: '0',
     });
     expect(await server.exited).toBe(1);
-    const lines = server.complaints().trim().split('\n');
+    const lines = server.getErrors().trim().split('\n');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('operator@trad.example');
     expect(lines[0]).toContain('Set DATABASE_URL to an empty one');
@@ -197,8 +197,8 @@ describe('a server', () => {
     for (const program of ['server', ...COMMANDS]) {
       const server = startServer(environment, program);
       expect([program, await server.exited]).toEqual([program, program === 'server' ? 1 : 2]);
-      expect(server.complaints()).toMatch(expected);
-      expect(server.output()).toBe('');
+      expect(server.getErrors()).toMatch(expected);
+      expect(server.getOutput()).toBe('');
     }
     const admin = new pg.Client({ connectionString: empty });
     await admin.connect();
@@ -214,9 +214,9 @@ describe('a server', () => {
     for (const program of ['server', ...COMMANDS]) {
       const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' }, program);
       expect(await server.exited).toBeGreaterThan(0);
-      expect(server.complaints()).toMatch(expected);
-      expect(server.complaints()).not.toMatch(/\n\s+at |hunter2|\[Error|\{/);
-      expect(server.complaints().trim().split('\n').length).toBeLessThan(3);
+      expect(server.getErrors()).toMatch(expected);
+      expect(server.getErrors()).not.toMatch(/\n\s+at |hunter2|\[Error|\{/);
+      expect(server.getErrors().trim().split('\n').length).toBeLessThan(3);
     }
   });
 
@@ -239,7 +239,7 @@ describe('a server', () => {
     const away = startServer({ DATABASE_URL: `postgres://trad@127.0.0.1:${port}/trad`, PORT: '0' });
     const unbuilt = startServer({ WEB_DIR: join(folder, 'nothing'), PORT: '0' });
     expect(await server.exited).toBe(1);
-    expect(server.complaints().trim().split('\n')).toEqual([
+    expect(server.getErrors().trim().split('\n')).toEqual([
       'The configuration is wrong:',
       'PORT: must be a whole number from 0 to 65535',
       'RATE_LIMIT: must be a whole number from 0 to 100000000',
@@ -247,10 +247,10 @@ describe('a server', () => {
     expect(await away.exited).toBe(1);
     expect(requested.join()).toContain('trad');
     expect(requested.join()).not.toContain('never');
-    expect(away.complaints()).toContain('The database of DATABASE_URL cannot be used');
+    expect(away.getErrors()).toContain('The database of DATABASE_URL cannot be used');
     expect(await unbuilt.exited).toBe(1);
-    expect(unbuilt.complaints()).toContain('The web app is not built');
-    for (const { complaints } of [server, away, unbuilt]) expect(complaints()).not.toMatch(/\n\s+at /);
+    expect(unbuilt.getErrors()).toContain('The web app is not built');
+    for (const { getErrors } of [server, away, unbuilt]) expect(getErrors()).not.toMatch(/\n\s+at /);
     database.close();
   });
 });

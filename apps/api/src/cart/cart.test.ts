@@ -13,7 +13,7 @@ const buildBuyer = async () => {
     ...user,
     add: (variantId: number, input: object = {}) =>
       shop.callWith('manageCart', { product_variant_id: variantId, qty: 1, ...input }, { token: user.token }),
-    cart: (input: object = {}) => shop.call('getUserCart', input, { token: user.token }),
+    loadCart: (input: object = {}) => shop.call('getUserCart', input, { token: user.token }),
   };
 };
 
@@ -23,9 +23,9 @@ describe("a visitor's cart", () => {
 
   test('has the sums of a cart without an address', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(variantId, { qty: 2 });
-    const { cart: _, ...sums } = (await cart()).body;
+    const { cart: _, ...sums } = (await loadCart()).body;
     expect(await quote([{ product_variant_id: variantId, qty: 2 }])).toEqual({ ...sums, cart: [] });
   });
 
@@ -92,9 +92,9 @@ describe('adding to the cart', () => {
           [id, key, position, valueId],
         );
       }
-      const { add, cart } = await buildBuyer();
+      const { add, loadCart } = await buildBuyer();
       for (const variantId of variantIds) await add(variantId);
-      const { body } = await cart();
+      const { body } = await loadCart();
       return variantIds.map((id) => body.cart.find((line) => line.product_variant_id === id)?.image ?? null);
     };
     expect(await buildPicturedProduct(['teal', teal], ['front', null], ['plum', plum])).toEqual([
@@ -110,20 +110,20 @@ describe('adding to the cart', () => {
 
   test("adding the same variant again increases its line's quantity", async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     await add(variantId, { qty: 3 });
-    expect((await cart()).body.cart.map(({ qty }) => qty)).toEqual([5]);
+    expect((await loadCart()).body.cart.map(({ qty }) => qty)).toEqual([5]);
   });
 
   test('rejects more than the stock and returns what remains', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     const { status, body } = await add(variantId, { qty: 2 });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 left in stock', data: { left: 3 } });
-    expect((await cart()).body.cart[0]?.qty).toBe(2);
+    expect((await loadCart()).body.cart[0]?.qty).toBe(2);
   });
 
   test('limits untracked stock to 99 pieces', async () => {
@@ -187,61 +187,61 @@ describe('adding to the cart', () => {
 
   test('saving for later moves the line, adding it again moves it back', async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(variantId, { qty: 2 });
     await add(variantId, { is_saved_for_later: 1 });
-    const afterSaving = (await cart()).body;
+    const afterSaving = (await loadCart()).body;
     expect([afterSaving.cart.length, afterSaving.saved.map(({ qty }) => qty), afterSaving.total]).toEqual([0, [2], 0]);
     await add(variantId, { qty: 1 });
-    const afterAdding = (await cart()).body;
+    const afterAdding = (await loadCart()).body;
     expect([afterAdding.cart.map(({ qty }) => qty), afterAdding.saved.length]).toEqual([[1], 0]);
   });
 
   test('20 concurrent additions lose none', async () => {
     const { variantId } = await buildProduct(shop, { variants: [{ stock: 50 }] });
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     const responses = await Promise.all(Array.from({ length: 20 }, () => add(variantId)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await cart()).body.cart[0]?.qty).toBe(20);
+    expect((await loadCart()).body.cart[0]?.qty).toBe(20);
   });
 });
 
 describe('the current cart', () => {
   test('is empty and costs nothing before the first addition', async () => {
-    const { cart } = await buildBuyer();
-    expect((await cart()).body).toMatchObject({ cart: [], total: 0, delivery_charge: 0, currency_code: 'USD' });
+    const { loadCart } = await buildBuyer();
+    expect((await loadCart()).body).toMatchObject({ cart: [], total: 0, delivery_charge: 0, currency_code: 'USD' });
   });
 
   test('reports a price that changed since the line was added', async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(variantId);
     await shop.pool.query('UPDATE variant_price SET amount_minor = 6000 WHERE variant_id = $1', [variantId]);
-    expect((await cart()).body.cart[0]).toMatchObject({ price: 60, price_when_added: 50 });
+    expect((await loadCart()).body.cart[0]).toMatchObject({ price: 60, price_when_added: 50 });
   });
 
   test('charges delivery by the address: its zone, else the default zone', async () => {
     const { variantId } = await buildProduct(shop);
-    const { id, add, cart } = await buildBuyer();
+    const { id, add, loadCart } = await buildBuyer();
     await add(variantId);
-    const worldwide = (await cart()).body.delivery_charge;
+    const worldwide = (await loadCart()).body.delivery_charge;
     const lagos = await buildAddress(shop, id);
-    const westAfrica = (await cart({ address_id: lagos })).body.delivery_charge;
+    const westAfrica = (await loadCart({ address_id: lagos })).body.delivery_charge;
     expect(westAfrica).toBeLessThan(worldwide);
-    expect((await cart({ address_id: lagos, shipping_option: 'fast' })).body.delivery_charge).toBeGreaterThan(
+    expect((await loadCart({ address_id: lagos, shipping_option: 'fast' })).body.delivery_charge).toBeGreaterThan(
       westAfrica,
     );
   });
 
   test('lists each shipping option with the price that it has when it is selected', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
-    const { id, add, cart } = await buildBuyer();
+    const { id, add, loadCart } = await buildBuyer();
     await add(variantId);
     const address_id = await buildAddress(shop, id);
-    const { body } = await cart({ address_id });
+    const { body } = await loadCart({ address_id });
     expect(body.shipping_options.map(({ option }) => option)).toEqual(['default', 'fast']);
     for (const { option, delivery_charge, shipping_total, total } of body.shipping_options) {
-      const chosen = (await cart({ address_id, shipping_option: option })).body;
+      const chosen = (await loadCart({ address_id, shipping_option: option })).body;
       expect(chosen).toMatchObject({ delivery_charge, shipping_total, total });
       expect(shipping_total).toBe(delivery_charge + 2.5);
     }
@@ -250,12 +250,12 @@ describe('the current cart', () => {
   test('lists a sold-out line and leaves it out of the sums', async () => {
     const sold = await buildProduct(shop);
     const left = await buildProduct(shop);
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(sold.variantId, { qty: 2 });
     await add(left.variantId, { qty: 3 });
     await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [sold.variantId]);
     await shop.pool.query('UPDATE variant SET stock = 1 WHERE id = $1', [left.variantId]);
-    const { body } = await cart();
+    const { body } = await loadCart();
     expect(body.cart.map(({ problem }) => problem)).toEqual(['OUT_OF_STOCK', 'NOT_ENOUGH_STOCK']);
     expect(body.sub_total).toBe(50);
     expect(body.total).toBe(50 + body.shipping_total + body.tax_amount);
@@ -263,9 +263,9 @@ describe('the current cart', () => {
 
   test('only_delivery_charge returns the sums without lines', async () => {
     const { variantId } = await buildProduct(shop);
-    const { add, cart } = await buildBuyer();
+    const { add, loadCart } = await buildBuyer();
     await add(variantId);
-    const { body } = await cart({ only_delivery_charge: 1 });
+    const { body } = await loadCart({ only_delivery_charge: 1 });
     expect(body.cart).toEqual([]);
     expect(body.sub_total).toBe(50);
   });
@@ -273,18 +273,18 @@ describe('the current cart', () => {
   test("another user's address is not found", async () => {
     const stranger = await buildUser(shop);
     const address = await buildAddress(shop, stranger.id);
-    const { cart } = await buildBuyer();
-    expect((await cart({ address_id: address })).body.code).toBe('NOT_FOUND');
+    const { loadCart } = await buildBuyer();
+    expect((await loadCart({ address_id: address })).body.code).toBe('NOT_FOUND');
   });
 
   test('a line shows whether its product is a favourite, also when it is saved for later', async () => {
     const [liked, other] = [await buildProduct(shop), await buildProduct(shop)];
-    const { token, add, cart } = await buildBuyer();
+    const { token, add, loadCart } = await buildBuyer();
     const stranger = await buildUser(shop);
     for (const { variantId } of [liked, other]) await add(variantId);
     await shop.call('addToFavorites', { product_id: liked.id }, { token });
     await shop.call('addToFavorites', { product_id: other.id }, { token: stranger.token });
-    expect((await cart()).body.cart.map(({ is_favorite }) => is_favorite)).toEqual([1, 0]);
+    expect((await loadCart()).body.cart.map(({ is_favorite }) => is_favorite)).toEqual([1, 0]);
     const { body } = await add(liked.variantId, { is_saved_for_later: 1 });
     expect(body.saved).toMatchObject([{ product_id: liked.id, is_favorite: 1 }]);
   });
@@ -319,25 +319,25 @@ describe('changing a line', () => {
   });
 
   test('the quantity of a line above the stock can still be reduced', async () => {
-    const { set, variantId, cart } = await buildBuyerWithLine(5, 5);
+    const { set, variantId, loadCart } = await buildBuyerWithLine(5, 5);
     await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [variantId]);
-    expect((await cart()).body.cart[0]).toMatchObject({ problem: 'NOT_ENOUGH_STOCK', stock: 2 });
+    expect((await loadCart()).body.cart[0]).toMatchObject({ problem: 'NOT_ENOUGH_STOCK', stock: 2 });
     expect((await set(4)).status).toBe(200);
     expect((await set(5)).status).toBe(409);
   });
 
   test("another user's line is not found, and removing it gets the same response and does nothing", async () => {
-    const { set, remove, cart } = await buildBuyerWithLine(5, 1);
+    const { set, remove, loadCart } = await buildBuyerWithLine(5, 1);
     const stranger = await buildBuyer();
     expect((await set(2, stranger.token)).body.code).toBe('NOT_FOUND');
     expect((await remove(stranger.token)).status).toBe(200);
-    expect((await cart()).body.cart).toHaveLength(1);
+    expect((await loadCart()).body.cart).toHaveLength(1);
   });
 
   test('removing a line returns 200, also when it is repeated', async () => {
-    const { remove, cart } = await buildBuyerWithLine(5, 1);
+    const { remove, loadCart } = await buildBuyerWithLine(5, 1);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(200);
-    expect((await cart()).body.cart).toEqual([]);
+    expect((await loadCart()).body.cart).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => sandbox.controls.clearFaults());
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 const WAYS = [
   ['card', (buyer: Buyer, input?: object) => buyer.begin(input)],
-  ['PayPal’s link', (buyer: Buyer, input?: object) => buyer.link(input)],
+  ['PayPal’s link', (buyer: Buyer, input?: object) => buyer.requestPayPalLink(input)],
   ['PayPal’s buttons', (buyer: Buyer, input?: object) => buyer.payPalOrder(input)],
 ] as const;
 
@@ -20,7 +20,7 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
   test('is rejected where another buyer has the last piece, and nothing is charged', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [buyer.variantId]);
-    const [line] = (await buyer.cart()).cart;
+    const [line] = (await buyer.loadCart()).cart;
     const { status, body } = await begin(buyer);
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -28,7 +28,7 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
       'Sorry, an item in your cart has just sold out. You have not been charged.',
     ]);
     expect(body.data).toMatchObject({ cart_id: line?.id, left: 0 });
-    expect(await buyer.attempts()).toEqual([]);
+    expect(await buyer.listAttempts()).toEqual([]);
   });
 
   test('names the remaining stock where the cart has more', async () => {
@@ -39,10 +39,10 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
 
   test('requires the total that the shopper saw', async () => {
     const buyer = await buildBuyer();
-    const { total } = await buyer.cart();
+    const { total } = await buyer.loadCart();
     const { status, body } = await begin(buyer, { amount: total - 1 });
     expect([status, body.code, body.data]).toEqual([409, 'AMOUNT_CHANGED', { amount: total, currency_code: 'USD' }]);
-    expect(await buyer.attempts()).toEqual([]);
+    expect(await buyer.listAttempts()).toEqual([]);
   });
 
   test(`is limited to ${LIMIT} times an hour per account, and reserves the stock of one attempt at most`, async () => {
@@ -102,7 +102,7 @@ describe('an error that Stripe caches for a day under its idempotency key', () =
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await pay(await buyer.begin());
     expect((await buyer.place()).status).toBe(200);
-    expect(await listPayments(await buyer.attempts())).toHaveLength(1);
+    expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
   });
 
   test('is bypassed for a refund: it is made within minutes, and once', async () => {
@@ -116,7 +116,7 @@ describe('an error that Stripe caches for a day under its idempotency key', () =
       await reconcile({ ...shop.app.deps, clock });
     }
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
-    expect((await buyer.attempts())[0]?.state).toBe('refunded');
+    expect((await buyer.listAttempts())[0]?.state).toBe('refunded');
   });
 });
 

@@ -14,7 +14,7 @@ const createLaterClock = (ms: number) => ({ now: () => new Date(shop.clock.now()
 describe('a card payment', () => {
   test("is created for the server's total of the cart, and reserves its stock", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 3 });
-    const { total } = await buyer.cart();
+    const { total } = await buyer.loadCart();
     const { status, body } = await buyer.begin({ amount: total });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -23,15 +23,15 @@ describe('a card payment', () => {
       data: { amount: total, currency_code: 'USD' },
     });
     expect(await loadStock(shop, buyer.variantId)).toBe(7);
-    expect((await buyer.cart()).cart[0]).toMatchObject({ qty: 3, stock: 10, problem: null });
-    expect(await listPayments(await buyer.attempts())).toMatchObject([
+    expect((await buyer.loadCart()).cart[0]).toMatchObject({ qty: 3, stock: 10, problem: null });
+    expect(await listPayments(await buyer.listAttempts())).toMatchObject([
       { amountMinor: Math.round(total * 100), currency: 'USD' },
     ]);
   });
 
   test("creates one order from the attempt's snapshot, however often it is placed", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 2 });
-    const { total } = await buyer.cart();
+    const { total } = await buyer.loadCart();
     await pay(await buyer.begin({ amount: total }));
     const responses = await Promise.all([
       buyer.place(),
@@ -43,9 +43,9 @@ describe('a card payment', () => {
       message: 'Order placed successfully!',
       data: { final_total: total, payment_method: 'stripe_method' },
     });
-    const [order] = await buyer.orders();
+    const [order] = await buyer.listOrders();
     expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 8 });
-    expect((await buyer.cart()).cart).toEqual([]);
+    expect((await buyer.loadCart()).cart).toEqual([]);
     expect((await buyer.place()).body.data).toEqual(responses[0].body.data);
   });
 
@@ -86,7 +86,7 @@ describe('a card payment', () => {
     const begun = await buyer.begin();
     const intent = await pay(begun, 'pm_card_processing');
     expect(await buyer.place()).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNCONFIRMED' } });
-    expect((await buyer.attempts())[0]?.state).toBe('processing');
+    expect((await buyer.listAttempts())[0]?.state).toBe('processing');
     expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
     await sandbox.controls.settle(intent);
     await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
@@ -107,17 +107,17 @@ describe('a card payment', () => {
     const payment_intent_id = await pay(await buyer.begin());
     expect((await stranger.place({ payment_intent_id })).status).toBe(404);
     expect((await buyer.place({ payment_intent_id })).status).toBe(200);
-    expect((await stranger.orders()).length).toBe(0);
+    expect((await stranger.listOrders()).length).toBe(0);
   });
 });
 
 describe('a cart that changes', () => {
   test('after the shopper saw its total is rejected, and no payment is created', async () => {
     const buyer = await buildBuyer();
-    const { total } = await buyer.cart();
+    const { total } = await buyer.loadCart();
     const { status, body } = await buyer.begin({ amount: total + 1 });
     expect([status, body.code, body.data]).toEqual([409, 'AMOUNT_CHANGED', { amount: total, currency_code: 'USD' }]);
-    expect(await buyer.attempts()).toEqual([]);
+    expect(await buyer.listAttempts()).toEqual([]);
   });
 
   test('after a payment was created gets its own payment, once the first is cancelled', async () => {
@@ -126,7 +126,7 @@ describe('a cart that changes', () => {
     await buyer.add();
     const second = await buyer.begin();
     expect(second.body.clientSecret).not.toBe(first.body.clientSecret);
-    expect((await buyer.attempts()).map(({ state }) => state).sort()).toEqual(['awaiting_payment', 'cancelled']);
+    expect((await buyer.listAttempts()).map(({ state }) => state).sort()).toEqual(['awaiting_payment', 'cancelled']);
     await expect(pay(first)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
     await pay(second);
     expect((await buyer.place()).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
@@ -138,7 +138,7 @@ describe('a cart that changes', () => {
     await pay(await buyer.begin());
     await buyer.add(2);
     expect((await buyer.place()).body.data).toMatchObject({ order_items: [{ quantity: 1 }] });
-    expect((await buyer.cart()).cart).toMatchObject([{ qty: 2 }]);
+    expect((await buyer.loadCart()).cart).toMatchObject([{ qty: 2 }]);
   });
 
   test('after it was paid cannot be paid again: the response is the order', async () => {
@@ -146,7 +146,7 @@ describe('a cart that changes', () => {
     await pay(await buyer.begin());
     await buyer.add();
     const { status, body } = await buyer.begin();
-    const [order] = await buyer.orders();
+    const [order] = await buyer.listOrders();
     expect([status, body.code, body.data]).toEqual([409, 'ALREADY_PAID', { order_id: order?.id }]);
   });
 });
@@ -156,7 +156,7 @@ test('concurrent requests from two tabs get the same payment', async () => {
   const responses = await Promise.all([buyer.begin(), buyer.begin(), buyer.begin()]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(responses.map(({ body }) => body.clientSecret)).size).toBe(1);
-  expect(await listPayments(await buyer.attempts())).toHaveLength(1);
+  expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
 });
 
 describe('cash instead of a card payment', () => {
@@ -188,7 +188,7 @@ describe('cash instead of a card payment', () => {
     expect((await buyer.placeCash()).status).toBe(200);
     await sandbox.controls.clearFaults();
     await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
-    expect(await listPayments(await buyer.attempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
+    expect(await listPayments(await buyer.listAttempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
     expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
   });
 });
@@ -203,7 +203,7 @@ describe('a provider', () => {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
       await pay(await buyer.begin());
       expect((await buyer.place()).status).toBe(200);
-      expect(await listPayments(await buyer.attempts())).toHaveLength(1);
+      expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
       expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
     },
   );
@@ -245,7 +245,7 @@ describe('a charge that cannot become an order', () => {
     await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode: 'reset_after' });
     for (let minutes = 1; minutes <= 3; minutes++)
       await reconcile({ ...shop.app.deps, clock: createLaterClock(minutes * MINUTE_MS) });
-    expect((await buyer.attempts())[0]?.state).toBe('refunded');
+    expect((await buyer.listAttempts())[0]?.state).toBe('refunded');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     expect((await sandbox.controls.ledger()).stripe.refunds).toHaveLength(1);
     expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
@@ -263,11 +263,11 @@ describe('a charge that cannot become an order', () => {
       await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
       expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
       const isPending = card === 'pm_card_pendingRefund';
-      expect((await buyer.attempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
+      expect((await buyer.listAttempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
       const { refunds } = (await sandbox.controls.ledger()).stripe;
       for (const { id } of refunds) await sandbox.controls.settle(id);
       await reconcile({ ...shop.app.deps, clock: createLaterClock(10 * MINUTE_MS) });
-      expect((await buyer.attempts())[0]?.state).toBe('refunded');
+      expect((await buyer.listAttempts())[0]?.state).toBe('refunded');
     },
   );
 });

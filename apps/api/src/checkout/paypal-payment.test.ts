@@ -14,10 +14,10 @@ type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
 const createLaterClock = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
 const reconcileLater = (minutes = 1) => reconcile({ ...shop.app.deps, clock: createLaterClock(minutes) });
-const loadState = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
+const loadState = async (buyer: Buyer) => (await buyer.listAttempts()).at(-1)?.state;
 /** The URL to which PayPal redirects the buyer. */
 const buildReturnUrl = async (buyer: Buyer, more = '') => {
-  const attempt = (await buyer.attempts()).at(-1);
+  const attempt = (await buyer.listAttempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}${more}`;
 };
 const loadStatus = async (buyer: Buyer, more = '') =>
@@ -30,19 +30,19 @@ const UNCONFIRMED =
 describe('a PayPal payment', () => {
   test("is created for the server's total of the cart, reserves its stock and redirects to PayPal", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 3 });
-    const { total } = await buyer.cart();
-    const { status, body } = await buyer.link({ amount: total, price: 1, currency_code: 'NGN' });
+    const { total } = await buyer.loadCart();
+    const { status, body } = await buyer.requestPayPalLink({ amount: total, price: 1, currency_code: 'NGN' });
     expect([status, body.data]).toEqual([200, { order_id: expect.any(String), amount: total, currency_code: 'USD' }]);
     expect(body.link).toContain(`/checkoutnow?token=${(body.data as { order_id: string }).order_id}`);
     expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 7 });
-    expect(await listPayments(await buyer.attempts())).toMatchObject([
+    expect(await listPayments(await buyer.listAttempts())).toMatchObject([
       { provider: 'paypal', amountMinor: Math.round(total * 100), currency: 'USD' },
     ]);
   });
 
   test('is captured when the buyer returns after the approval, and creates one order, however often they return', async () => {
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     const result = await returnFromPayPal(await buildReturnUrl(buyer, '&PayerID=SANDBOXPAYER1'));
     expect(result).toEqual({
       status: 303,
@@ -56,14 +56,14 @@ describe('a PayPal payment', () => {
     for (const ids of [{ order_id }, { paypal_transaction_id }, {}])
       expect((await buyer.placePayPal(ids)).body.data).toEqual(placed.body.data);
     expect(await returnFromPayPal(await buildReturnUrl(buyer))).toEqual(result);
-    const [order] = await buyer.orders();
+    const [order] = await buyer.listOrders();
     expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
-    expect((await buyer.cart()).cart).toEqual([]);
+    expect((await buyer.loadCart()).cart).toEqual([]);
   });
 
   test('by the buttons is captured by place_order only, and once by concurrent requests', async () => {
     const buyer = await buildBuyer();
-    const begun = await Promise.all([buyer.payPalOrder(), buyer.payPalOrder(), buyer.link()]);
+    const begun = await Promise.all([buyer.payPalOrder(), buyer.payPalOrder(), buyer.requestPayPalLink()]);
     const ids = begun.map(({ body }) => (body.data as { order_id: string }).order_id);
     expect(new Set(ids).size).toBe(1);
     const order_id = await approve(begun[0]);
@@ -83,11 +83,11 @@ describe('a PayPal payment', () => {
 
   test('is not captured before the buyer returns, by any other request', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.link());
+    await approve(await buyer.requestPayPalLink());
     await reconcileLater();
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     // The buyer begins again after the approval: PayPal does not ask for it a second time.
-    const { body } = await buyer.link();
+    const { body } = await buyer.requestPayPalLink();
     expect((await returnFromPayPal(String(body.link))).query.status).toBe('success');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
@@ -97,7 +97,7 @@ describe('a PayPal payment', () => {
     expect((await buyer.placePayPal()).body.message).toBe(
       'No payment was found for this order. You have not been charged.',
     );
-    await buyer.link();
+    await buyer.requestPayPalLink();
     expect(await loadStatus(buyer)).toBe('failed');
     const { status, body } = await buyer.placePayPal();
     expect([status, body.code, body.message]).toEqual([
@@ -110,21 +110,21 @@ describe('a PayPal payment', () => {
 
   test('that the buyer cancels at PayPal releases its stock, and they can begin another', async () => {
     const buyer = await buildBuyer({ stock: 1 });
-    await buyer.link();
+    await buyer.requestPayPalLink();
     expect(await loadStatus(buyer, '&cancelled=1')).toBe('cancelled');
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     // The buyer can still approve on PayPal's page: a cancelled order is never captured.
-    const [old] = await buyer.attempts();
+    const [old] = await buyer.listAttempts();
     await sandbox.controls.approve(old?.provider_ref ?? '');
     expect(await loadStatus(buyer)).toBe('cancelled');
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
   });
 
   test('that PayPal declines charges nothing and reports it; another one can pay', async () => {
     const buyer = await buildBuyer({ stock: 1 });
-    const order_id = await approve(await buyer.link(), 'declines');
+    const order_id = await approve(await buyer.requestPayPalLink(), 'declines');
     expect(await loadStatus(buyer)).toBe('declined');
     const { status, body } = await buyer.placePayPal({ order_id });
     expect([status, body.code, body.message]).toEqual([
@@ -144,7 +144,7 @@ describe('a PayPal payment', () => {
     ['pending_then_denied', 0, 'declined'],
   ] as const)('that PayPal holds back (%s) is no order before it is paid', async (funding, orders, status) => {
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.link(), funding);
+    const order_id = await approve(await buyer.requestPayPalLink(), funding);
     const { query } = await returnFromPayPal(await buildReturnUrl(buyer));
     expect(query.status).toBe('pending');
     const waiting = await buyer.placePayPal({ order_id });
@@ -162,7 +162,7 @@ describe('a PayPal payment', () => {
   test('is rejected in a currency that PayPal does not support, where its setting is off', async () => {
     const buyer = await buildBuyer();
     for (const { status, body } of [
-      await buyer.link({ currency: 'NGN' }),
+      await buyer.requestPayPalLink({ currency: 'NGN' }),
       await buyer.payPalOrder({ currency: 'NGN' }),
     ])
       expect([status, body.code, body.message]).toEqual([
@@ -179,7 +179,7 @@ describe('a PayPal payment', () => {
     });
     for (const currency of ['NGN', 'RUB'])
       expect(await loadFlags(currency)).toMatchObject({ paypal_method: 0, paypal_client_id: null, stripe_method: 1 });
-    expect(await buyer.attempts()).toEqual([]);
+    expect(await buyer.listAttempts()).toEqual([]);
   });
 });
 
@@ -206,7 +206,7 @@ describe('the buyer returns to the origin where the payment began', () => {
     expect((await getLinkAt(buyer, 'localhost:3000')).body).toMatchObject({ data: first.body.data as object });
     const second = await getLinkAt(buyer, '192.168.1.20:3000');
     expect(second.returnOrigins).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
-    expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
+    expect((await buyer.listAttempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
     // The approved order is reported at the present origin.
     await approve(second);
     const { body } = await getLinkAt(buyer, '192.168.1.20:3000');
@@ -222,7 +222,7 @@ describe('the buyer returns to the origin where the payment began', () => {
       const { status, body } = await getLinkAt(buyer, host);
       expect([status, body.code]).toEqual([400, 'UNKNOWN_HOST']);
       expect(body.message).toContain('Open it at http://localhost:3000');
-      expect(await buyer.attempts()).toEqual([]);
+      expect(await buyer.listAttempts()).toEqual([]);
       // The buttons need no return URL and are not rejected; PayPal gets the shop's configured origin.
       const { body: begun } = await shop.callWith('createPaypalOrder', {}, { token: buyer.token, headers: { host } });
       const { orders } = (await sandbox.controls.ledger()).paypal;
@@ -277,7 +277,7 @@ describe('the status of a payment', () => {
 
   test('is returned to any caller with its ids, without further data', async () => {
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     expect(await getStatus({ order_id })).toEqual([200, { status: 'failed' }]);
     const { query: returnUrl } = await returnFromPayPal(await buildReturnUrl(buyer));
     const { transaction_id } = returnUrl;
@@ -287,11 +287,11 @@ describe('the status of a payment', () => {
 
   test('is not returned for guessed ids, or for ids of two payments', async () => {
     const [one, other] = [await buildBuyer(), await buildBuyer()];
-    const order_id = await approve(await one.link());
-    await approve(await other.link());
+    const order_id = await approve(await one.requestPayPalLink());
+    await approve(await other.requestPayPalLink());
     await returnFromPayPal(await buildReturnUrl(one));
     const { query: returnUrl } = await returnFromPayPal(await buildReturnUrl(other));
-    const [attempt] = await one.attempts();
+    const [attempt] = await one.listAttempts();
     for (const input of [
       { order_id: 'GUESSED' },
       { order_id, transaction_id: returnUrl.transaction_id },
@@ -304,8 +304,11 @@ describe('the status of a payment', () => {
 
   test('is pending, declined or cancelled', async () => {
     const [pendingBuyer, declined, cancelled] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
-    const ids = [await approve(await pendingBuyer.link(), 'pending'), await approve(await declined.link(), 'declines')];
-    const { body } = await cancelled.link();
+    const ids = [
+      await approve(await pendingBuyer.requestPayPalLink(), 'pending'),
+      await approve(await declined.requestPayPalLink(), 'declines'),
+    ];
+    const { body } = await cancelled.requestPayPalLink();
     ids.push((body.data as { order_id: string }).order_id);
     await returnFromPayPal(await buildReturnUrl(pendingBuyer));
     await returnFromPayPal(await buildReturnUrl(declined));
@@ -321,11 +324,11 @@ describe('a provider', () => {
     async (mode) => {
       const buyer = await buildBuyer();
       await failNext('paypal.orders.create', mode);
-      const { status, body, headers } = await buyer.link();
+      const { status, body, headers } = await buyer.requestPayPalLink();
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
-      const order_id = await approve(await buyer.link());
+      const order_id = await approve(await buyer.requestPayPalLink());
       expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-      expect(await listPayments(await buyer.attempts())).toHaveLength(1);
+      expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
     },
   );
 
@@ -342,7 +345,7 @@ describe('a provider', () => {
     'that does not respond to the capture (%s, %s) loses no order and captures once',
     async (endpoint, mode) => {
       const [returning, placing] = [await buildBuyer(), await buildBuyer()];
-      await approve(await returning.link());
+      await approve(await returning.requestPayPalLink());
       const order_id = await approve(await placing.payPalOrder());
       await failNext(endpoint, mode);
       expect(await loadStatus(returning)).toBe('pending');
@@ -352,7 +355,7 @@ describe('a provider', () => {
       // Neither buyer returns a second time.
       await reconcileLater();
       for (const buyer of [returning, placing]) {
-        const [order] = await buyer.orders();
+        const [order] = await buyer.listOrders();
         expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
       }
     },
@@ -360,7 +363,7 @@ describe('a provider', () => {
 
   test('that has expired an order without a capture closes the attempt, once it is old', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.link());
+    await approve(await buyer.requestPayPalLink());
     await failNext('paypal.orders.capture', 'reset_before');
     await loadStatus(buyer);
     await shop.pool.query("UPDATE payment_attempt SET provider_ref = 'FORGOTTEN' WHERE user_id = $1", [buyer.id]);
@@ -375,7 +378,7 @@ describe('a provider', () => {
 describe('an abandoned payment', () => {
   test('is closed after half an hour and its stock released, without a response of PayPal', async () => {
     const buyer = await buildBuyer({ stock: 1 });
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     await sandbox.controls.addFault({ endpoint: 'paypal', mode: 'hang_after', times: 9 });
     await reconcileLater(31);
     expect(await loadState(buyer)).toBe('cancelled');
@@ -388,7 +391,7 @@ describe('an abandoned payment', () => {
   test("is closed, too, where PayPal's response to the creation was lost", async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await failNext('paypal.orders.create', 'reset_after');
-    await buyer.link();
+    await buyer.requestPayPalLink();
     await reconcileLater(31);
     await reconcileLater(32);
     expect(await loadState(buyer)).toBe('failed');
@@ -397,7 +400,7 @@ describe('an abandoned payment', () => {
 
   test('continues where a process died during the capture', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.link());
+    await approve(await buyer.requestPayPalLink());
     await shop.pool.query("UPDATE payment_attempt SET state = 'processing', agreed_at = now() WHERE user_id = $1", [
       buyer.id,
     ]);
@@ -409,9 +412,9 @@ describe('an abandoned payment', () => {
 describe('a second payment', () => {
   test('for a changed cart is a new one; the old one is never captured', async () => {
     const buyer = await buildBuyer();
-    const old = await approve(await buyer.link());
+    const old = await approve(await buyer.requestPayPalLink());
     await buyer.add();
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     expect(await loadStatus(buyer)).toBe('success');
     const late = await buyer.placePayPal({ order_id: old });
     expect([late.status, late.body.code]).toEqual([402, 'PAYMENT_REQUIRED']);
@@ -421,13 +424,13 @@ describe('a second payment', () => {
 
   test('in cash or by card cancels the open one', async () => {
     const [payer, carded] = [await buildBuyer({ stock: 1 }), await buildBuyer({ stock: 1 })];
-    for (const buyer of [payer, carded]) await approve(await buyer.link());
+    for (const buyer of [payer, carded]) await approve(await buyer.requestPayPalLink());
     expect((await payer.placeCash()).body.message).toBe('Order placed with Cash On Delivery!');
     await pay(await carded.begin());
     expect((await carded.place()).status).toBe(200);
     for (const buyer of [payer, carded]) {
       expect(await returnFromPayPal(await buildReturnUrl(buyer))).toMatchObject({ path: '/paypal-status' });
-      expect((await buyer.attempts()).map(({ state }) => state).sort()).toEqual(['cancelled', 'completed']);
+      expect((await buyer.listAttempts()).map(({ state }) => state).sort()).toEqual(['cancelled', 'completed']);
       expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
     }
   });
@@ -435,7 +438,7 @@ describe('a second payment', () => {
   test('by PayPal cancels an open card payment', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     const card = await buyer.begin();
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     await expect(pay(card)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
   });
@@ -443,12 +446,12 @@ describe('a second payment', () => {
   test('in cash during the capture: one of the two succeeds, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const buyer = await buildBuyer({ stock: 1 });
-      await approve(await buyer.link());
+      await approve(await buyer.requestPayPalLink());
       const returnUrl = await buildReturnUrl(buyer);
       await Promise.all([returnFromPayPal(returnUrl), buyer.placeCash()]);
       await buyer.placeCash();
       await reconcileLater();
-      const [order] = await buyer.orders();
+      const [order] = await buyer.listOrders();
       const { orders, paidMinor, left } = await loadOutcome(buyer);
       expect([orders, left]).toEqual([1, 0]);
       expect([0, order?.total_minor]).toContain(paidMinor);
@@ -463,7 +466,7 @@ describe('a capture that cannot become an order', () => {
     ['refunds_fail', 'refund_pending'],
   ] as const)('goes back, once (%s)', async (funding, end) => {
     const buyer = await buildBuyer({ stock: 1 });
-    const order_id = await approve(await buyer.link(), funding);
+    const order_id = await approve(await buyer.requestPayPalLink(), funding);
     await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     expect(await loadStatus(buyer)).toBe('refunded');
     const { status, body } = await buyer.placePayPal({ order_id });
@@ -497,9 +500,9 @@ describe('access to payments', () => {
   test("rejects another user's address and payment", async () => {
     const [buyer, stranger] = [await buildBuyer(), await buildBuyer()];
     const address_id = await buildAddress(shop, (await buildUser(shop)).id);
-    for (const { status } of [await buyer.link({ address_id }), await buyer.payPalOrder({ address_id })])
+    for (const { status } of [await buyer.requestPayPalLink({ address_id }), await buyer.payPalOrder({ address_id })])
       expect(status).toBe(404);
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     expect((await stranger.placePayPal({ order_id })).status).toBe(404);
     expect((await stranger.placePayPal({ paypal_transaction_id: order_id })).status).toBe(404);
     expect((await buyer.place({ payment_intent_id: order_id })).status).toBe(404);
@@ -508,8 +511,8 @@ describe('access to payments', () => {
 
   test('rejects a return with a foreign attempt or token', async () => {
     const [buyer, other] = [await buildBuyer(), await buildBuyer()];
-    for (const one of [buyer, other]) await approve(await one.link());
-    const [own, foreign] = [(await buyer.attempts())[0], (await other.attempts())[0]];
+    for (const one of [buyer, other]) await approve(await one.requestPayPalLink());
+    const [own, foreign] = [(await buyer.listAttempts())[0], (await other.listAttempts())[0]];
     for (const query of [
       '',
       `attempt=${own?.id}`,

@@ -33,7 +33,7 @@ test('an order is confirmed once to its buyer, with items, total, address and li
   await pay(await buyer.begin({ is_gift_item: 1 }));
   await Promise.all([buyer.place(), buyer.place()]);
   await reconcile(deps);
-  const [order] = await buyer.orders();
+  const [order] = await buyer.listOrders();
   const [mail, ...more] = await sendMails();
   expect(more).toEqual([]);
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } });
@@ -126,7 +126,7 @@ test("a refund is reported in the order's language, once it succeeded", async ()
   );
   await pay(begun);
   await buyer.place();
-  const [order] = await buyer.orders();
+  const [order] = await buyer.listOrders();
   await sendMails();
   const request = { orderId: order?.id ?? 0, amountMinor: 1250, key: null, note: 'not for the buyer', restock: false };
   await refundOrder(deps, request);
@@ -160,6 +160,6 @@ test('an order without a stored language gets its mails in English', async () =>
   await pay(await buyer.begin());
   await shop.pool.query(`UPDATE payment_attempt SET snapshot = snapshot - 'language' WHERE user_id = $1`, [buyer.id]);
   await buyer.place();
-  expect(await buyer.orders()).toHaveLength(1);
+  expect(await buyer.listOrders()).toHaveLength(1);
   expect(await sendMails()).toMatchObject([{ language: 'en' }]);
 });

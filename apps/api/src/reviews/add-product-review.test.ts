@@ -29,7 +29,7 @@ const buildBuyer = async (product?: Product) => {
     ...user,
     orderId,
     product: bought,
-    review: (writing: Writing = {}, lang?: string) =>
+    addReview: (writing: Writing = {}, lang?: string) =>
       shop.call(
         'addProductReview',
         { product_id: bought.id, rating: 5, ...writing },
@@ -41,8 +41,8 @@ const listReviews = async (product_id: number) => (await shop.call('getProductRe
 
 describe('a review', () => {
   test('by a buyer of the product is returned and listed, with the language of its author', async () => {
-    const { product, review } = await buildBuyer();
-    const { status, body } = await review({ rating: 4, title: 'Solide', comment: 'Je le reprendrais.' }, 'fr');
+    const { product, addReview } = await buildBuyer();
+    const { status, body } = await addReview({ rating: 4, title: 'Solide', comment: 'Je le reprendrais.' }, 'fr');
     expect(status).toBe(200);
     expect(body.message).toBe('Merci pour votre avis\u202f!');
     expect(body.data).toEqual({
@@ -61,34 +61,34 @@ describe('a review', () => {
   });
 
   test("updates the product's rating", async () => {
-    const { product, review } = await buildBuyer();
+    const { product, addReview } = await buildBuyer();
     const second = await buildBuyer(product);
-    await review({ rating: 5 });
-    await second.review({ rating: 2 });
+    await addReview({ rating: 5 });
+    await second.addReview({ rating: 2 });
     const { body } = await shop.call('getProducts', { product_ids: String(product.id) });
     expect(body.data[0]).toMatchObject({ rating: 3.5, no_of_ratings: 2 });
   });
 
   test('is stored unchanged: markup is text, spaces and lines stay, an emoji is one character', async () => {
-    const { product, review } = await buildBuyer();
+    const { product, addReview } = await buildBuyer();
     const title = '<img src=x onerror=alert(1)>';
     const comment = ` Line one\n\n  "quoted" & \\escaped ${'🧺'.repeat(1900)} `;
-    await review({ title, comment });
+    await addReview({ title, comment });
     expect((await listReviews(product.id)).data[0]).toMatchObject({ title, comment });
   });
 
   test('requires stars and no text: empty, null and blank texts are no text', async () => {
-    const { review } = await buildBuyer();
+    const { addReview } = await buildBuyer();
     for (const text of [undefined, null, '', ' \n ']) {
-      expect((await review({ title: text, comment: text })).body.data).toMatchObject({ title: null, comment: null });
+      expect((await addReview({ title: text, comment: text })).body.data).toMatchObject({ title: null, comment: null });
     }
   });
 
   test('is replaced as a whole by a second one', async () => {
-    const { product, review } = await buildBuyer();
-    const first = await review({ rating: 5, title: 'Lovely', comment: 'At first sight.' });
+    const { product, addReview } = await buildBuyer();
+    const first = await addReview({ rating: 5, title: 'Lovely', comment: 'At first sight.' });
     shop.clock.advance(86_400_000);
-    const second = await review({ rating: 1, comment: 'It came apart.' }, 'es');
+    const second = await addReview({ rating: 1, comment: 'It came apart.' }, 'es');
     expect(second.body.data).toMatchObject({
       id: first.body.data.id,
       title: null,
@@ -103,16 +103,16 @@ describe('a review', () => {
   });
 
   test('that an operator hid stays hidden when its author replaces it', async () => {
-    const { product, review } = await buildBuyer();
-    const { body } = await review();
+    const { product, addReview } = await buildBuyer();
+    const { body } = await addReview();
     await shop.pool.query(`UPDATE review SET status = 'hidden' WHERE id = $1`, [body.data.id]);
-    expect((await review({ comment: 'Again' })).body.data.status).toBe('hidden');
+    expect((await addReview({ comment: 'Again' })).body.data.status).toBe('hidden');
     expect(await listReviews(product.id)).toMatchObject({ data: [], total_reviews: 0 });
   });
 
   test('that is sent many times concurrently is stored once', async () => {
-    const { product, review } = await buildBuyer();
-    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => review({ rating: 1 + (n % 5) })));
+    const { product, addReview } = await buildBuyer();
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => addReview({ rating: 1 + (n % 5) })));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await listReviews(product.id)).total).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('a review', () => {
     const product = await buildProduct(shop);
     const buyers = [];
     for (let n = 0; n < 4; n += 1) buyers.push(await buildBuyer(product));
-    await Promise.all(buyers.map(({ review }) => review({ rating: 3 })));
+    await Promise.all(buyers.map(({ addReview }) => addReview({ rating: 3 })));
     expect(await listReviews(product.id)).toMatchObject({ total: 4, rating_breakdown: { 3: 4 } });
   });
 });
@@ -141,12 +141,12 @@ describe('permission to review', () => {
   });
 
   test('requires an order that is under way or delivered, not cancelled or returned', async () => {
-    const { orderId, review } = await buildBuyer();
+    const { orderId, addReview } = await buildBuyer();
     const responses = [];
     for (const standing of ORDER_STATUSES) {
       await shop.pool.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, standing]);
       await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [orderId, standing]);
-      responses.push([standing, (await review()).status]);
+      responses.push([standing, (await addReview()).status]);
     }
     expect(responses).toEqual([
       ['received', 200],
@@ -160,18 +160,18 @@ describe('permission to review', () => {
   });
 
   test("depends on the seller order that contains the product, in any of the user's orders", async () => {
-    const { orderId, product, review, ...buyer } = await buildBuyer();
+    const { orderId, product, addReview, ...buyer } = await buildBuyer();
     await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
-    expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
+    expect((await addReview()).body.code).toBe('PURCHASE_REQUIRED');
     await buyProduct(buyer, product);
-    expect((await review()).status).toBe(200);
+    expect((await addReview()).status).toBe(200);
   });
 });
 
 describe('a product', () => {
   test('that does not exist cannot be reviewed', async () => {
-    const { review } = await buildBuyer();
-    expect((await review({ product_id: 2_000_000_000 })).body.code).toBe('NOT_FOUND');
+    const { addReview } = await buildBuyer();
+    expect((await addReview({ product_id: 2_000_000_000 })).body.code).toBe('NOT_FOUND');
   });
 
   test.each([
@@ -181,9 +181,9 @@ describe('a product', () => {
       `UPDATE store SET status = 'suspended' WHERE id = (SELECT store_id FROM product WHERE id = $1)`,
     ],
   ])('%s is not available to its buyers, and not found for all others', async (_what, sql) => {
-    const { product, review } = await buildBuyer();
+    const { product, addReview } = await buildBuyer();
     await shop.pool.query(sql, [product.id]);
-    expect(await review()).toMatchObject({ status: 409, body: { code: 'PRODUCT_UNAVAILABLE' } });
+    expect(await addReview()).toMatchObject({ status: 409, body: { code: 'PRODUCT_UNAVAILABLE' } });
     const { token } = await buildUser(shop);
     const stranger = await shop.call('addProductReview', { product_id: product.id, rating: 5 }, { token });
     expect(stranger.body.code).toBe('NOT_FOUND');

@@ -65,24 +65,24 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       addressId,
       variantId,
       add,
-      cart: async () => (await shop.call('getUserCart', {}, { token })).body,
+      loadCart: async () => (await shop.call('getUserCart', {}, { token })).body,
       begin: (input: object = {}) => beginBy('createPaymentIntent', { email: 'a@b.example', ...input }, token),
       place: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'stripe_method', ...input }, { token }),
-      link: (input: object = {}) => beginBy('getPaypalLink', input, token),
+      requestPayPalLink: (input: object = {}) => beginBy('getPaypalLink', input, token),
       payPalOrder: (input: object = {}) => beginBy('createPaypalOrder', input, token),
       placePayPal: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'paypal_method', ...input }, { token }),
       placeCash: () => shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
       /** In the order of creation. */
-      attempts: async () => {
+      listAttempts: async () => {
         const { rows } = await shop.pool.query<{ id: string; state: string; provider_ref: string | null }>(
           'SELECT id, state, provider_ref FROM payment_attempt WHERE user_id = $1 ORDER BY created_at, id',
           [id],
         );
         return rows;
       },
-      orders: async () => {
+      listOrders: async () => {
         const { rows } = await shop.pool.query<{ id: number; total_minor: number }>(
           'SELECT id, total_minor FROM shop_order WHERE user_id = $1 ORDER BY id',
           [id],
@@ -104,9 +104,9 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     listPayments,
     /** The outcome for a buyer: orders, the captured amounts less refunds, and the product's stock. */
     loadOutcome: async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
-      const payments = await listPayments(await buyer.attempts());
+      const payments = await listPayments(await buyer.listAttempts());
       return {
-        orders: (await buyer.orders()).length,
+        orders: (await buyer.listOrders()).length,
         paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
         left: await loadStock(shop, buyer.variantId),
       };

@@ -21,9 +21,10 @@ const buildShopper = async () => {
     follow: (seller_id: number) => write('addToFavorites', { product_id: seller_id, is_seller: 1 }),
     unfollow: (seller_id: number) => write('removeFromFavorites', { product_id: seller_id, is_seller: 1 }),
     write,
-    page: async (input: object = {}, lang?: string) => (await shop.call('getFavorites', input, { token, lang })).body,
-    ids: async () => (await shop.call('getFavoriteIds', {}, { token })).body.data,
-    stores: async (input: object = {}, lang?: string) =>
+    loadPage: async (input: object = {}, lang?: string) =>
+      (await shop.call('getFavorites', input, { token, lang })).body,
+    loadIds: async () => (await shop.call('getFavoriteIds', {}, { token })).body.data,
+    loadStores: async (input: object = {}, lang?: string) =>
       (await shop.call('getFollowedStores', input, { token, lang })).body,
   };
 };
@@ -34,10 +35,10 @@ const setStatus = (table: 'product' | 'store', id: number, status: string) =>
 describe('a favourite', () => {
   test('is listed as a listing item, at the root and below products', async () => {
     const { id, storeId } = await buildProduct(shop, { name: 'Kente Stole' });
-    const { add, page, ids } = await buildShopper();
+    const { add, loadPage, loadIds } = await buildShopper();
     const { status, body } = await add(id);
     expect([status, body.message]).toEqual([200, 'Added to favourites']);
-    const { data, total, products: nested } = await page();
+    const { data, total, products: nested } = await loadPage();
     expect(total).toBe(1);
     expect(data).toMatchObject([
       {
@@ -51,42 +52,42 @@ describe('a favourite', () => {
       },
     ]);
     expect(nested).toEqual({ total, data });
-    expect(await ids()).toEqual([id]);
+    expect(await loadIds()).toEqual([id]);
   });
 
   test('that is added twice exists once, in its first position', async () => {
     const [one, other] = await buildProducts(2);
-    const { add, ids } = await buildShopper();
+    const { add, loadIds } = await buildShopper();
     for (const product of [one, other, one]) expect((await add(product?.id ?? 0)).status).toBe(200);
-    expect(await ids()).toEqual([other?.id, one?.id]);
+    expect(await loadIds()).toEqual([other?.id, one?.id]);
   });
 
   test('that concurrent requests add exists once', async () => {
     const { id } = await buildProduct(shop);
-    const { token, ids } = await buildShopper();
+    const { token, loadIds } = await buildShopper();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.call('addToFavorites', { product_id: id }, { token })),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await ids()).toEqual([id]);
+    expect(await loadIds()).toEqual([id]);
   });
 
   test('is removed, and removing it again has the same response', async () => {
     const { id } = await buildProduct(shop);
-    const { add, remove, page } = await buildShopper();
+    const { add, remove, loadPage } = await buildShopper();
     await add(id);
     for (const _ of [1, 2]) {
       const { status, body } = await remove(id);
       expect([status, body.message]).toEqual([200, 'Removed from favourites']);
     }
-    expect(await page()).toMatchObject({ total: 0, data: [], products: { total: 0, data: [] } });
+    expect(await loadPage()).toMatchObject({ total: 0, data: [], products: { total: 0, data: [] } });
     expect((await remove(NOWHERE)).status).toBe(200);
   });
 
   test('cannot be an unknown product or one off sale, with the same error for both', async () => {
     const draft = await buildProduct(shop, { status: 'draft' });
     const closed = await buildProduct(shop, { store_id: await buildStore(shop, { status: 'suspended' }) });
-    const { add, follow, ids, stores } = await buildShopper();
+    const { add, follow, loadIds, loadStores } = await buildShopper();
     const unknown = await add(NOWHERE);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     for (const response of [
@@ -97,21 +98,21 @@ describe('a favourite', () => {
     ]) {
       expect(response.body).toEqual(unknown.body);
     }
-    expect([await ids(), (await stores()).data]).toEqual([[], []]);
+    expect([await loadIds(), (await loadStores()).data]).toEqual([[], []]);
   });
 
   test('that goes off sale is hidden until it is back on sale, and can be removed meanwhile', async () => {
     const [stays, goes, leaves] = await buildProducts(3);
-    const { add, remove, ids, page } = await buildShopper();
+    const { add, remove, loadIds, loadPage } = await buildShopper();
     for (const product of [stays, goes, leaves]) await add(product?.id ?? 0);
     await setStatus('product', goes?.id ?? 0, 'archived');
     await setStatus('store', leaves?.storeId ?? 0, 'suspended');
-    expect(await page()).toMatchObject({ total: 1, data: [{ id: stays?.id }] });
-    expect(await ids()).toEqual([stays?.id]);
+    expect(await loadPage()).toMatchObject({ total: 1, data: [{ id: stays?.id }] });
+    expect(await loadIds()).toEqual([stays?.id]);
     await remove(leaves?.id ?? 0);
     await setStatus('product', goes?.id ?? 0, 'active');
     await setStatus('store', leaves?.storeId ?? 0, 'active');
-    expect(await ids()).toEqual([goes?.id, stays?.id]);
+    expect(await loadIds()).toEqual([goes?.id, stays?.id]);
   });
 
   test('is visible to its owner only', async () => {
@@ -119,9 +120,9 @@ describe('a favourite', () => {
     const [one, other] = [await buildShopper(), await buildShopper()];
     await one.add(id);
     await one.write('addToFavorites', { product_id: id, user_id: other.id });
-    expect([await other.ids(), (await other.page()).total]).toEqual([[], 0]);
+    expect([await other.loadIds(), (await other.loadPage()).total]).toEqual([[], 0]);
     await other.remove(id);
-    expect(await one.ids()).toEqual([id]);
+    expect(await one.loadIds()).toEqual([id]);
   });
 
   test.each([{}, { product_id: 0 }, { product_id: '7' }, { product_id: 1.5 }, { product_id: 1, is_seller: 2 }])(
@@ -158,14 +159,14 @@ describe('a favourite', () => {
 describe('the list of favourites', () => {
   test('is paged, the newest first', async () => {
     const products = await buildProducts(12);
-    const { add, page } = await buildShopper();
+    const { add, loadPage } = await buildShopper();
     for (const { id } of products) await add(id);
     const newest = products.map(({ id }) => id).reverse();
-    const listIds = async (input: object) => (await page(input)).data.map(({ id }) => id);
+    const listIds = async (input: object) => (await loadPage(input)).data.map(({ id }) => id);
     expect(await listIds({})).toEqual(newest.slice(0, 10));
     expect(await listIds({ product_offset: 10 })).toEqual(newest.slice(10));
     expect(await listIds({ product_limit: 5, product_offset: 5 })).toEqual(newest.slice(5, 10));
-    expect(await page({ product_offset: 12 })).toMatchObject({ total: 12, data: [] });
+    expect(await loadPage({ product_offset: 12 })).toMatchObject({ total: 12, data: [] });
   });
 
   test.each([{ product_limit: 0 }, { product_limit: 101 }, { product_limit: 'many' }, { product_offset: -1 }])(
@@ -181,12 +182,12 @@ describe('the list of favourites', () => {
   test('is in the requested language and currency', async () => {
     const { id } = await buildProduct(shop, { name: 'Basket', variants: [{ prices: { USD: 5000, EUR: 4550 } }] });
     await shop.pool.query(`INSERT INTO product_translation VALUES ($1, 'fr', 'name', 'Panier')`, [id]);
-    const { add, page, token } = await buildShopper();
+    const { add, loadPage, token } = await buildShopper();
     expect((await add(id, 'fr')).body.message).toBe('Ajouté aux favoris');
-    expect((await page({ currency: 'EUR' }, 'fr')).data).toMatchObject([
+    expect((await loadPage({ currency: 'EUR' }, 'fr')).data).toMatchObject([
       { name: 'Panier', variants: [{ price: 45.5 }] },
     ]);
-    expect((await page({ currency: 'NGN' }, 'sw')).data).toMatchObject([
+    expect((await loadPage({ currency: 'NGN' }, 'sw')).data).toMatchObject([
       { name: 'Basket', variants: [{ price: null }] },
     ]);
     const { body } = await shop.call('getFavorites', { currency: 'XXX' }, { token });
@@ -205,19 +206,19 @@ describe('the list of favourites', () => {
 describe('a followed store', () => {
   test('is a store, not a product, and has the fields of its page', async () => {
     const { id, storeId } = await buildProduct(shop);
-    const { follow, stores, ids } = await buildShopper();
+    const { follow, loadStores, loadIds } = await buildShopper();
     const { status, body } = await follow(storeId);
     expect([status, body.message]).toEqual([200, 'You now follow this store']);
     await follow(storeId);
-    const { data, total } = await stores();
+    const { data, total } = await loadStores();
     expect([total, data.map(({ seller_id, is_favorite }) => [seller_id, is_favorite])]).toEqual([1, [[storeId, 1]]]);
     expect(data[0]).toMatchObject({ id: storeId, no_of_products: 1, rating: 0 });
-    expect(await ids()).not.toContain(id);
+    expect(await loadIds()).not.toContain(id);
   });
 
   test('is unfollowed, also repeatedly', async () => {
     const store = await buildStore(shop);
-    const { follow, unfollow, stores } = await buildShopper();
+    const { follow, unfollow, loadStores } = await buildShopper();
     await follow(store);
     for (const _ of [1, 2]) {
       expect(await unfollow(store)).toMatchObject({
@@ -225,26 +226,26 @@ describe('a followed store', () => {
         body: { message: 'You no longer follow this store' },
       });
     }
-    expect(await stores()).toMatchObject({ total: 0, data: [] });
+    expect(await loadStores()).toMatchObject({ total: 0, data: [] });
   });
 
   test('is paged, the last one followed first, without suspended ones', async () => {
     const followed = [await buildStore(shop), await buildStore(shop), await buildStore(shop), await buildStore(shop)];
-    const { follow, stores } = await buildShopper();
+    const { follow, loadStores } = await buildShopper();
     for (const store of followed) await follow(store);
     await setStatus('store', followed[1] ?? 0, 'suspended');
-    const listIds = async (input: object) => (await stores(input)).data.map(({ id }) => id);
+    const listIds = async (input: object) => (await loadStores(input)).data.map(({ id }) => id);
     expect(await listIds({})).toEqual([followed[3], followed[2], followed[0]]);
     expect(await listIds({ limit: 1, offset: 1 })).toEqual([followed[2]]);
-    expect((await stores({ limit: 1, offset: 9 })).total).toBe(3);
+    expect((await loadStores({ limit: 1, offset: 9 })).total).toBe(3);
   });
 
   test('has its description in the requested language', async () => {
     const store = await buildStore(shop, { description: 'Woven by hand' });
     await shop.pool.query(`INSERT INTO store_translation VALUES ($1, 'fr', 'description', 'Tissé à la main')`, [store]);
-    const { follow, stores } = await buildShopper();
+    const { follow, loadStores } = await buildShopper();
     await follow(store);
-    expect((await stores({}, 'fr')).data[0]?.description).toBe('Tissé à la main');
-    expect((await stores({}, 'es')).data[0]?.description).toBe('Woven by hand');
+    expect((await loadStores({}, 'fr')).data[0]?.description).toBe('Tissé à la main');
+    expect((await loadStores({}, 'es')).data[0]?.description).toBe('Woven by hand');
   });
 });

@@ -42,7 +42,7 @@ describe('a payment at the provider', () => {
     await waiting.begin();
     await audit();
     expect(await listAlerts()).toEqual([]);
-    expect(await ordered.orders()).toHaveLength(1);
+    expect(await ordered.listOrders()).toHaveLength(1);
     await reconcile(deps);
   });
 
@@ -72,13 +72,13 @@ describe('a payment at the provider', () => {
   test('of a closed attempt is refunded', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
-    const [attempt] = await buyer.attempts();
+    const [attempt] = await buyer.listAttempts();
     await shop.pool.query(`UPDATE payment_attempt SET state = 'cancelling' WHERE id = $1`, [attempt?.id]);
     await shop.pool.query(`UPDATE payment_attempt SET state = 'cancelled' WHERE id = $1`, [attempt?.id]);
     await audit();
-    expect((await buyer.attempts())[0]?.state).toBe('refund_pending');
+    expect((await buyer.listAttempts())[0]?.state).toBe('refund_pending');
     await reconcile(deps);
-    expect((await buyer.attempts())[0]?.state).toBe('refunded');
+    expect((await buyer.listAttempts())[0]?.state).toBe('refunded');
     expect((await listAlerts()).filter(({ attempt_id }) => attempt_id === attempt?.id)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a payment at the provider', () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await buyer.place();
-    const [attempt] = await buyer.attempts();
+    const [attempt] = await buyer.listAttempts();
     const second = await elsewhere.paymentIntents.create({
       amount: 5000,
       currency: 'usd',

@@ -13,7 +13,7 @@ const findProblems = async (hours = 0) => {
   );
   return Object.fromEntries(found.filter(([, lines]) => lines.length));
 };
-const loadAttempt = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => (await buyer.attempts())[0]?.id ?? '';
+const loadAttempt = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => (await buyer.listAttempts())[0]?.id ?? '';
 
 test('reports nothing for a shop without problems', async () => {
   const buyers = [await buildBuyer(), await buildBuyer(), await buildBuyer()] as const;

@@ -34,7 +34,7 @@ test.each([
 ])('a payment made %i s after its start without a webhook becomes an order within %i s', async (seconds, most) => {
   const buyer = await measureOrderDelay(seconds);
   const paidAt = shop.clock.now().getTime();
-  while ((await buyer.orders()).length === 0) await runReconciler();
+  while ((await buyer.listOrders()).length === 0) await runReconciler();
   expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(most);
 });
 
@@ -58,7 +58,7 @@ test('while the database is down the reconciler waits for its next run and logs 
   expect(levels).toEqual(['warn']);
   await runReconciler();
   await runReconciler();
-  expect(await buyer.orders()).toHaveLength(1);
+  expect(await buyer.listOrders()).toHaveLength(1);
 });
 
 test('deletes an event 90 days after it was processed, and never before', async () => {

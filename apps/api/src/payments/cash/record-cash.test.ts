@@ -33,9 +33,9 @@ const buildSeller = async (minor = 5000) => {
     ...vendor,
     slug,
     variantId,
-    to: (id: number, status: string) => shop.callWith('updateVendorOrderStatus', { id, status }, { token }),
+    changeStatus: (id: number, status: string) => shop.callWith('updateVendorOrderStatus', { id, status }, { token }),
     loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
-    balance: async () => {
+    loadBalance: async () => {
       const { balances } = (await shop.call('getVendorBalance', {}, { token })).body.data;
       const [{ sales, commission, refunded, available, held, on_its_way, paid } = {} as never] = balances;
       if (balances.length) expect(sales - commission - refunded).toBeCloseTo(available + held + on_its_way + paid, 2);
@@ -60,7 +60,8 @@ const orderOf = async (...sellers: Seller[]) => {
   return { id: String(order.id), userId: id, loadOrder, getSellerOrderId };
 };
 const deliver = async (seller: Seller, sellerOrderId: number) => {
-  for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
+  for (const status of ['shipped', 'delivered'])
+    expect((await seller.changeStatus(sellerOrderId, status)).status).toBe(200);
 };
 const advanceDays = async (days: number) => {
   shop.clock.advance(days * DAY_MS);
@@ -71,9 +72,9 @@ test("'delivered' by the vendor on a cash order credits nothing: the store owes 
   const seller = await buildSeller();
   const order = await orderOf(seller);
   await deliver(seller, order.getSellerOrderId(seller));
-  expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
+  expect(await seller.loadBalance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
   await advanceDays(8);
-  expect(await seller.balance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
+  expect(await seller.loadBalance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
   await shop.pool.query(
     `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number) VALUES ($1, 'GTBank', 'A', '0123')`,
     [seller.id],
@@ -94,10 +95,10 @@ test('cash is credited once when an operator records it, less the commission', a
   });
   shop.clock.advance(60_000);
   expect(await run('cash-received', order.id)).toEqual({ code: 0, output: 'That cash is recorded already.' });
-  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
   expect(await seller.loadSellerOrder()).toMatchObject({ cash: 'received', cash_received_at: recorded, earnings: 45 });
   await advanceDays(8);
-  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
 });
 
 test('concurrent receipts of the same cash credit it once', async () => {
@@ -106,7 +107,7 @@ test('concurrent receipts of the same cash credit it once', async () => {
   await deliver(seller, order.getSellerOrderId(seller));
   const output = await Promise.all([1, 2, 3].map(() => run('cash-received', order.id)));
   expect(output.filter(({ output }) => output.includes('recorded already'))).toHaveLength(2);
-  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 5, available: -5, held: 50 });
 });
 
 test('cash that is recorded after the return window is available immediately, and owed commission reduces other earnings', async () => {
@@ -117,17 +118,17 @@ test('cash that is recorded after the return window is available immediately, an
   await advanceDays(8);
   await run('cash-received', late.id);
   // 50.00 less the commission of both.
-  expect(await seller.balance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
 });
 
 test('a shipped seller order becomes delivered when its cash is recorded', async () => {
   const seller = await buildSeller();
   const order = await orderOf(seller);
-  await seller.to(order.getSellerOrderId(seller), 'shipped');
+  await seller.changeStatus(order.getSellerOrderId(seller), 'shipped');
   await run('cash-received', order.id);
   expect(await order.loadOrder()).toMatchObject({ status: 'delivered' });
-  expect(await seller.balance()).toEqual({ sales: 50, commission: 5, available: 0, held: 45 });
-  expect((await seller.to(order.getSellerOrderId(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 5, available: 0, held: 45 });
+  expect((await seller.changeStatus(order.getSellerOrderId(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
 });
 
 test('an order of several stores needs --store, and a seller order that was not shipped has no cash', async () => {
@@ -139,7 +140,7 @@ test('an order of several stores needs --store, and a seller order that was not 
   const both = await run('cash-received', order.id, '--store', one.slug, '--store', other.slug);
   expect(both).toEqual({ code: 2, output: expect.stringContaining('is received: its cash cannot be recorded') });
   expect(await run('cash-received', order.id, '--store', String(one.storeId))).toMatchObject({ code: 0 });
-  expect(await other.balance()).toBe(null);
+  expect(await other.loadBalance()).toBe(null);
   expect(await run('cash-received', '999999')).toEqual({ code: 2, output: 'There is no order 999999.' });
 });
 
@@ -151,7 +152,7 @@ test('an unpaid seller order is returned: stock is restored and the commission w
   expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
   expect(await run('cash-unpaid', order.id, '--note', 'again')).toMatchObject({ code: 2 });
   expect(await run('cash-received', order.id)).toMatchObject({ code: 2 });
-  expect(await seller.balance()).toEqual({ sales: 0, commission: 0, available: 0, held: 0 });
+  expect(await seller.loadBalance()).toEqual({ sales: 0, commission: 0, available: 0, held: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await order.loadOrder()).toMatchObject({ status: 'returned' });
   const paid = await orderOf(seller);
@@ -213,7 +214,7 @@ test('a cash order above the limit waits for review: shopper and vendor see it, 
   expect(await order.loadOrder()).toMatchObject({ status: 'received', awaiting_review: 1 });
   expect(await seller.loadSellerOrder()).toMatchObject({ awaiting_review: 1, next: ['cancelled'] });
   for (const status of ['processing', 'shipped'])
-    expect((await seller.to(sellerOrderId, status)).body).toMatchObject({
+    expect((await seller.changeStatus(sellerOrderId, status)).body).toMatchObject({
       code: 'STATUS_NOT_ALLOWED',
       data: { next: ['cancelled'] },
     });

@@ -31,7 +31,7 @@ const buildPaid = async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   await buyer.place();
-  const [[order], [attempt]] = await Promise.all([buyer.orders(), buyer.attempts()]);
+  const [[order], [attempt]] = await Promise.all([buyer.listOrders(), buyer.listAttempts()]);
   if (!order || !attempt) throw new Error('No order was made');
   return { ...buyer, order, attempt, total: (order.total_minor / 100).toFixed(2) };
 };
@@ -125,7 +125,7 @@ describe('a refund', () => {
   test('of an unpaid cash order or an unknown order is rejected with the reason', async () => {
     const buyer = await buildBuyer();
     await buyer.placeCash();
-    const [order] = await buyer.orders();
+    const [order] = await buyer.listOrders();
     expect(await run(`refund ${order?.id} --yes`)).toMatchObject({
       code: 2,
       output: expect.stringContaining('nothing to refund'),
@@ -157,7 +157,7 @@ describe('the history', () => {
   test('lists payments newest first, filtered by state and buyer', async () => {
     const buyer = await buildBuyer();
     await buyer.begin();
-    const [attempt] = await buyer.attempts();
+    const [attempt] = await buyer.listAttempts();
     expect((await run('list --state awaiting_payment --limit 1')).output).toContain(attempt?.id);
     const email = (await shop.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } })).email;
     expect((await run(`list --buyer ${email.toUpperCase()}`)).output.split('\n')).toHaveLength(2);

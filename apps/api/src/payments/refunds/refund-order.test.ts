@@ -15,7 +15,7 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
   const buyer = await buildBuyer({ qty });
   await pay(await buyer.begin(), card);
   await buyer.place();
-  const [order] = await buyer.orders();
+  const [order] = await buyer.listOrders();
   if (!order) throw new Error('No order was made');
   const buildRequest = (overrides: Partial<RefundRequest> = {}): RefundRequest => ({
     orderId: order.id,
@@ -36,11 +36,11 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
     },
     loadOrder: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
     loadNetPayment: async () => {
-      const payments = await listPayments(await buyer.attempts());
+      const payments = await listPayments(await buyer.listAttempts());
       return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
     },
-    refunds: async () => {
-      const [attempt] = await buyer.attempts();
+    listRefunds: async () => {
+      const [attempt] = await buyer.listAttempts();
       const { rows } = await shop.pool.query(
         'SELECT amount_minor AS amount, reason, state, failure_code AS code FROM refund WHERE attempt_id = $1 ORDER BY created_at, id',
         [attempt?.id],
@@ -61,8 +61,8 @@ describe("an order's refund", () => {
     expect(await customer.loadNetPayment()).toBe(customer.order.total_minor);
     await reconcileLater();
     expect(await customer.loadNetPayment()).toBe(0);
-    expect(await customer.refunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
-    expect((await customer.attempts())[0]?.state).toBe('completed');
+    expect(await customer.listRefunds()).toMatchObject([{ reason: 'operator', state: 'succeeded' }]);
+    expect((await customer.listAttempts())[0]?.state).toBe('completed');
     const order = await customer.loadOrder();
     expect(order?.refunded_amount).toBe(order?.final_total);
     expect(await loadStock(shop, customer.variantId)).toBe(8);
@@ -109,11 +109,11 @@ describe('a refund', () => {
          VALUES (gen_random_uuid(), $1, $2, 'operator', now(), now())`,
         [attempt, amount],
       );
-    const [attempt] = await customer.attempts();
+    const [attempt] = await customer.listAttempts();
     await expect(insert(attempt?.id, customer.order.total_minor + 1)).rejects.toMatchObject({ code: '23514' });
     const unpaid = await buildBuyer();
     await unpaid.begin();
-    await expect(insert((await unpaid.attempts())[0]?.id, 1)).rejects.toMatchObject({ code: '23514' });
+    await expect(insert((await unpaid.listAttempts())[0]?.id, 1)).rejects.toMatchObject({ code: '23514' });
   });
 
   test('with a repeated idempotency key is made once, and another amount with that key is rejected', async () => {
@@ -134,7 +134,7 @@ describe('a refund', () => {
       await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode, times: 2 });
       for (const minutes of [1, 2, 3, 9]) await reconcileLater(minutes);
       expect(await customer.loadNetPayment()).toBe(customer.order.total_minor - 900);
-      expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+      expect(await customer.listRefunds()).toMatchObject([{ state: 'succeeded' }]);
     },
   );
 
@@ -142,17 +142,17 @@ describe('a refund', () => {
     const customer = await buildCustomer({ card: 'pm_card_pendingRefund' });
     await customer.refund();
     await reconcileLater();
-    expect(await customer.refunds()).toMatchObject([{ state: 'pending' }]);
+    expect(await customer.listRefunds()).toMatchObject([{ state: 'pending' }]);
     const { refunds } = (await sandbox.controls.ledger()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
     await reconcileLater(10);
-    expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+    expect(await customer.listRefunds()).toMatchObject([{ state: 'succeeded' }]);
   });
 
   test('of a cash order without a receipt is rejected', async () => {
     const buyer = await buildBuyer();
     await buyer.placeCash();
-    const [order] = await buyer.orders();
+    const [order] = await buyer.listOrders();
     const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
     await expect(refundOrder(shop.app.deps, request)).rejects.toThrow('No cash of the order');
     await expect(refundOrder(shop.app.deps, { ...request, orderId: 999_999 })).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('a refund by PayPal', () => {
     const buyer = await buildBuyer();
     await approve(await buyer.payPalOrder());
     await buyer.placePayPal();
-    const [order] = await buyer.orders();
+    const [order] = await buyer.listOrders();
     const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
     const listStates = async () =>
       (
@@ -176,7 +176,7 @@ describe('a refund by PayPal', () => {
           [request.orderId],
         )
       ).rows;
-    const loadRefunded = async () => (await listPayments(await buyer.attempts()))[0]?.refundedMinor;
+    const loadRefunded = async () => (await listPayments(await buyer.listAttempts()))[0]?.refundedMinor;
     return { request, listStates, loadRefunded, total: order?.total_minor };
   };
 
@@ -213,7 +213,7 @@ describe('a refund that the provider rejects', () => {
   test('raises one alert, and can be requested again', async () => {
     const customer = await buildCustomer();
     // The payment was refunded in the provider's dashboard.
-    const ref = (await customer.attempts())[0]?.provider_ref ?? '';
+    const ref = (await customer.listAttempts())[0]?.provider_ref ?? '';
     await shop.app.deps.gateways.card?.refund({
       refundId: 'by-hand',
       paymentId: ref,
@@ -221,7 +221,7 @@ describe('a refund that the provider rejects', () => {
     });
     await customer.refund();
     for (const minutes of [1, 2, 3]) await reconcileLater(minutes);
-    expect(await customer.refunds()).toMatchObject([{ state: 'failed', code: 'charge_already_refunded' }]);
+    expect(await customer.listRefunds()).toMatchObject([{ state: 'failed', code: 'charge_already_refunded' }]);
     expect(await listAlerts()).toEqual([
       {
         kind: 'refund_failed',
@@ -230,19 +230,19 @@ describe('a refund that the provider rejects', () => {
     ]);
     expect(await customer.loadOrder()).toMatchObject({ status: 'refunded', refunded_amount: 0 });
     await customer.refund();
-    expect((await customer.refunds()).map(({ state }) => state)).toEqual(['failed', 'requested']);
+    expect((await customer.listRefunds()).map(({ state }) => state)).toEqual(['failed', 'requested']);
   });
 
   test('may fail after it succeeded, which raises an alert, too', async () => {
     const customer = await buildCustomer({ card: 'pm_card_refundFail' });
     await customer.refund();
     await reconcileLater();
-    expect(await customer.refunds()).toMatchObject([{ state: 'succeeded' }]);
+    expect(await customer.listRefunds()).toMatchObject([{ state: 'succeeded' }]);
     const before = (await listAlerts()).length;
     await sandbox.controls.configure({ urls: { stripe: `${shop.url}/webhooks/stripe` } });
     const { refunds } = (await sandbox.controls.ledger()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
-    await expect.poll(customer.refunds).toMatchObject([{ state: 'failed' }]);
+    await expect.poll(customer.listRefunds).toMatchObject([{ state: 'failed' }]);
     expect(await listAlerts()).toHaveLength(before + 1);
   });
 });

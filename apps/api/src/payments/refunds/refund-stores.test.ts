@@ -40,15 +40,15 @@ const buildSeller = async (minor = 5000, language = 'en') => {
     ...vendor,
     slug,
     variantId,
-    to: (sellerOrderId: number, status: string, more: object = {}) =>
+    changeStatus: (sellerOrderId: number, status: string, more: object = {}) =>
       shop.callWith('updateVendorOrderStatus', { id: sellerOrderId, status, ...more }, { token }),
     loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
-    balance: async () => {
+    loadBalance: async () => {
       const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
       return found && [found.sales, found.refunded, found.commission, found.held, found.available];
     },
-    ledger: async () => (await shop.call('getVendorLedger', { kind: 'refund' }, { token })).body.data,
-    mails: async () => {
+    loadLedger: async () => (await shop.call('getVendorLedger', { kind: 'refund' }, { token })).body.data,
+    loadMails: async () => {
       while (await runDueJob(shop.app.deps, mailJobKinds));
       const { rows } = await shop.pool.query<{ subject: string; text: string }>(
         'SELECT subject, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
@@ -64,7 +64,7 @@ type Seller = Awaited<ReturnType<typeof buildSeller>>;
 const orderOf = async (sellers: readonly Seller[], qty = 1) => {
   const buyer = await buildBuyer();
   const { token } = buyer;
-  for (const line of (await buyer.cart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
+  for (const line of (await buyer.loadCart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
   for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
   await pay(await buyer.begin());
   await buyer.place();
@@ -79,13 +79,14 @@ const orderOf = async (sellers: readonly Seller[], qty = 1) => {
   const findItem = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
   const loadNetPayment = async () => {
     await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
-    const payments = await listPayments(await buyer.attempts());
+    const payments = await listPayments(await buyer.listAttempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
   return { id: order.id, total: order.final_total, loadOrder, getSellerOrderId, findItem, loadNetPayment };
 };
 const release = async (seller: Seller, sellerOrderId: number) => {
-  for (const status of ['shipped', 'delivered']) expect((await seller.to(sellerOrderId, status)).status).toBe(200);
+  for (const status of ['shipped', 'delivered'])
+    expect((await seller.changeStatus(sellerOrderId, status)).status).toBe(200);
   shop.clock.advance(8 * DAY_MS);
   await releaseHeldEarnings(shop.app.deps);
 };
@@ -97,7 +98,7 @@ test('an amount without a selection is rejected where an order has several store
   expect(code).toBe(2);
   for (const word of [one.slug, other.slug, '--item', '--store', '--share']) expect(output).toContain(word);
   expect(await order.loadNetPayment()).toBe(100 * order.total);
-  expect([await one.balance(), await other.balance()]).toEqual([
+  expect([await one.loadBalance(), await other.loadBalance()]).toEqual([
     [52, 0, 5, 47, 0],
     [52, 0, 5, 47, 0],
   ]);
@@ -113,18 +114,18 @@ test("a store's refund is charged to that store only, and its vendor gets the re
     expect.stringMatching(new RegExp(`^ {2}${one.slug}: 52\\.00 USD \\(1 × Product`, 'm')),
   ]);
   expect(await order.loadNetPayment()).toBe(100 * order.total - 5200);
-  expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await other.balance()).toEqual([52, 0, 5, 0, 47]);
+  expect(await one.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await other.loadBalance()).toEqual([52, 0, 5, 0, 47]);
   expect(await order.loadOrder()).toMatchObject({ status: 'delivered', refunded_amount: 52 });
   expect((await one.loadSellerOrder())?.status).toBe('refunded');
-  expect(await one.ledger()).toMatchObject([
+  expect(await one.loadLedger()).toMatchObject([
     { amount: -52, note: 'came torn', store_order_id: order.getSellerOrderId(one) },
   ]);
-  const [mail] = await one.mails();
+  const [mail] = await one.loadMails();
   expect(mail?.subject).toBe(`Remboursement sur votre partie de la commande ${order.id} chez Trad`);
   for (const word of ['52,00', '× 1', 'came torn', `/vendor/dashboard/orders/${order.getSellerOrderId(one)}?lang=fr`])
     expect(mail?.text).toContain(word);
-  expect(await other.mails()).toEqual([]);
+  expect(await other.loadMails()).toEqual([]);
   expect((await run(`refund ${order.id} --store ${one.slug} --note again --yes`)).output).toContain('refunded already');
 });
 
@@ -140,7 +141,7 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
   expect((await refund(`--item ${item} --item ${item}`)).output).toBe('Name each item once.');
   expect((await refund(`--item ${item}`)).output).toContain('Refunds 34.66 USD');
   expect((await refund(`--item ${item}`)).output).toBe(`All pieces of the item ${item} were refunded already.`);
-  expect(await seller.balance()).toEqual([101.99, 101.99, 0, 0, 0]);
+  expect(await seller.loadBalance()).toEqual([101.99, 101.99, 0, 0, 0]);
   expect((await seller.loadSellerOrder())?.status).toBe('refunded');
   expect(await order.loadNetPayment()).toBe(300);
   expect((await refund('--delivery')).output).toContain('The order becomes refunded');
@@ -177,12 +178,16 @@ test('concurrent refunds of the same item refund it once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([one, other]);
   const line = `refund ${order.id} --item ${order.findItem(one)} --note twice --yes`;
-  const responses = await Promise.all([run(line), run(line), one.to(order.getSellerOrderId(one), 'cancelled')]);
+  const responses = await Promise.all([
+    run(line),
+    run(line),
+    one.changeStatus(order.getSellerOrderId(one), 'cancelled'),
+  ]);
   const done = responses.filter((response) => ('code' in response ? response.code === 0 : response.status === 200));
   expect(done.length).toBeGreaterThanOrEqual(1);
   expect(await order.loadNetPayment()).toBe(100 * order.total - 5200);
-  expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
+  expect(await one.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await other.loadBalance()).toEqual([52, 0, 5, 47, 0]);
 });
 
 test('a refund with an idempotency key is made once; without one an item cannot be refunded twice', async () => {
@@ -191,11 +196,11 @@ test('a refund with an idempotency key is made once; without one an item cannot 
   const line = `refund ${order.id} --amount 5 --currency USD --store ${one.slug} --note goodwill --yes --key t`;
   await Promise.all([run(line), run(line)]);
   expect((await run(line)).output).toMatch(/^5.00 USD .* under this key already/);
-  expect(await one.balance()).toEqual([52, 5, 4.52, 42.48, 0]);
+  expect(await one.loadBalance()).toEqual([52, 5, 4.52, 42.48, 0]);
   // The error names what remains of the seller order, not the price of the item.
   await run(`refund ${order.id} --item ${order.findItem(one)} --note back --yes`);
-  expect(await one.balance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await other.balance()).toEqual([52, 0, 5, 47, 0]);
+  expect(await one.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await other.loadBalance()).toEqual([52, 0, 5, 47, 0]);
 });
 
 test('a shared amount is not taken from a store with released earnings, unless it is named', async () => {
@@ -208,10 +213,10 @@ test('a shared amount is not taken from a store with released earnings, unless i
   );
   // 52.00 of the seller order and 3.00 of the delivery: 11.00 are a fifth of each.
   expect(await shareRefund('--amount 11 --key b')).toMatchObject({ code: 0 });
-  expect(await released.balance()).toEqual([52, 0, 5, 0, 47]);
-  expect((await open.balance())?.[1]).toBe(10.4);
+  expect(await released.loadBalance()).toEqual([52, 0, 5, 0, 47]);
+  expect((await open.loadBalance())?.[1]).toBe(10.4);
   expect(await shareRefund(`--amount 60 --key c --store ${released.slug}`)).toMatchObject({ code: 0 });
-  expect((await released.balance())?.[1]).toBeGreaterThan(0);
+  expect((await released.loadBalance())?.[1]).toBeGreaterThan(0);
   expect(await order.loadNetPayment()).toBe(100 * order.total - 7100);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
@@ -251,10 +256,12 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
     shipping: 2,
     items: [{ id: item, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2] }],
   });
-  for (const status of ['shipped', 'delivered']) await seller.to(sellerOrderId, status);
+  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
   const some = { items: [{ id: item, quantity: 1 }], refund_shipping: 0, note: 'One was torn' };
-  expect((await seller.to(sellerOrderId, 'returned', { ...some, refund_amount: 34 })).body.code).toBe('CONFLICT');
-  const { body } = await seller.to(sellerOrderId, 'returned', { ...some, refund_amount: 33.33 });
+  expect((await seller.changeStatus(sellerOrderId, 'returned', { ...some, refund_amount: 34 })).body.code).toBe(
+    'CONFLICT',
+  );
+  const { body } = await seller.changeStatus(sellerOrderId, 'returned', { ...some, refund_amount: 33.33 });
   expect(body.data).toMatchObject({
     status: 'delivered',
     refunded_amount: 33.33,
@@ -265,13 +272,13 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
     status: 'returned',
     note: 'One was torn',
   });
-  expect(await seller.ledger()).toMatchObject([{ amount: -33.33, note: 'One was torn' }]);
-  const rest = await seller.to(sellerOrderId, 'returned', { refund_shipping: 0 });
+  expect(await seller.loadLedger()).toMatchObject([{ amount: -33.33, note: 'One was torn' }]);
+  const rest = await seller.changeStatus(sellerOrderId, 'returned', { refund_shipping: 0 });
   expect(rest.body.data).toMatchObject({ status: 'returned', refunded_amount: 99.99 });
   // The shipping of the line, and the delivery of the order.
   expect(await order.loadNetPayment()).toBe(500);
   expect(await loadStock(shop, seller.variantId)).toBe(10);
-  expect(await seller.balance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
+  expect(await seller.loadBalance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
@@ -279,9 +286,9 @@ test('a return of missing, foreign or cash items is rejected and changes nothing
   const [seller, other] = [await buildSeller(), await buildSeller()];
   const order = await orderOf([seller, other]);
   const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.findItem(seller)];
-  await seller.to(sellerOrderId, 'shipped');
+  await seller.changeStatus(sellerOrderId, 'shipped');
   const changeStatusCode = async (more: object, status = 'returned') =>
-    (await seller.to(sellerOrderId, status, more)).body.code;
+    (await seller.changeStatus(sellerOrderId, status, more)).body.code;
   expect(await changeStatusCode({ items: [{ id: order.findItem(other), quantity: 1 }] })).toBe('NOT_FOUND');
   expect(await changeStatusCode({ items: [{ id: item, quantity: 2 }] })).toBe('CONFLICT');
   const twice = [1, 1].map((quantity) => ({ id: item, quantity }));

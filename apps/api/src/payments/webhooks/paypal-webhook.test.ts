@@ -43,9 +43,9 @@ afterEach(async () => {
 });
 
 const createLaterClock = (minutes: number) => ({ now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) });
-const loadState = async (buyer: Buyer) => (await buyer.attempts()).at(-1)?.state;
+const loadState = async (buyer: Buyer) => (await buyer.listAttempts()).at(-1)?.state;
 const buildReturnUrl = async (buyer: Buyer) => {
-  const attempt = (await buyer.attempts()).at(-1);
+  const attempt = (await buyer.listAttempts()).at(-1);
   return `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}`;
 };
 /** Loads all that an event could change. */
@@ -77,7 +77,7 @@ describe('a PayPal event', () => {
   test.each(['normal', 'twice', 'early', 'late'] as const)('has no effect when it is repeated (%s)', async (mode) => {
     await sandbox.controls.configure({ mode, lateMs: 50, urls: { paypal: urls.shop } });
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.link());
+    const order_id = await approve(await buyer.requestPayPalLink());
     expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('success');
     await sandbox.controls.idle();
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a PayPal event', () => {
 
   test('of a completed pending capture creates the order without the browser', async () => {
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.link(), 'pending');
+    const order_id = await approve(await buyer.requestPayPalLink(), 'pending');
     await returnFromPayPal(await buildReturnUrl(buyer));
     await sandbox.controls.configure({ urls: { paypal: urls.shop } });
     const { captures } = (await sandbox.controls.ledger()).paypal;
@@ -103,7 +103,9 @@ describe('a PayPal event', () => {
 
   test('of an approval does not capture: the buyer has not returned', async () => {
     const buyer = await buildBuyer();
-    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () =>
+      approve(await buyer.requestPayPalLink()),
+    );
     expect((await post(approved)).status).toBe(200);
     await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
     expect(await loadState(buyer)).toBe('awaiting_payment');
@@ -112,7 +114,7 @@ describe('a PayPal event', () => {
 
   test('is stored where PayPal cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.link());
+    await approve(await buyer.requestPayPalLink());
     const paid = await interceptEvent('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
       await returnFromPayPal(await buildReturnUrl(buyer));
@@ -130,7 +132,9 @@ describe('a PayPal event', () => {
 
   test('gets a 503 with Retry-After while PayPal cannot verify it, and has no effect', async () => {
     const buyer = await buildBuyer();
-    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () =>
+      approve(await buyer.requestPayPalLink()),
+    );
     const before = await loadEverything();
     await sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500' });
     const { status, headers } = await post(approved);
@@ -140,7 +144,7 @@ describe('a PayPal event', () => {
 
   test('of a capture for a closed attempt refunds it', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.link());
+    await approve(await buyer.requestPayPalLink());
     const paid = await interceptEvent('PAYMENT.CAPTURE.COMPLETED', async () => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.capture', mode: 'hang_after' });
       await returnFromPayPal(await buildReturnUrl(buyer));
@@ -157,7 +161,7 @@ describe('a PayPal event', () => {
 
   test('of a refund that succeeded later completes it', async () => {
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.link(), 'refunds_later');
+    const order_id = await approve(await buyer.requestPayPalLink(), 'refunds_later');
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
     expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('refunded');
     await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
@@ -174,7 +178,7 @@ describe('a PayPal event', () => {
 describe('events without effect', () => {
   test('rejects forged, expired and re-serialised events and those of another provider', async () => {
     const buyer = await buildBuyer();
-    const good = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const good = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.requestPayPalLink()));
     const before = await loadEverything();
     const withHeader = (name: string, value: string | undefined) => ({
       ...good,
@@ -212,7 +216,9 @@ describe('events without effect', () => {
 
   test('a repeated event gets the same response, and is not processed again', async () => {
     const buyer = await buildBuyer();
-    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () =>
+      approve(await buyer.requestPayPalLink()),
+    );
     const responses = [await post(approved), await post(approved)];
     expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [200, { received: true }],
@@ -226,7 +232,9 @@ describe('events without effect', () => {
 
   test('an old event that arrives after later ones has no effect', async () => {
     const buyer = await buildBuyer();
-    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.link()));
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () =>
+      approve(await buyer.requestPayPalLink()),
+    );
     await returnFromPayPal(await buildReturnUrl(buyer));
     const balance = await loadOutcome(buyer);
     expect((await post(approved)).status).toBe(200);

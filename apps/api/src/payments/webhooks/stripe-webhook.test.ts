@@ -18,7 +18,7 @@ const loadEvents = async () => {
   );
   return rows;
 };
-const hasOrder = (buyer: Buyer) => expect.poll(buyer.orders).toHaveLength(1);
+const hasOrder = (buyer: Buyer) => expect.poll(buyer.listOrders).toHaveLength(1);
 const inAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
 
 /** Builds a payment event as Stripe sends it, signed with `secret`. */
@@ -53,44 +53,44 @@ describe('a Stripe event', () => {
     await hasOrder(buyer);
     await sandbox.controls.idle();
     expect((await buyer.place()).status).toBe(200);
-    expect(await buyer.orders()).toHaveLength(1);
-    expect((await buyer.attempts()).map(({ state }) => state)).toEqual(['completed']);
+    expect(await buyer.listOrders()).toHaveLength(1);
+    expect((await buyer.listAttempts()).map(({ state }) => state)).toEqual(['completed']);
   });
 
   test('is stored where Stripe cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500' });
-    const [attempt] = await buyer.attempts();
+    const [attempt] = await buyer.listAttempts();
     expect((await send(buildEvent(attempt?.provider_ref ?? '', { id: 'evt_kept' }))).status).toBe(200);
     await expect.poll(sandbox.controls.faults).toEqual([]);
     expect(await loadEvents()).toContainEqual({ event_id: 'evt_kept', processed: false });
-    expect(await buyer.orders()).toEqual([]);
+    expect(await buyer.listOrders()).toEqual([]);
     // The receiving process may still have the event claimed.
     const reconcileEvents = async () => {
       await reconcile({ ...shop.app.deps, clock: inAMinute });
       return loadEvents();
     };
     await expect.poll(reconcileEvents).toContainEqual({ event_id: 'evt_kept', processed: true });
-    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.listOrders()).toHaveLength(1);
   });
 
   test('is not trusted: an event with a paid status creates no order while the payment is unpaid at Stripe', async () => {
     const buyer = await buildBuyer();
     await buyer.begin();
-    const [attempt] = await buyer.attempts();
+    const [attempt] = await buyer.listAttempts();
     const event = buildEvent(attempt?.provider_ref ?? '', { id: 'evt_early' });
     expect([(await send(event)).status, (await send(event)).status]).toEqual([200, 200]);
     await expect.poll(loadEvents).toContainEqual({ event_id: 'evt_early', processed: true });
-    expect(await buyer.orders()).toEqual([]);
-    expect((await buyer.attempts())[0]?.state).toBe('awaiting_payment');
+    expect(await buyer.listOrders()).toEqual([]);
+    expect((await buyer.listAttempts())[0]?.state).toBe('awaiting_payment');
   });
 });
 
 test('rejects forged, expired and re-serialised events, and stores none of them', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
-  const ref = (await buyer.attempts())[0]?.provider_ref ?? '';
+  const ref = (await buyer.listAttempts())[0]?.provider_ref ?? '';
   const before = await loadEvents();
   const good = buildEvent(ref);
   const bad = [
@@ -104,7 +104,7 @@ test('rejects forged, expired and re-serialised events, and stores none of them'
     expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST']);
   }
   expect(await loadEvents()).toEqual(before);
-  expect(await buyer.orders()).toEqual([]);
+  expect(await buyer.listOrders()).toEqual([]);
 });
 
 describe('an abandoned attempt', () => {
@@ -116,7 +116,7 @@ describe('an abandoned attempt', () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
-    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.listOrders()).toHaveLength(1);
   });
 
   test('is closed after half an hour where it was unpaid, and its stock is released', async () => {
@@ -124,11 +124,11 @@ describe('an abandoned attempt', () => {
     await buyer.begin();
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.cancel', mode: 'hang_after', times: 9 });
     await reconcile({ ...shop.app.deps, clock: createLaterClock(31) });
-    expect((await buyer.attempts())[0]?.state).toBe('cancelling');
-    expect((await buyer.cart()).cart[0]).toMatchObject({ problem: null });
+    expect((await buyer.listAttempts())[0]?.state).toBe('cancelling');
+    expect((await buyer.loadCart()).cart[0]).toMatchObject({ problem: null });
     await sandbox.controls.clearFaults();
     await reconcile({ ...shop.app.deps, clock: createLaterClock(32) });
-    expect((await buyer.attempts())[0]?.state).toBe('cancelled');
+    expect((await buyer.listAttempts())[0]?.state).toBe('cancelled');
     const { rows } = await shop.pool.query('SELECT stock FROM variant WHERE id = $1', [buyer.variantId]);
     expect(rows).toEqual([{ stock: 1 }]);
   });
@@ -137,7 +137,7 @@ describe('an abandoned attempt', () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     await reconcile({ ...shop.app.deps, clock: createLaterClock(31) });
-    expect((await buyer.attempts())[0]?.state).toBe('completed');
+    expect((await buyer.listAttempts())[0]?.state).toBe('completed');
   });
 
   test('is reconciled by one process only', async () => {
@@ -145,6 +145,6 @@ describe('an abandoned attempt', () => {
     for (const buyer of buyers) await pay(await buyer.begin());
     const deps = { ...shop.app.deps, clock: createLaterClock(1) };
     await Promise.all([reconcile(deps), reconcile(deps), reconcile(deps)]);
-    for (const buyer of buyers) expect(await buyer.orders()).toHaveLength(1);
+    for (const buyer of buyers) expect(await buyer.listOrders()).toHaveLength(1);
   });
 });

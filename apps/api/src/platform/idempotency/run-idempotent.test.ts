@@ -46,15 +46,15 @@ const buildShopper = async ({ stock = 10 } = {}) => {
     send,
     add: (options: { key?: string; at?: number } = {}, qty = 1) =>
       send('manageCart', { product_variant_id: variantId, qty }, options),
-    order: (options: { key?: string; at?: number } = {}) =>
+    placeOrder: (options: { key?: string; at?: number } = {}) =>
       send('placeOrder', { address_id: address, payment_method: 'cod_method' }, options),
     saveAddress: (options: { key?: string; at?: number } = {}) =>
       send('addAddress', { name: 'Kofi Mensah', address: 'Ring Road 1', city: 'Accra', country: 'GH' }, options),
-    pieces: () =>
+    countPieces: () =>
       count('SELECT coalesce(sum(qty), 0) AS count FROM cart_line JOIN cart ON cart.id = cart_id WHERE user_id = $1'),
-    orders: () => count('SELECT count(*) FROM shop_order WHERE user_id = $1'),
-    addresses: () => count('SELECT count(*) FROM address WHERE user_id = $1'),
-    keys: () => count('SELECT count(*) FROM idempotency_key WHERE user_id = $1'),
+    countOrders: () => count('SELECT count(*) FROM shop_order WHERE user_id = $1'),
+    countAddresses: () => count('SELECT count(*) FROM address WHERE user_id = $1'),
+    countKeys: () => count('SELECT count(*) FROM idempotency_key WHERE user_id = $1'),
   };
 };
 /** Makes the database reject the operation on rows of the table until `undo`. */
@@ -67,24 +67,24 @@ const breakTable = async (table: string, event: string) => {
 
 describe('sent concurrently to two processes,', () => {
   test('an item is added to the cart once', async () => {
-    const { add, pieces } = await buildShopper();
+    const { add, countPieces } = await buildShopper();
     const responses = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(responses[0]?.body).toEqual(responses[1]?.body);
-    expect(await pieces()).toBe(1);
+    expect(await countPieces()).toBe(1);
   });
 
   test('an order is placed once', async () => {
-    const { add, order, orders, variantId } = await buildShopper();
+    const { add, placeOrder, countOrders, variantId } = await buildShopper();
     await add({ key: 'first' });
-    const responses = await Promise.all([order({ at: 0 }), order({ at: 1 })]);
+    const responses = await Promise.all([placeOrder({ at: 0 }), placeOrder({ at: 1 })]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(responses[0]?.body.data.id).toBe(responses[1]?.body.data.id);
-    expect([await orders(), await loadStock(shop, variantId)]).toEqual([1, 9]);
+    expect([await countOrders(), await loadStock(shop, variantId)]).toEqual([1, 9]);
   });
 
   test('a write is executed once, however often it is sent', async () => {
-    const { add, pieces } = await buildShopper();
+    const { add, countPieces } = await buildShopper();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ at: index % 2 })));
     const done = responses.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThanOrEqual(1);
@@ -92,37 +92,37 @@ describe('sent concurrently to two processes,', () => {
       if (status === 200) expect(body).toEqual(done[0]?.body);
       else expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
     }
-    expect(await pieces()).toBe(1);
+    expect(await countPieces()).toBe(1);
   });
 });
 
 describe('the same key', () => {
   test('with other input, or for another call, is rejected', async () => {
-    const { add, saveAddress, pieces, addresses } = await buildShopper();
+    const { add, saveAddress, countPieces, countAddresses } = await buildShopper();
     await add();
     for (const response of [await add({}, 2), await add({ at: 1 }, 3), await saveAddress()]) {
       expect([response.status, response.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     }
-    expect([await pieces(), await addresses()]).toEqual([1, 1]);
+    expect([await countPieces(), await countAddresses()]).toEqual([1, 1]);
   });
 
   test('with equivalent input is a repeat', async () => {
-    const { send, variantId, pieces } = await buildShopper();
+    const { send, variantId, countPieces } = await buildShopper();
     await send('manageCart', { product_variant_id: variantId, qty: 1, unknown: 'x' });
     const { headers } = await send('manageCart', { is_saved_for_later: '0', product_variant_id: variantId });
     expect(headers['idempotent-replayed']).toBe('true');
-    expect(await pieces()).toBe(1);
+    expect(await countPieces()).toBe(1);
   });
 
   test('of another user is a different key', async () => {
     const [one, two] = [await buildShopper(), await buildShopper()];
     await one.add({ key: 'shared' });
     expect((await two.add({ key: 'shared' })).headers).not.toHaveProperty('idempotent-replayed');
-    expect([await one.pieces(), await two.pieces()]).toEqual([1, 1]);
+    expect([await one.countPieces(), await two.countPieces()]).toEqual([1, 1]);
   });
 
   test('is new again after 24 hours; until then the response is stored', async () => {
-    const { add, pieces, keys } = await buildShopper();
+    const { add, countPieces, countKeys } = await buildShopper();
     const run = async () => {
       const job = ['platform.forget_answers', shop.clock.now()];
       await shop.pool.query("INSERT INTO job (kind, payload, run_at) VALUES ($1, '{}', $2)", job);
@@ -134,10 +134,10 @@ describe('the same key', () => {
     expect((await add()).headers['idempotent-replayed']).toBe('true');
     shop.clock.advance(HOUR_MS + 1);
     expect((await add()).headers).not.toHaveProperty('idempotent-replayed');
-    expect(await pieces()).toBe(2);
+    expect(await countPieces()).toBe(2);
     shop.clock.advance(24 * HOUR_MS + 1);
     await run();
-    expect(await keys()).toBe(0);
+    expect(await countKeys()).toBe(0);
   });
 });
 
@@ -147,10 +147,10 @@ test.each([
   ['with a space', 'a b'],
   ['with letters beyond ASCII', 'clé'],
 ])('a key that is %s is invalid, and nothing is executed', async (_what, key) => {
-  const { add, pieces } = await buildShopper();
+  const { add, countPieces } = await buildShopper();
   const { status, body } = await add({ key });
   expect([status, body.code, body.details[0].path]).toEqual([400, 'VALIDATION_FAILED', 'Idempotency-Key']);
-  expect(await pieces()).toBe(0);
+  expect(await countPieces()).toBe(0);
 });
 
 test('a key of 255 characters is valid', async () => {
@@ -160,29 +160,29 @@ test('a key of 255 characters is valid', async () => {
 
 describe('an error releases the key:', () => {
   test('a rejected request may be sent again, also with other input', async () => {
-    const { add, pieces, keys, variantId } = await buildShopper({ stock: 1 });
+    const { add, countPieces, countKeys, variantId } = await buildShopper({ stock: 1 });
     expect((await add({}, 2)).body.code).toBe('OUT_OF_STOCK');
-    expect(await keys()).toBe(0);
+    expect(await countKeys()).toBe(0);
     expect((await add({}, 1)).status).toBe(200);
     await shop.pool.query('UPDATE variant SET stock = 5 WHERE id = $1', [variantId]);
     expect((await add({}, 1)).headers['idempotent-replayed']).toBe('true');
-    expect(await pieces()).toBe(1);
+    expect(await countPieces()).toBe(1);
   });
 
   test('invalid input never claims it', async () => {
-    const { add, keys } = await buildShopper();
+    const { add, countKeys } = await buildShopper();
     expect((await add({}, -1)).body.code).toBe('VALIDATION_FAILED');
-    expect(await keys()).toBe(0);
+    expect(await countKeys()).toBe(0);
   });
 
   test('an internal error rolls the write back, and a retry executes it', async () => {
-    const { add, pieces, keys } = await buildShopper();
+    const { add, countPieces, countKeys } = await buildShopper();
     const undo = await breakTable('cart_line', 'INSERT');
     expect((await add()).status).toBe(500);
     await undo();
-    expect([await pieces(), await keys()]).toEqual([0, 0]);
+    expect([await countPieces(), await countKeys()]).toEqual([0, 0]);
     expect((await add({ at: 1 })).status).toBe(200);
-    expect(await pieces()).toBe(1);
+    expect(await countPieces()).toBe(1);
   });
 });
 
@@ -207,26 +207,26 @@ describe('a process that dies', () => {
     shop.clock.advance(MINUTE_MS);
     expect((await person.add({}, 2)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await person.add({ at: 1 })).status).toBe(200);
-    expect(await person.pieces()).toBe(1);
+    expect(await person.countPieces()).toBe(1);
   });
 
   test.each([
-    ['manageCart', 'add', 'pieces', 1],
-    ['addAddress', 'saveAddress', 'addresses', 2],
-    ['placeOrder', 'order', 'orders', 1],
+    ['manageCart', 'add', 'countPieces', 1],
+    ['addAddress', 'saveAddress', 'countAddresses', 2],
+    ['placeOrder', 'placeOrder', 'countOrders', 1],
   ] as const)(
-    'after %s is committed leaves it done once, though its response is lost',
-    async (name, act, counted, n) => {
+    'after %s is committed stays done once where its response is lost',
+    async (name, sendWrite, countWrites, n) => {
       const person = await buildShopper();
       if (name === 'placeOrder') await person.add({ key: 'before' });
       const undo = await breakTable('idempotency_key', 'UPDATE OF answer');
       // The first request still gets its response: the write is committed.
-      expect((await person[act]()).status).toBe(200);
+      expect((await person[sendWrite]()).status).toBe(200);
       await undo();
       shop.clock.advance(MINUTE_MS);
-      const { status, body } = await person[act]({ at: 1 });
+      const { status, body } = await person[sendWrite]({ at: 1 });
       expect([status, body.code]).toEqual([409, 'ALREADY_DONE']);
-      expect(await person[counted]()).toBe(n);
+      expect(await person[countWrites]()).toBe(n);
     },
   );
 
@@ -257,7 +257,7 @@ describe('a process that dies', () => {
       [409, 'IDEMPOTENCY_KEY_IN_USE'],
       [200, undefined],
     ]);
-    expect(await person.pieces()).toBe(2);
+    expect(await person.countPieces()).toBe(2);
     expect((await person.add()).body).toEqual(responses[1]?.body);
   });
 });

@@ -20,7 +20,8 @@ const buildApplicant = async () => {
     id,
     apply: (more: object = {}, lang = 'en') => shop.callWith('applyAsVendor', { ...WISH, ...more }, { token, lang }),
     read: async () => (await shop.call('getVendorApplication', {}, { token })).body.data,
-    bank: async () => (await shop.prisma.vendorAccount.findUnique({ where: { userId: id } }))?.accountNumber ?? null,
+    loadBank: async () =>
+      (await shop.prisma.vendorAccount.findUnique({ where: { userId: id } }))?.accountNumber ?? null,
   };
 };
 const decide = (userId: number, standing: 'accepted' | 'rejected') =>
@@ -97,11 +98,11 @@ test('an accepted application cannot be changed', async () => {
 
 describe('the bank account', () => {
   test('is stored without spaces and dashes and never returned', async () => {
-    const { apply, bank } = await buildApplicant();
+    const { apply, loadBank } = await buildApplicant();
     const { body } = await apply(BANK);
     expect(body.data).toMatchObject({ application: { has_bank_details: true } });
     expect(JSON.stringify(body)).not.toContain('12345');
-    expect(await bank()).toBe('1011130012345');
+    expect(await loadBank()).toBe('1011130012345');
   });
 
   test.each([
@@ -115,9 +116,9 @@ describe('the bank account', () => {
   });
 
   test('with empty fields only is not stored', async () => {
-    const { apply, bank } = await buildApplicant();
+    const { apply, loadBank } = await buildApplicant();
     expect((await apply({ bankName: '', accountName: '', accountNumber: '', swiftCode: '' })).status).toBe(200);
-    expect(await bank()).toBe(null);
+    expect(await loadBank()).toBe(null);
   });
 });
 

@@ -42,9 +42,9 @@ const buildApplicant = async () => {
         payload: Buffer.from(await request.arrayBuffer()),
       });
     },
-    documents: async () => (await shop.call('getVendorApplication', {}, { token })).body.data.documents,
+    listDocuments: async () => (await shop.call('getVendorApplication', {}, { token })).body.data.documents,
     remove: (document: number) => shop.call('deleteVendorDocument', { id: document }, { token }),
-    fileOf: async (document: unknown) => {
+    readStoredFile: async (document: unknown) => {
       const row = await shop.prisma.vendorDocument.findUnique({ where: { id: Number(document) } });
       return join(dataDir, 'confidential', row?.fileKey ?? '');
     },
@@ -53,7 +53,7 @@ const buildApplicant = async () => {
 
 describe('a document', () => {
   test('stores a PDF unchanged and lists it by its file name', async () => {
-    const { send, documents, fileOf } = await buildApplicant();
+    const { send, listDocuments, readStoredFile } = await buildApplicant();
     const { status, body } = await send(buildPdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
     const expected = {
       id: expect.any(Number),
@@ -64,33 +64,33 @@ describe('a document', () => {
       created_at: shop.clock.now().toISOString(),
     };
     expect([status, body.data]).toEqual([200, expected]);
-    expect(await documents()).toEqual([expected]);
-    expect(readFileSync(await fileOf((body.data as { id: number }).id)).equals(buildPdf())).toBe(true);
+    expect(await listDocuments()).toEqual([expected]);
+    expect(readFileSync(await readStoredFile((body.data as { id: number }).id)).equals(buildPdf())).toBe(true);
   });
 
   test.each(['jpeg', 'png'] as const)('encodes a %s again, whatever its file name', async (format) => {
-    const { send, fileOf } = await buildApplicant();
+    const { send, readStoredFile } = await buildApplicant();
     const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
     const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
     expect(body.data).toMatchObject({ content_type: `image/${format}` });
-    const file = readFileSync(await fileOf((body.data as { id: number }).id));
+    const file = readFileSync(await readStoredFile((body.data as { id: number }).id));
     expect((await sharp(file).metadata()).format).toBe(format);
     expect(file.includes('ftypmp42')).toBe(false);
   });
 
   test('rotates a photo upright and removes its EXIF data, location and camera included', async () => {
-    const { send, fileOf } = await buildApplicant();
+    const { send, readStoredFile } = await buildApplicant();
     const { body } = await send(await drawPhoto());
-    const file = readFileSync(await fileOf((body.data as { id: number }).id));
+    const file = readFileSync(await readStoredFile((body.data as { id: number }).id));
     const { exif, orientation, width, height } = await sharp(file).metadata();
     expect({ exif, orientation, width, height }).toEqual({ width: 100, height: 200 });
     expect(file.includes('secret')).toBe(false);
   });
 
   test('is readable by this process only and has no URL', async () => {
-    const { send, fileOf, token } = await buildApplicant();
+    const { send, readStoredFile, token } = await buildApplicant();
     const { body } = await send(buildPdf());
-    const file = await fileOf((body.data as { id: number }).id);
+    const file = await readStoredFile((body.data as { id: number }).id);
     expect([statSync(file).mode & 0o777, statSync(documentsDir).mode & 0o777]).toEqual([0o600, 0o700]);
     const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
     const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
@@ -104,13 +104,13 @@ describe('a document', () => {
 
 describe('the file of a document', () => {
   test('is removed when the document is deleted', async () => {
-    const { send, remove, documents, fileOf } = await buildApplicant();
+    const { send, remove, listDocuments, readStoredFile } = await buildApplicant();
     const { body } = await send(buildPdf());
     const { id } = body.data as { id: number };
-    const file = await fileOf(id);
+    const file = await readStoredFile(id);
     expect((await remove(id)).body).toMatchObject({ message: 'Document removed', data: { id } });
     await runJobs();
-    expect([existsSync(file), await documents()]).toEqual([false, []]);
+    expect([existsSync(file), await listDocuments()]).toEqual([false, []]);
     expect((await remove(id)).status).toBe(404);
   });
 
@@ -129,12 +129,12 @@ describe('the file of a document', () => {
 });
 
 test('limits a user to ten documents, concurrent uploads included', async () => {
-  const { send, documents } = await buildApplicant();
+  const { send, listDocuments } = await buildApplicant();
   const before = listFiles().length;
   const responses = await Promise.all(Array.from({ length: MAX_DOCUMENTS + 3 }, () => send(buildPdf())));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAX_DOCUMENTS);
   expect(responses.filter(({ body }) => body.code === 'DOCUMENTS_FULL')).toHaveLength(3);
-  expect((await documents()).length).toBe(MAX_DOCUMENTS);
+  expect((await listDocuments()).length).toBe(MAX_DOCUMENTS);
   expect(listFiles().length).toBe(before + MAX_DOCUMENTS);
 });
 
@@ -157,19 +157,19 @@ describe('rejects and does not store', async () => {
   ];
 
   test.each(bad)('%s', async (_what, bytes) => {
-    const { send, documents } = await buildApplicant();
+    const { send, listDocuments } = await buildApplicant();
     const before = listFiles();
     const { status, body } = await send(bytes);
     expect([status, body.code, body.details?.map(({ path }) => path)]).toEqual([400, 'UNSUPPORTED_DOCUMENT', ['file']]);
-    expect([listFiles(), await documents()]).toEqual([before, []]);
+    expect([listFiles(), await listDocuments()]).toEqual([before, []]);
   });
 
   test('a file over 10 MB', async () => {
-    const { send, documents } = await buildApplicant();
+    const { send, listDocuments } = await buildApplicant();
     const before = listFiles();
     expect((await send(buildPdf('x'.repeat(10 * 1024 * 1024)))).body.code).toBe('PAYLOAD_TOO_LARGE');
     expect((await send(Buffer.alloc(15 * 1024 * 1024))).body.code).toBe('PAYLOAD_TOO_LARGE');
-    expect([listFiles(), await documents()]).toEqual([before, []]);
+    expect([listFiles(), await listDocuments()]).toEqual([before, []]);
   });
 
   test('a missing file or one of an unsupported type', async () => {

@@ -22,12 +22,12 @@ const buildSeller = async () => {
     ...vendor,
     variantId,
     productId,
-    orders: async (input: object = {}) => (await shop.call('getVendorOrders', input, { token })).body,
-    to: (id: number, status: OrderStatus, more: object = {}) =>
+    listOrders: async (input: object = {}) => (await shop.call('getVendorOrders', input, { token })).body,
+    changeStatus: (id: number, status: OrderStatus, more: object = {}) =>
       shop.callWith('updateVendorOrderStatus', { id, status, ...more }, { token }),
-    balance: async () => (await shop.call('getVendorBalance', {}, { token })).body.data,
-    ledger: async (input: object = {}) => (await shop.call('getVendorLedger', input, { token })).body,
-    dashboard: async (input: object = {}) => (await shop.call('getVendorDashboard', input, { token })).body.data,
+    loadBalance: async () => (await shop.call('getVendorBalance', {}, { token })).body.data,
+    loadLedger: async (input: object = {}) => (await shop.call('getVendorLedger', input, { token })).body,
+    loadDashboard: async (input: object = {}) => (await shop.call('getVendorDashboard', input, { token })).body.data,
   };
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
@@ -36,7 +36,7 @@ type Seller = Awaited<ReturnType<typeof buildSeller>>;
 const buyProducts = async (sellers: readonly Seller[], { method = 'card', qty = 1 } = {}) => {
   const buyer = await buildBuyer();
   const { token } = buyer;
-  for (const line of (await buyer.cart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
+  for (const line of (await buyer.loadCart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
   for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
   if (method === 'card') await pay(await buyer.begin());
   const placed = await (method === 'card' ? buyer.place() : buyer.placeCash());
@@ -49,7 +49,7 @@ const buyProducts = async (sellers: readonly Seller[], { method = 'card', qty = 
   /** The buyer's money at the provider, in minor units. */
   const loadNetPayment = async () => {
     await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
-    const payments = await listPayments(await buyer.attempts());
+    const payments = await listPayments(await buyer.listAttempts());
     return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
   };
   return { ...buyer, order, loadOrder, getSellerOrderId, loadNetPayment };
@@ -59,7 +59,7 @@ test("an order of two stores has a seller order for each, with its own sums, and
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buyProducts([one, other], { qty: 2 });
   for (const seller of [one, other]) {
-    const { total, data } = await seller.orders();
+    const { total, data } = await seller.listOrders();
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({
       id: bought.getSellerOrderId(seller),
@@ -77,18 +77,22 @@ test("an order of two stores has a seller order for each, with its own sums, and
   }
   const parts = bought.order.delivery_charge + 102 + 102;
   expect(bought.order.final_total).toBe(parts);
-  expect((await one.to(bought.getSellerOrderId(other), 'processing')).status).toBe(404);
+  expect((await one.changeStatus(bought.getSellerOrderId(other), 'processing')).status).toBe(404);
 });
 
 test('a seller order passes its states, the buyer sees them, and the order has the status of its slowest seller order', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buyProducts([one, other]);
   const sellerOrderId = bought.getSellerOrderId(one);
-  await one.to(sellerOrderId, 'processing');
+  await one.changeStatus(sellerOrderId, 'processing');
   expect(await bought.loadOrder()).toMatchObject({ status: 'received' });
-  const sent = await one.to(sellerOrderId, 'shipped', { carrier: 'DHL', tracking_number: 'JD014', note: 'On its way' });
+  const sent = await one.changeStatus(sellerOrderId, 'shipped', {
+    carrier: 'DHL',
+    tracking_number: 'JD014',
+    note: 'On its way',
+  });
   expect(sent.body.message).toBe('The order is up to date.');
-  await other.to(bought.getSellerOrderId(other), 'shipped');
+  await other.changeStatus(bought.getSellerOrderId(other), 'shipped');
   const order = await bought.loadOrder();
   expect(order?.status).toBe('shipped');
   expect(order?.store_orders.find(({ id }) => id === sellerOrderId)).toMatchObject({
@@ -101,11 +105,11 @@ test('a seller order passes its states, the buyer sees them, and the order has t
       { status: 'shipped', note: 'On its way' },
     ],
   });
-  expect((await one.to(sellerOrderId, 'shipped', { tracking_number: 'JD015' })).body.data).toMatchObject({
+  expect((await one.changeStatus(sellerOrderId, 'shipped', { tracking_number: 'JD015' })).body.data).toMatchObject({
     tracking_number: 'JD015',
     carrier: 'DHL',
   });
-  await one.to(sellerOrderId, 'delivered');
+  await one.changeStatus(sellerOrderId, 'delivered');
   expect((await bought.loadOrder())?.status).toBe('shipped');
 });
 
@@ -119,19 +123,20 @@ test('the buyer gets a mail when a seller order is shipped, and again when its t
     return rows.map(({ text }) => text);
   };
   const sellerOrderId = bought.getSellerOrderId(one);
-  await one.to(sellerOrderId, 'processing');
+  await one.changeStatus(sellerOrderId, 'processing');
   expect(await listMails()).toEqual([]);
-  await one.to(sellerOrderId, 'shipped', { carrier: 'DHL' });
-  expect((await one.to(sellerOrderId, 'shipped')).status).toBe(409);
+  await one.changeStatus(sellerOrderId, 'shipped', { carrier: 'DHL' });
+  expect((await one.changeStatus(sellerOrderId, 'shipped')).status).toBe(409);
   const [first] = await listMails();
   expect(first).toContain('Carrier: DHL');
   expect(first).not.toMatch(/Tracking number|on delivery/);
-  for (const tracking_number of ['JD014', 'JD015']) await one.to(sellerOrderId, 'shipped', { tracking_number });
+  for (const tracking_number of ['JD014', 'JD015'])
+    await one.changeStatus(sellerOrderId, 'shipped', { tracking_number });
   const sentMails = await listMails();
   expect(sentMails).toHaveLength(2);
   // The mail is rendered when it is sent.
   expect(sentMails[1]).toContain('Tracking number: JD015');
-  const items = (await one.orders()).data[0]?.order_items ?? [];
+  const items = (await one.listOrders()).data[0]?.order_items ?? [];
   for (const text of sentMails)
     expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
 });
@@ -145,17 +150,17 @@ test.each<[OrderStatus[], OrderStatus]>([
 ])('a seller order that was %j does not become %s, and the error lists the allowed states', async (way, to) => {
   const seller = await buildSeller();
   const sellerOrderId = (await buyProducts([seller])).order.store_orders[0]?.id ?? 0;
-  for (const step of way) expect((await seller.to(sellerOrderId, step)).status).toBe(200);
-  const { status, body } = await seller.to(sellerOrderId, to);
+  for (const step of way) expect((await seller.changeStatus(sellerOrderId, step)).status).toBe(200);
+  const { status, body } = await seller.changeStatus(sellerOrderId, to);
   expect([status, body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
-  const [row] = (await seller.orders()).data;
+  const [row] = (await seller.listOrders()).data;
   expect(body.data).toEqual({ status: row?.status, next: row?.next });
 });
 
 test('concurrent requests for the same transition apply it once', async () => {
   const seller = await buildSeller();
   const sellerOrderId = (await buyProducts([seller])).order.store_orders[0]?.id ?? 0;
-  const cancellations = await Promise.all([1, 2, 3].map(() => seller.to(sellerOrderId, 'cancelled')));
+  const cancellations = await Promise.all([1, 2, 3].map(() => seller.changeStatus(sellerOrderId, 'cancelled')));
   expect(cancellations.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
@@ -164,15 +169,15 @@ test('cancelling restocks and refunds a seller order, and refunds the base deliv
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buyProducts([one, other], { qty: 3 });
   const { final_total: total, delivery_charge: base } = bought.order;
-  await one.to(bought.getSellerOrderId(one), 'cancelled', { note: 'Torn' });
+  await one.changeStatus(bought.getSellerOrderId(one), 'cancelled', { note: 'Torn' });
   expect(await loadStock(shop, one.variantId)).toBe(10);
   expect(await loadStock(shop, other.variantId)).toBe(7);
   expect(await bought.loadNetPayment()).toBe(Math.round(100 * (total - 152)));
   expect(await bought.loadOrder()).toMatchObject({ status: 'received', refunded_amount: 152 });
-  expect((await one.balance()).balances).toMatchObject([
+  expect((await one.loadBalance()).balances).toMatchObject([
     { sales: 152, refunded: 152, commission: 0, held: 0, available: 0 },
   ]);
-  await other.to(bought.getSellerOrderId(other), 'cancelled');
+  await other.changeStatus(bought.getSellerOrderId(other), 'cancelled');
   expect(base).toBeGreaterThan(0);
   expect(await bought.loadNetPayment()).toBe(0);
   expect(await bought.loadOrder()).toMatchObject({ status: 'cancelled', refunded_amount: total });
@@ -185,7 +190,9 @@ test('seller orders that are cancelled and refunded during a withdrawal are refu
   const bought = await buyProducts([one, other], { qty: 2 });
   const request = { orderId: bought.order.id, amountMinor: 3000, key: null, note: null, restock: false };
   const withdraw = () => shop.callWith('requestWithdrawal', { amount: 60, currency: 'USD' }, { token: one.token });
-  const cancelled = Promise.all([one, other].map((seller) => seller.to(bought.getSellerOrderId(seller), 'cancelled')));
+  const cancelled = Promise.all(
+    [one, other].map((seller) => seller.changeStatus(bought.getSellerOrderId(seller), 'cancelled')),
+  );
   // The withdrawal may arrive when no balance remains.
   const refunded = refundOrder(shop.app.deps, request).catch(() => null);
   const responses = Promise.all([withdraw(), withdraw()]);
@@ -194,8 +201,8 @@ test('seller orders that are cancelled and refunded during a withdrawal are refu
   expect((await responses).map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await bought.loadNetPayment()).toBe(0);
   expect(await bought.loadOrder()).toMatchObject({ status: 'cancelled', refunded_amount: bought.order.final_total });
-  expect((await one.balance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
-  expect((await other.balance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
+  expect((await one.loadBalance()).balances).toMatchObject([{ held: 0, available: 40, on_its_way: 60 }]);
+  expect((await other.loadBalance()).balances).toMatchObject([{ held: 0, available: 0, sales: 102, refunded: 102 }]);
   expect(await Promise.all([one, other].map(({ variantId }) => loadStock(shop, variantId)))).toEqual([10, 10]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
@@ -204,7 +211,7 @@ test('a return after shipping is refunded without its delivery charge', async ()
   const seller = await buildSeller();
   const bought = await buyProducts([seller]);
   for (const step of ['shipped', 'delivered', 'returned'] as const)
-    expect((await seller.to(bought.getSellerOrderId(seller), step)).status).toBe(200);
+    expect((await seller.changeStatus(bought.getSellerOrderId(seller), step)).status).toBe(200);
   expect(await bought.loadNetPayment()).toBe(100 * bought.order.delivery_charge);
   expect((await bought.loadOrder())?.status).toBe('returned');
   expect(await loadStock(shop, seller.variantId)).toBe(10);
@@ -216,15 +223,15 @@ test('cash is credited when it is recorded: before that nothing is held, and a c
     await buyProducts([seller], { method: 'cash' }),
     await buyProducts([seller], { method: 'cash' }),
   ];
-  expect((await seller.balance()).balances).toEqual([]);
+  expect((await seller.loadBalance()).balances).toEqual([]);
   await refused.loadOrder();
-  await seller.to(refused.getSellerOrderId(seller), 'shipped');
-  await seller.to(refused.getSellerOrderId(seller), 'returned');
-  await seller.to(paid.getSellerOrderId(seller), 'shipped');
-  await seller.to(paid.getSellerOrderId(seller), 'delivered');
-  expect((await seller.balance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
+  await seller.changeStatus(refused.getSellerOrderId(seller), 'shipped');
+  await seller.changeStatus(refused.getSellerOrderId(seller), 'returned');
+  await seller.changeStatus(paid.getSellerOrderId(seller), 'shipped');
+  await seller.changeStatus(paid.getSellerOrderId(seller), 'delivered');
+  expect((await seller.loadBalance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
   await recordCash(shop.app.deps, { orderId: paid.order.id, stores: [], note: null });
-  const [balance] = (await seller.balance()).balances;
+  const [balance] = (await seller.loadBalance()).balances;
   expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(9);
 });
@@ -235,14 +242,14 @@ test('the commission is that of the purchase: a changed rate applies from the ne
   await shop.pool.query('UPDATE store SET commission_bp = 2000 WHERE id = $1', [seller.storeId]);
   const after = await buyProducts([seller], { method: 'cash' });
   for (const bought of [before, after]) {
-    await seller.to(bought.getSellerOrderId(seller), 'shipped');
+    await seller.changeStatus(bought.getSellerOrderId(seller), 'shipped');
     await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
   }
-  expect((await seller.orders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
+  expect((await seller.listOrders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
     [10, 42],
     [5, 47],
   ]);
-  expect((await seller.balance()).balances).toMatchObject([{ sales: 104, commission: 15, held: 89 }]);
+  expect((await seller.loadBalance()).balances).toMatchObject([{ sales: 104, commission: 15, held: 89 }]);
 });
 
 test('filters orders by number, name, product and status, and sorts them as requested', async () => {
@@ -250,17 +257,17 @@ test('filters orders by number, name, product and status, and sorts them as requ
   const bought = [];
   for (const qty of [2, 1, 3]) bought.push(await buyProducts([seller], { method: 'cash', qty }));
   const [first] = bought;
-  const listOrderIds = async (input: object) => (await seller.orders(input)).data.map(({ order_id }) => order_id);
+  const listOrderIds = async (input: object) => (await seller.listOrders(input)).data.map(({ order_id }) => order_id);
   expect(await listOrderIds({ search: `#${first?.order.id}` })).toEqual([first?.order.id]);
   expect(await listOrderIds({ search: 'AMARA ok' })).toHaveLength(3);
   expect(await listOrderIds({ search: 'product' })).toHaveLength(3);
   expect(await listOrderIds({ search: '100%_' })).toEqual([]);
   const listTotals = async (order: string) =>
-    (await seller.orders({ sort: 'total', order })).data.map(({ total }) => total);
+    (await seller.listOrders({ sort: 'total', order })).data.map(({ total }) => total);
   expect(await listTotals('ASC')).toEqual([52, 102, 152]);
   expect(await listTotals('DESC')).toEqual([152, 102, 52]);
-  await seller.to(first?.getSellerOrderId(seller) ?? 0, 'processing');
-  expect((await seller.orders({ status: 'processing' })).total).toBe(1);
+  await seller.changeStatus(first?.getSellerOrderId(seller) ?? 0, 'processing');
+  expect((await seller.listOrders({ status: 'processing' })).total).toBe(1);
   expect(await listOrderIds({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
 });
 
@@ -291,14 +298,14 @@ test('best-selling items are those of the period without cancelled ones', async 
   const old = await buyProducts([seller], { qty: 5 });
   await buyProducts([{ ...seller, variantId: scarf }], { qty: 2 });
   const cancelled = await buyProducts([{ ...seller, variantId: scarf }], { qty: 3 });
-  await seller.to(cancelled.getSellerOrderId(seller), 'cancelled');
+  await seller.changeStatus(cancelled.getSellerOrderId(seller), 'cancelled');
   const getDateDaysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
   await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE id = $1', [
     old.getSellerOrderId(seller),
     getDateDaysAgo(20),
   ]);
   const listBestSelling = async (input: object) =>
-    (await seller.dashboard(input)).most_selling.map(
+    (await seller.loadDashboard(input)).most_selling.map(
       ({ product_id, sold: pieces }: { product_id: number; sold: number }) => [product_id, pieces],
     );
   expect(await listBestSelling({ period: 'daily' })).toEqual([[scarfId, 2]]);
@@ -316,10 +323,10 @@ test('a period is compared with the previous one only where the store was open t
     shop.clock.advance(61_000);
   };
   await setOpeningDate(10);
-  expect((await seller.dashboard()).comparable).toBe(0);
+  expect((await seller.loadDashboard()).comparable).toBe(0);
   await setOpeningDate(14);
-  expect((await seller.dashboard()).comparable).toBe(1);
-  expect((await seller.dashboard({ period: 'weekly' })).comparable).toBe(0);
+  expect((await seller.loadDashboard()).comparable).toBe(1);
+  expect((await seller.loadDashboard({ period: 'weekly' })).comparable).toBe(0);
 });
 
 test('figures compare with the same stretch of the previous period, and the chart shows that period in full', async () => {
@@ -330,7 +337,7 @@ test('figures compare with the same stretch of the previous period, and the char
   await setOrderDate(new Date(sameMoment - 60_000), await buyProducts([seller]));
   await setOrderDate(new Date(sameMoment + 60_000), await buyProducts([seller]));
   await setOrderDate(new Date('2026-02-23T00:00:00Z'), await buyProducts([seller]));
-  const { orders, sales, chart } = await seller.dashboard({ period: 'daily' });
+  const { orders, sales, chart } = await seller.loadDashboard({ period: 'daily' });
   expect(orders).toEqual({ now: 1, before: 1 });
   expect(sales.now).toBe(sales.before);
   expect([chart.at(0)?.orders, chart.at(-1)?.before]).toEqual([1, 2 * sales.before]);
@@ -340,8 +347,8 @@ test("the dashboard groups by days of the store's time zone, net of refunds", as
   const seller = await buildSeller();
   const sold = await buyProducts([seller], { qty: 2 });
   const cancelled = await buyProducts([seller]);
-  await seller.to(cancelled.getSellerOrderId(seller), 'cancelled');
-  const { sales, orders, units, returns, chart, to_send, recent_orders } = await seller.dashboard();
+  await seller.changeStatus(cancelled.getSellerOrderId(seller), 'cancelled');
+  const { sales, orders, units, returns, chart, to_send, recent_orders } = await seller.loadDashboard();
   expect({ sales, orders, units, returns, to_send }).toEqual({
     sales: { now: 102, before: 0 },
     orders: { now: 1, before: 0 },
@@ -353,8 +360,8 @@ test("the dashboard groups by days of the store's time zone, net of refunds", as
   expect(recent_orders.map(({ order_id }) => order_id)).toEqual([cancelled.order.id, sold.order.id]);
   // 12:00 UTC on 1 March is already 2 March at UTC+14.
   await shop.pool.query("UPDATE store SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [seller.storeId]);
-  const east = await seller.dashboard({ period: 'monthly' });
+  const east = await seller.loadDashboard({ period: 'monthly' });
   expect(east.chart).toHaveLength(12);
   expect(east.chart.at(-1)).toMatchObject({ from: '2026-02-28T10:00:00.000Z', sales: 102 });
-  expect((await seller.dashboard({ period: 'weekly', currency: 'EUR' })).sales).toEqual({ now: 0, before: 0 });
+  expect((await seller.loadDashboard({ period: 'weekly', currency: 'EUR' })).sales).toEqual({ now: 0, before: 0 });
 });

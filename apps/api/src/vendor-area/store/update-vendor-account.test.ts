@@ -26,13 +26,13 @@ const buildVendorAccount = async () => {
   return {
     id,
     storeId,
-    balance: async () => (await shop.call('getVendorBalance', {}, { token })).body.data,
+    loadBalance: async () => (await shop.call('getVendorBalance', {}, { token })).body.data,
     withdraw: (amount = 60, lang = 'en') =>
       shop.callWith('requestWithdrawal', { amount, currency: 'USD' }, { token, lang }),
     read: async () => (await shop.call('getVendorAccount', {}, { token })).body.data,
     update: (fields: object, lang = 'en') => shop.callWith('updateVendorAccount', fields, { token, lang }),
     /** Sends the outbox and returns the subjects of this user's mails. */
-    mails: async () => {
+    loadMails: async () => {
       while (await runDueJob(shop.app.deps, createMailJobs(vendorMails)));
       const { rows } = await shop.pool.query<{ subject: string; text: string }>(
         'SELECT subject, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
@@ -97,14 +97,14 @@ test('no response contains more of a bank account than the end of its number', a
 });
 
 test("a changed bank account is reported by mail in the vendor's language, an unchanged one is not", async () => {
-  const { update, mails } = await buildVendorAccount();
+  const { update, loadMails } = await buildVendorAccount();
   await update(BANK, 'fr');
   await update({ ...BANK, accountNumber: '0123456789' });
-  expect(await mails()).toEqual([
+  expect(await loadMails()).toEqual([
     { subject: 'Votre compte bancaire chez Trad a été modifié', text: expect.stringContaining('6789') },
   ]);
   await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
-  expect((await mails()).map(({ subject }) => subject)).toContain('Your bank account at Trad was changed');
+  expect((await loadMails()).map(({ subject }) => subject)).toContain('Your bank account at Trad was changed');
 });
 
 test('rejects an incomplete or masked bank account and changes nothing', async () => {
@@ -144,20 +144,20 @@ test('repeated wrong passwords also delay the right one', async () => {
 });
 
 test('a change blocks withdrawals for 72 hours, and the vendor sees until when', async () => {
-  const { storeId, balance, update, withdraw, mails } = await buildVendorAccount();
+  const { storeId, loadBalance, update, withdraw, loadMails } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
   const from = new Date(shop.clock.now().getTime() + 72 * HOUR_MS).toISOString();
-  expect(await balance()).toMatchObject({ withdrawals_from: from, is_suspended: 0 });
+  expect(await loadBalance()).toMatchObject({ withdrawals_from: from, is_suspended: 0 });
   shop.clock.advance(72 * HOUR_MS - 1);
   const { status, body } = await withdraw();
   expect([status, body.code, body.data]).toEqual([409, 'BANK_CHANGED', { from }]);
   expect(body.message).toMatch(/^For your safety, withdrawals wait .* from \w+ \d+, 2026, /);
   for (const lang of ['fr', 'es', 'ar', 'sw']) expect((await withdraw(60, lang)).body.message).toContain('2026');
   shop.clock.advance(1);
-  expect(await balance()).toMatchObject({ withdrawals_from: null });
+  expect(await loadBalance()).toMatchObject({ withdrawals_from: null });
   expect((await withdraw()).status).toBe(200);
-  const [mail] = await mails();
+  const [mail] = await loadMails();
   expect(mail?.text).toContain('72 hours');
 });
 
@@ -175,7 +175,7 @@ test('of a concurrent account change and withdrawal, nothing is paid to the new 
 });
 
 test('a suspended store cannot withdraw, and its requested withdrawals are paid only where they are named', async () => {
-  const { storeId, balance, withdraw } = await buildVendorAccount();
+  const { storeId, loadBalance, withdraw } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   expect((await withdraw()).status).toBe(200);
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
@@ -190,7 +190,7 @@ test('a suspended store cannot withdraw, and its requested withdrawals are paid 
   };
   await run('suspend', slug);
   expect((await withdraw(1)).body.code).toBe('STORE_SUSPENDED');
-  expect(await balance()).toMatchObject({ is_suspended: 1 });
+  expect(await loadBalance()).toMatchObject({ is_suspended: 1 });
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
   expect((await run('withdrawals', 'list')).output).toMatch(/Store \d+ \(suspended\) +60\.00 USD/);
   for (const words of [[], ['--store', 'another-store']])

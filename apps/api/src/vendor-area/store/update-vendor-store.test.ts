@@ -40,7 +40,7 @@ const buildStoreVendor = async (columns: Record<string, unknown> = {}) => {
         payload: Buffer.from(await request.arrayBuffer()),
       });
     },
-    shown: async () => (await shop.call('getStore', { seller_id: storeId })).body.data,
+    loadStorePage: async () => (await shop.call('getStore', { seller_id: storeId })).body.data,
   };
 };
 
@@ -67,7 +67,7 @@ test('a vendor sees their own store with links to its categories', async () => {
 });
 
 test('updates fields that were sent, clears empty ones and preserves the rest', async () => {
-  const { read, update, shown } = await buildStoreVendor({
+  const { read, update, loadStorePage } = await buildStoreVendor({
     description: 'Old.',
     city: 'Lagos',
     tiktok: 'https://tiktok.com/@a',
@@ -95,7 +95,10 @@ test('updates fields that were sent, clears empty ones and preserves the rest', 
   });
   expect(body.data).toEqual(await read());
   expect((await update({ time_zone: 'Asia/Kolkata' })).body.data).toMatchObject({ time_zone: 'Asia/Kolkata' });
-  expect(await shown()).toMatchObject({ name: 'Adire House', instagram: 'https://www.instagram.com/adire.house' });
+  expect(await loadStorePage()).toMatchObject({
+    name: 'Adire House',
+    instagram: 'https://www.instagram.com/adire.house',
+  });
 });
 
 test('a new description replaces the translations of the old one', async () => {
@@ -167,7 +170,7 @@ test('a suspended store is hidden, and its vendor sees the suspension', async ()
 
 describe('pictures', async () => {
   test('are stored as a square and a wide WebP, upright and without metadata', async () => {
-    const { send, shown } = await buildStoreVendor();
+    const { send, loadStorePage } = await buildStoreVendor();
     const { body } = await send({
       logo: await drawPhoto(),
       banner: await drawPicture('jpeg', { width: 2000, height: 900 }),
@@ -179,7 +182,7 @@ describe('pictures', async () => {
     };
     expect(await getSize(logo)).toEqual({ format: 'webp', width: 100, height: 100 });
     expect(await getSize(banner)).toEqual({ format: 'webp', width: 1600, height: 400 });
-    expect(await shown()).toMatchObject({ image: logo, seller_profile: logo, banner });
+    expect(await loadStorePage()).toMatchObject({ image: logo, seller_profile: logo, banner });
   });
 
   test('stay unchanged where their URL is sent back or no file is selected', async () => {
