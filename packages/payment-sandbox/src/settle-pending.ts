@@ -19,8 +19,8 @@ export const settlePending = (
 
 const hasPendingOutcome = (ledger: SandboxLedger, charge: string, status: string) => {
   const method = ledger.get('method', ledger.get('charge', charge)?.payment_method ?? '');
-  const later = method && findTestCard(method.number).refunds;
-  return (later === 'succeed_later' && status === 'pending') || (later === 'fail_later' && status === 'succeeded');
+  const refunds = method && findTestCard(method.number).refunds;
+  return (refunds === 'succeed_later' && status === 'pending') || (refunds === 'fail_later' && status === 'succeeded');
 };
 
 /** Lists pending objects, among them those of an earlier process. */

@@ -4,14 +4,14 @@ const formatNumber = (value: number) => value.toLocaleString('en');
 
 const formatTable = (rows: ReadonlyArray<readonly string[]>) => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (row: readonly string[]) =>
+  const formatRow = (row: readonly string[]) =>
     row
       .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join('  ');
-  return rows.map(line);
+  return rows.map(formatRow);
 };
 
-/** The report of an import, a row per file. */
+/** Formats the report of an import, a row per file. */
 export const formatImportReport = (
   files: readonly FileResult[],
   { dryRun, errorsPath }: { dryRun: boolean; errorsPath: string },
@@ -29,8 +29,8 @@ export const formatImportReport = (
       counts.skipped,
     ].map(formatNumber),
   ]);
-  const rejected = files.reduce((sum, one) => sum + one.rejected, 0);
-  const skipped = files.reduce((sum, one) => sum + one.skipped, 0);
+  const rejected = files.reduce((sum, file) => sum + file.rejected, 0);
+  const skipped = files.reduce((sum, file) => sum + file.skipped, 0);
   return [
     ...(rows.length ? formatTable([header, ...rows]) : ['The files contain no rows.']),
     ...(dryRun ? ['', 'Check only: nothing was written.'] : []),
@@ -41,7 +41,7 @@ export const formatImportReport = (
   ];
 };
 
-/** The report of an export, a row per file. */
+/** Formats the report of an export, a row per file. */
 export const formatExportReport = (files: ReadonlyArray<{ file: string; rows: number }>, folder: string): string[] => [
   ...formatTable(files.map(({ file, rows }) => [file, formatNumber(rows)])),
   '',

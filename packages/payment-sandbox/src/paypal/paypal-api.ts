@@ -120,7 +120,7 @@ const ROUTES: readonly PayPalRoute[] = [
     path: /^\/v1\/notifications\/verify-webhook-signature$/,
     status: 200,
     work: ({ signer, body, request }) => ({
-      verification_status: signer.isOwn(body, request.body) ? 'SUCCESS' : 'FAILURE',
+      verification_status: signer.isFromSandbox(body, request.body) ? 'SUCCESS' : 'FAILURE',
     }),
   },
 ];
@@ -169,7 +169,7 @@ export class PayPalApi {
   /** Parses and authorises a request. Returns the call to execute, or an error response. */
   prepareCall(request: SandboxRequest): PayPalCall | SandboxResponse {
     try {
-      const publicKey = request.path === '/v1/notifications/certs/sandbox' && this.#signer.publicKey();
+      const publicKey = request.path === '/v1/notifications/certs/sandbox' && this.#signer.getPublicKey();
       if (publicKey) return { status: 200, body: publicKey };
       const { route, id } = this.#find(request);
       this.#checkToken(route, request);

@@ -13,7 +13,7 @@ const generatePrivateKey = async () => {
 const buildSignedText = (transmission: string, time: string, webhookId: string, body: string) =>
   Buffer.from(`${transmission}|${time}|${webhookId}|${crc32(body)}`);
 
-/** The text of the event in a verification request, which ends with it. */
+/** Extracts the text of the event from a verification request, which ends with it. */
 const extractEventText = (rawBody: string): string | undefined => {
   const [, text] = /"webhook_event":([\s\S]*)\}\s*$/.exec(rawBody) ?? [];
   try {
@@ -51,9 +51,9 @@ export class WebhookSigner {
   }
 
   /** POST /v1/notifications/verify-webhook-signature: whether the sandbox sent these bytes to this webhook. */
-  isOwn(verification: Readonly<Record<string, unknown>>, rawBody: string): boolean {
+  isFromSandbox(verification: Readonly<Record<string, unknown>>, rawBody: string): boolean {
     const { transmission_id, transmission_time, transmission_sig, auth_algo, webhook_event } = verification;
-    const publicKey = this.publicKey();
+    const publicKey = this.getPublicKey();
     if (!publicKey || verification.webhook_id !== this.#webhookId || auth_algo !== ALGORITHM || !webhook_event)
       return false;
     const body = extractEventText(rawBody) ?? JSON.stringify(webhook_event);
@@ -62,7 +62,7 @@ export class WebhookSigner {
   }
 
   /** Undefined until the first event is signed. */
-  publicKey(): string | undefined {
+  getPublicKey(): string | undefined {
     const privateKey = this.#readPrivateKey();
     return privateKey && createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   }

@@ -52,7 +52,7 @@ const throwMissing = (what: string, id: string): never => {
 /** POST /v1/payment_methods, and `payment_method_data` of other calls. */
 export const createMethod = (context: ProviderContext, form: StripeForm): StoredMethod => {
   const card = readGroup(form, 'card');
-  if (readText(form, 'type') !== 'card' || !card) throw invalid('The sandbox imitates cards alone.', undefined, 'type');
+  if (readText(form, 'type') !== 'card' || !card) throw invalid('The sandbox supports only cards.', undefined, 'type');
   return storeMethod(context, 'pm', resolveCardNumber(context, card), form);
 };
 

@@ -16,12 +16,12 @@ export const writeErrorsFile = async (pool: pg.Pool, path: string, files: readon
   await inTransaction(pool, async (tx) => {
     let output: FileHandle | undefined;
     try {
-      for await (const some of streamProblems(tx)) {
+      for await (const problems of streamProblems(tx)) {
         if (!output) {
           output = await open(path, 'w');
           await output.write(HEADER);
         }
-        const lines = some.map(({ file, line, column_name, reason, value }) =>
+        const lines = problems.map(({ file, line, column_name, reason, value }) =>
           formatCsvLine([
             names.get(file) ?? file,
             String(line),

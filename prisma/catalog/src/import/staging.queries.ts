@@ -13,8 +13,8 @@ import type { ReadRow, RowProblem } from '../files/read-row.ts';
 const IMPORT_LOCK = `hashtext('trad catalogue import')`;
 
 export const tryImportLock = async (db: Queryable) => {
-  const { rows } = await db.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS taken`);
-  return rows[0]?.taken === true;
+  const { rows } = await db.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS locked`);
+  return rows[0]?.locked === true;
 };
 
 export const loadReferenceData = async (db: Queryable): Promise<Reference> => {
@@ -23,11 +23,11 @@ export const loadReferenceData = async (db: Queryable): Promise<Reference> => {
      UNION ALL SELECT 'language', code, 0 FROM language
      UNION ALL SELECT 'country', iso2, 0 FROM country`,
   );
-  const codes = (kind: string) => rows.filter((row) => row.kind === kind);
+  const listRows = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
-    decimals: new Map(codes('currency').map(({ code, decimals }) => [code, decimals])),
-    languages: new Set(codes('language').map(({ code }) => code)),
-    countries: new Set(codes('country').map(({ code }) => code)),
+    decimals: new Map(listRows('currency').map(({ code, decimals }) => [code, decimals])),
+    languages: new Set(listRows('language').map(({ code }) => code)),
+    countries: new Set(listRows('country').map(({ code }) => code)),
   };
 };
 
@@ -61,10 +61,10 @@ export const createStaging = async (db: Queryable) => {
 
 export const dropStaging = (db: Queryable) => db.query('DROP SCHEMA IF EXISTS trad_import CASCADE');
 
-const unnestedColumn = (name: string, type: string) =>
+const buildColumnExpression = (name: string, type: string) =>
   type === 'text[]' ? `string_to_array("${name}", '${LIST_SEPARATOR}')` : `"${name}"`;
 /** Lists are sent as text: unnest() would flatten an array of arrays. */
-const parameterType = (type: string) => (type === 'text[]' ? 'text' : type);
+const getParameterType = (type: string) => (type === 'text[]' ? 'text' : type);
 
 const buildInsert = ({ table, columns }: CatalogueFile) => {
   const all = [
@@ -75,18 +75,19 @@ const buildInsert = ({ table, columns }: CatalogueFile) => {
   ];
   const names = all.map(({ name }) => `"${name}"`).join(', ');
   return `INSERT INTO trad_import.${table} (${names})
-    SELECT ${all.map(({ name, sql }) => unnestedColumn(name, sql)).join(', ')}
-    FROM unnest(${all.map(({ sql }, index) => `$${index + 1}::${parameterType(sql)}[]`).join(', ')}) AS given (${names})`;
+    SELECT ${all.map(({ name, sql }) => buildColumnExpression(name, sql)).join(', ')}
+    FROM unnest(${all.map(({ sql }, index) => `$${index + 1}::${getParameterType(sql)}[]`).join(', ')}) AS input (${names})`;
 };
 
 const INSERTS = new Map(CATALOGUE_FILES.map((file) => [file.name as string, buildInsert(file)]));
 
-const arrayElement = (value: CellValue | null | undefined) => {
+const formatArrayElement = (value: CellValue | null | undefined) => {
   if (typeof value !== 'string') return value === null || value === undefined ? 'NULL' : String(value);
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`;
 };
-/** An array literal; pg's conversion takes three times as long. */
-const arrayLiteral = (values: ReadonlyArray<CellValue | null | undefined>) => `{${values.map(arrayElement).join(',')}}`;
+/** Formats an array literal; pg's conversion takes three times as long. */
+const formatArrayLiteral = (values: ReadonlyArray<CellValue | null | undefined>) =>
+  `{${values.map(formatArrayElement).join(',')}}`;
 
 export const insertRows = async (db: Queryable, file: CatalogueFile, rows: readonly ReadRow[]) => {
   if (!rows.length) return;
@@ -94,10 +95,10 @@ export const insertRows = async (db: Queryable, file: CatalogueFile, rows: reado
     name: `stage ${file.name}`,
     text: INSERTS.get(file.name) ?? '',
     values: [
-      arrayLiteral(rows.map(({ line }) => line)),
-      arrayLiteral(rows.map(({ problems }) => problems.length > 0)),
-      arrayLiteral(rows.map(({ cleared }) => cleared)),
-      ...file.columns.map((_, index) => arrayLiteral(rows.map(({ values }) => values[index]))),
+      formatArrayLiteral(rows.map(({ line }) => line)),
+      formatArrayLiteral(rows.map(({ problems }) => problems.length > 0)),
+      formatArrayLiteral(rows.map(({ cleared }) => cleared)),
+      ...file.columns.map((_, index) => formatArrayLiteral(rows.map(({ values }) => values[index]))),
     ],
   });
 };

@@ -17,7 +17,7 @@ const CONTENT = {
       ARRAY(SELECT a.code || '=' || o.code FROM variant_attribute_value x JOIN attribute a ON a.id = x.attribute_id
         JOIN attribute_value o ON o.id = x.attribute_value_id WHERE x.variant_id = v.id ORDER BY 1) AS options,
       (SELECT string_agg(x.attribute_value_id::text, '-' ORDER BY x.attribute_value_id)
-        FROM variant_attribute_value x WHERE x.variant_id = v.id) IS NOT DISTINCT FROM nullif(v.options_key, '') AS key_fits,
+        FROM variant_attribute_value x WHERE x.variant_id = v.id) IS NOT DISTINCT FROM nullif(v.options_key, '') AS key_matches,
       (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.variant_id = v.id)::integer AS ledger
     FROM variant v JOIN product p ON p.id = v.product_id ORDER BY v.id`,
   prices: `SELECT v.sku, x.currency_code, x.amount_minor, x.special_minor
@@ -51,14 +51,14 @@ const TABLES = [
   ...['category_translation', 'attribute_translation', 'attribute_value_translation', 'product_translation'],
 ];
 
-/** Returns a marker per table that every write changes, even one with the same values. */
+/** Returns a version of each table, which every write changes, even one with the same values. */
 export const readVersions = async (db: Queryable) => {
   const versions: Record<string, string> = {};
   for (const table of TABLES) {
-    const { rows } = await db.query<{ mark: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(xmin::text || ctid::text, ' ' ORDER BY ctid)), '') AS mark FROM ${table}`,
+    const { rows } = await db.query<{ version: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(xmin::text || ctid::text, ' ' ORDER BY ctid)), '') AS version FROM ${table}`,
     );
-    versions[table] = rows[0]?.mark ?? '';
+    versions[table] = rows[0]?.version ?? '';
   }
   return versions;
 };
