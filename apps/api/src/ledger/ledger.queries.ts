@@ -17,28 +17,28 @@ export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[
        SELECT g.* FROM ROWS FROM (jsonb_to_recordset($1) AS (kind text, key text, "currencyCode" text,
          "orderId" int, "storeOrderId" int, "withdrawalId" int, note text, entries jsonb)) WITH ORDINALITY
          AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", note, entries, place)
-     ), written AS (
+     ), inserted AS (
        INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, note, created_at)
        SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM posted ORDER BY place
        ON CONFLICT (key) DO NOTHING RETURNING id, key
      )
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
      SELECT w.id, g.kind, e.account, e."storeId", g."currencyCode", e."amountMinor"
-     FROM written w JOIN posted g ON g.key = w.key
+     FROM inserted w JOIN posted g ON g.key = w.key
      CROSS JOIN jsonb_to_recordset(g.entries) AS e (account text, "storeId" int, "amountMinor" bigint)
      ORDER BY w.id`,
     values: [JSON.stringify(posted), now],
   });
 };
 
-const SELLER_ORDER = `so.id, so.order_id AS "orderId", so.store_id AS "storeId", so.currency_code AS "currencyCode",
+const SELLER_ORDER_COLUMNS = `so.id, so.order_id AS "orderId", so.store_id AS "storeId", so.currency_code AS "currencyCode",
   so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor", so.refunded_minor AS "refundedMinor",
   so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased"`;
 
 /** Locks the seller orders of an order by id, which serialises changes of their money. */
 export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<SellerOrderMoney[]> => {
   const { rows } = await tx.query<SellerOrderMoney>(
-    `SELECT ${SELLER_ORDER} FROM store_order so WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE`,
+    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE`,
     [orderId],
   );
   return rows;
@@ -127,7 +127,7 @@ export const lockDueReleases = async (
   now: Date,
 ): Promise<Array<SellerOrderMoney & { heldMinor: number }>> => {
   const { rows: sellerOrders } = await tx.query<SellerOrderMoney>(
-    `SELECT ${SELLER_ORDER} FROM store_order so WHERE so.release_at <= $1
+    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.release_at <= $1
      ORDER BY so.release_at, so.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
     [now],
   );
@@ -231,7 +231,8 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
        SELECT chunk, lines, sum(lines) OVER (ORDER BY chunk DESC) AS upto, sum(minor) OVER (ORDER BY chunk) AS balance
        FROM sums
      ), bounds AS MATERIALIZED (
-       SELECT ${selectFirstId('min(chunk)')} AS first, ${selectFirstId('max(chunk) + 1')} AS beyond, min(upto - lines) AS newer
+       SELECT ${selectFirstId('min(chunk)')} AS first, ${selectFirstId('max(chunk) + 1')} AS beyond,
+         min(upto - lines) AS newer
        FROM chunks WHERE lines > 0 AND upto > $5 AND upto - lines < $4 + $5
      ), page AS MATERIALIZED (
        SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
@@ -241,16 +242,16 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
      ), after AS (
        SELECT e.id, c.balance - coalesce(sum(e.minor) OVER (PARTITION BY c.chunk ORDER BY e.id DESC
          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance
-       FROM (SELECT id >> ${CHUNK_BITS} AS chunk, min(id) AS least FROM page GROUP BY 1) touched
+       FROM (SELECT id >> ${CHUNK_BITS} AS chunk, min(id) AS first_id FROM page GROUP BY 1) touched
        JOIN chunks c ON c.chunk = touched.chunk
        CROSS JOIN LATERAL (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
-         WHERE ${OF_STORE} AND transfer_id >= touched.least AND transfer_id < ${selectFirstId('(c.chunk + 1)')}
+         WHERE ${OF_STORE} AND transfer_id >= touched.first_id AND transfer_id < ${selectFirstId('(c.chunk + 1)')}
          GROUP BY transfer_id) e
      )
      SELECT (SELECT coalesce(sum(lines), 0) FROM chunks)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
        t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note
-     FROM (SELECT) AS anyway
+     FROM (SELECT) AS one_row
      LEFT JOIN (page p JOIN after ON after.id = p.id JOIN ledger_transfer t ON t.id = p.id) ON true ORDER BY p.id DESC`,
     [storeId, currencyCode, kind, limit, offset],
   );
@@ -278,7 +279,7 @@ export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<
        (SELECT * FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
        UNION ALL
        (SELECT * FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
-        ORDER BY id DESC LIMIT 100)    ) so
+        ORDER BY id DESC LIMIT 100)) so
      JOIN currency c ON c.code = so.currency_code
      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = so.id) held

@@ -25,19 +25,13 @@ const parseMobile = (
   return number;
 };
 
-export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
-  input,
-  caller,
-  address: network,
-  language,
-  deps,
-}) => {
-  const { prisma, clock } = deps;
+export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) => {
+  const { input, caller, address: network, language, deps } = call;
   const stored = await loadVendorAccount(deps, caller.id);
   const sent = parseBankAccount(input);
   // The stored account sent again is no change and needs no password.
   const bank = sent && (!stored.vendor || isOtherBankAccount(sent, stored.vendor)) ? sent : null;
-  const country = await findCountry(prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
+  const country = await findCountry(deps.prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
   if (!country) throw createInvalidFieldError('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
   const mobile = parseMobile(input, stored.mobile, country, language);
@@ -45,20 +39,8 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async ({
     if (!input.password) throw createInvalidFieldError('password', 'is required to change the bank account');
     await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', address: network });
   }
-  await updateAccount(
-    prisma,
-    caller.id,
-    {
-      person: {
-        name: fullName,
-        mobile,
-        countryIso2: country_code,
-        address,
-      },
-      tax: { taxId, taxName, taxNumber, panNumber },
-      bank,
-    },
-    { language, now: clock.now() },
-  );
+  const person = { name: fullName, mobile, countryIso2: country_code, address };
+  const tax = { taxId, taxName, taxNumber, panNumber };
+  await updateAccount(deps.prisma, caller.id, { person, tax, bank }, { language, now: deps.clock.now() });
   return { say: 'vendorAccountSaved', data: toVendorAccountView(await loadVendorAccount(deps, caller.id)) };
 };
