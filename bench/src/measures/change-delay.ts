@@ -8,10 +8,10 @@ const TRIES = 8;
 /** Measures how long a cached listing shows the old price after a change by SQL. */
 export const measureChangeDelay = async ({ pool, product }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; variant: number; minor: number }>(
-    `SELECT i.product_id AS id, i.leads[c.slot] AS variant, p.amount_minor AS minor
+    `SELECT i.product_id AS id, i.default_variants[c.slot] AS variant, p.amount_minor AS minor
      FROM read.item i, currency c, variant_price p
      WHERE (SELECT count(*) FROM variant v WHERE v.product_id = i.product_id) = 1
-       AND c.code = 'USD' AND p.variant_id = i.leads[c.slot] AND p.currency_code = c.code AND p.special_minor IS NULL
+       AND c.code = 'USD' AND p.variant_id = i.default_variants[c.slot] AND p.currency_code = c.code AND p.special_minor IS NULL
      ORDER BY i.product_id DESC LIMIT 1`,
   );
   const changed = rows[0];

@@ -40,12 +40,12 @@ LANGUAGE sql STABLE AS $$
       max(id) FILTER (WHERE slot = 9), max(id) FILTER (WHERE slot = 10),
       max(id) FILTER (WHERE slot = 11), max(id) FILTER (WHERE slot = 12),
       max(id) FILTER (WHERE slot = 13), max(id) FILTER (WHERE slot = 14),
-      max(id) FILTER (WHERE slot = 15), max(id) FILTER (WHERE slot = 16)] AS leads
+      max(id) FILTER (WHERE slot = 15), max(id) FILTER (WHERE slot = 16)] AS default_variants
     FROM cheapest GROUP BY product_id
-  ), unpriced AS MATERIALIZED (
+  ), default_variants_of_all AS MATERIALIZED (
     SELECT DISTINCT ON (product_id) product_id, id FROM variants ORDER BY product_id, sold_out, position, id
   ), shown AS MATERIALIZED (
-    SELECT product_id, id FROM cheapest UNION SELECT product_id, id FROM unpriced
+    SELECT product_id, id FROM cheapest UNION SELECT product_id, id FROM default_variants_of_all
   ), amounts AS (
     SELECT p.id, string_agg(c.prefix || trim_scale(p.amount_minor * c.unit) || '}', ',' ORDER BY c.number) AS regular,
       string_agg(c.prefix || trim_scale(p.special_minor * c.unit) || '}', ',' ORDER BY c.number)
@@ -85,7 +85,7 @@ LANGUAGE sql STABLE AS $$
   )
   SELECT p.id, p.store_id, coalesce(stocked.in_stock, false), p.featured, round(p.rating * 100)::smallint, p.sold,
     coalesce(attrs.list, '{}'), coalesce(by_slot.prices, array_fill(NULL::bigint, '{16}')),
-    coalesce(by_slot.leads, array_fill(NULL::int, '{16}')), unpriced.id,
+    coalesce(by_slot.default_variants, array_fill(NULL::int, '{16}')), unpriced_default.id,
     '"id":' || p.id || ',"product_id":' || p.id || ',"slug":' || to_json(p.slug) || ',"image":' || read.picture_json(f.key)
       || ',"rating":' || trim_scale(p.rating) || ',"no_of_ratings":' || p.rating_count || ',"category_id":' || p.category_id
       || ',"store_id":' || p.store_id || ',"seller_id":' || p.store_id || ',"seller_name":' || to_json(p.store_name),
@@ -95,7 +95,7 @@ LANGUAGE sql STABLE AS $$
   LEFT JOIN stocked ON stocked.product_id = p.id
   LEFT JOIN attrs ON attrs.product_id = p.id
   LEFT JOIN by_slot ON by_slot.product_id = p.id
-  LEFT JOIN unpriced ON unpriced.product_id = p.id
+  LEFT JOIN default_variants_of_all unpriced_default ON unpriced_default.product_id = p.id
   LEFT JOIN bodies ON bodies.product_id = p.id
   LEFT JOIN first_pictures f ON f.product_id = p.id
 $$;

@@ -16,8 +16,8 @@ BEGIN
   ON CONFLICT (product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
     rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, prices = EXCLUDED.prices,
-    leads = EXCLUDED.leads, unpriced = EXCLUDED.unpriced, body = EXCLUDED.body, texts = EXCLUDED.texts,
-    variants = EXCLUDED.variants
+    default_variants = EXCLUDED.default_variants, default_variant = EXCLUDED.default_variant, body = EXCLUDED.body,
+    texts = EXCLUDED.texts, variants = EXCLUDED.variants
   WHERE i::text IS DISTINCT FROM EXCLUDED::text;
 
   -- Sorted, so that two transactions that add the same sets cannot deadlock.

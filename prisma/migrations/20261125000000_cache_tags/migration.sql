@@ -14,3 +14,7 @@ CREATE TABLE read.publication (
   tags TEXT[] NOT NULL,
   published_at TIMESTAMPTZ NOT NULL DEFAULT now()
 );
+
+-- The variant that a listing item shows, by price column, and where it has no price.
+ALTER TABLE read.item RENAME COLUMN leads TO default_variants;
+ALTER TABLE read.item RENAME COLUMN unpriced TO default_variant;

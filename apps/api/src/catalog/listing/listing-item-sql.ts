@@ -39,7 +39,7 @@ export const buildItemsSql = (
   { orderBy, key, join }: ItemsSource,
   { slot, unit, language }: ReturnType<typeof addItemParameters>,
 ) => {
-  const defaultVariant = `coalesce(i.leads[${slot}], i.unpriced)`;
+  const defaultVariant = `coalesce(i.default_variants[${slot}], i.default_variant)`;
   return `
   SELECT string_agg(position, ',') AS positions, string_agg(item, ',') AS json FROM (
     SELECT concat(e.product_id, ':', ${key}) AS position,
