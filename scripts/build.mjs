@@ -3,9 +3,8 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setUp } from './setup.mjs';
+import { runPnpm, setUp } from './setup.mjs';
 import {
-  capture,
   computeFingerprint,
   lastLines,
   packages,
@@ -35,7 +34,8 @@ export async function build() {
 }
 
 async function runTurbo() {
-  const { code, output } = await capture('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
+  // Turbo runs the packages' scripts with the pnpm of its PATH.
+  const { code, output } = await runPnpm(['exec', 'turbo', 'run', 'build', '--ui=stream', '--output-logs=errors-only']);
   if (code !== 0) throw new StepError(`The build failed. ${describeFailure(output)}\n\n${lastLines(output, 60)}`);
   const missing = outputs.filter((path) => !existsSync(join(root, path)));
   if (missing.length) throw new StepError(`The build did not write ${missing.join(', ')}.\n\n${lastLines(output)}`);

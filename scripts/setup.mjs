@@ -17,6 +17,9 @@ import {
 
 const pnpmVersion = '10.34.9';
 
+/** Runs pnpm from npx's cache, which the set-up fills. Programs that it runs find it in their PATH. */
+export const runPnpm = (args) => capture('npx', ['--yes', `pnpm@${pnpmVersion}`, ...args]);
+
 export async function setUp() {
   await installPackages();
   await generateClient();
@@ -38,7 +41,7 @@ async function installPackages() {
         '--reporter=append-only',
         '--config.confirm-modules-purge=false',
       ];
-      const { code, output } = await capture('npx', ['--yes', `pnpm@${pnpmVersion}`, 'install', ...options]);
+      const { code, output } = await runPnpm(['install', ...options]);
       if (code !== 0)
         throw new StepError(`Packages could not be installed. ${describeFailure(output)}\n\n${lastLines(output)}`);
     }),
