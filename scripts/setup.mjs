@@ -3,6 +3,7 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trimPackages } from './trim-packages.mjs';
 import {
   capture,
   computeFingerprint,
@@ -30,6 +31,8 @@ async function installPackages() {
     'package.json',
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
+    'scripts/trim-packages.mjs',
+    'patches',
     ...packages.map((path) => `${path}/package.json`),
   ];
   const fingerprint = computeFingerprint(manifests, { extra: pnpmVersion });
@@ -44,6 +47,7 @@ async function installPackages() {
       const { code, output } = await runPnpm(['install', ...options]);
       if (code !== 0)
         throw new StepError(`Packages could not be installed. ${describeFailure(output)}\n\n${lastLines(output)}`);
+      trimPackages();
     }),
   );
 }
