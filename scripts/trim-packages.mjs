@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
 /**
- * Paths within any package. Tests and documents only at its top, where no program's own modules are. `.d.cts` files remain:
- * dependency-cruiser resolves packages by them.
+ * Paths within any package. Tests and documents only at its top, where no program's own modules are.
+ * `.d.cts` files remain: dependency-cruiser resolves packages by them.
  */
 const ANY_PACKAGE = [
   /\.[cm]?[jt]sx?\.map$/,
