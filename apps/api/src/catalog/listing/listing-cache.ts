@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import { listingTags } from './listing-tags.ts';
+import { buildListingTags } from './listing-tags.ts';
 
 interface Options<T> {
   /** The response that is computed from the value. */
@@ -21,7 +21,7 @@ export const cacheByListing = <T>(
     'lookups',
     key,
     (shows) => {
-      shows.add(...listingTags(filter));
+      shows.add(...buildListingTags(filter));
       return compute();
     },
     options,

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
 /** The cache tags of which products a listing contains, their order, total and facets. */
-export const listingTags = ({ categoryId, storeIds, search, inStock }: ListingFilter): CacheTag[] => {
+export const buildListingTags = ({ categoryId, storeIds, search, inStock }: ListingFilter): CacheTag[] => {
   // Search corrects words by those of all products, and ranks what is in stock first.
   if (search) return ['category:0', 'availability'];
   const [storeId] = storeIds;

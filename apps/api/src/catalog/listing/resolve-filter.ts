@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { chooseSearchQuery } from '../search/interpret-query.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { buildFilter, groupByAttribute, type ListingFilter, listValueIds } from './listing-filter.ts';
-import { listingTags } from './listing-tags.ts';
+import { buildListingTags } from './listing-tags.ts';
 
 /** The filter of a request, whose tags are added to the response; null if its search text has no words. */
 export const resolveFilter = async (
@@ -23,6 +23,6 @@ export const resolveFilter = async (
   const valueIds = listValueIds(input);
   const valueGroups = valueIds.length ? groupByAttribute(valueIds, await loadAttributeIdsByValue(deps, shows)) : [];
   const filter = buildFilter(input, { currency, search, valueGroups });
-  shows.add(...listingTags(filter));
+  shows.add(...buildListingTags(filter));
   return filter;
 };

@@ -58,11 +58,11 @@ const getParsedBody = (response: EncodedResponse): unknown => {
 };
 
 /** A page shows the exact stock of full products only: a card shows whether a product is sold out. */
-const isLive = (name: CallName, sent: object) => {
+const returnsFullProducts = (name: CallName, sent: object) => {
   const { uncachedWith }: Call = calls[name];
   return uncachedWith !== undefined && uncachedWith in sent;
 };
-const isNoStock = (tag: CacheTag) => !tag.startsWith('stock:');
+const isStockTag = (tag: CacheTag) => tag.startsWith('stock:');
 
 const HEADERS = { 'accept-encoding': 'identity' };
 
@@ -82,17 +82,22 @@ export const requestInProcess =
       const request = { method, url, headers: HEADERS };
       const shows = app.deps.cache.createDependencies();
       shows.add();
-      const includeShown = () => page.include(shows, shows.tags.filter(isLive(name, sent) ? () => true : isNoStock));
+      const showsStock = returnsFullProducts(name, sent);
+      const includeInPage = () =>
+        page.include(
+          shows,
+          shows.tags.filter((tag) => showsStock || !isStockTag(tag)),
+        );
       const cached = app.responseCache.find(request, shows);
       if (cached) {
-        includeShown();
+        includeInPage();
         return { status: 200, body: getParsedBody(cached), isShared: true };
       }
       const language = negotiateLanguage(lang, undefined);
       try {
         const response = await read(request, parse(query), language, shows);
         if (response) {
-          includeShown();
+          includeInPage();
           return { status: 200, body: parseBody(response) };
         }
       } catch (error) {
@@ -100,6 +105,7 @@ export const requestInProcess =
         return { status: refusal.status, body: createErrorBody(refusal, language) };
       }
     }
+    page.include({ time: Number.POSITIVE_INFINITY }, ['any change']);
     const response = await app.inject({
       method,
       url,
