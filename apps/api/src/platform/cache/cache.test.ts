@@ -132,6 +132,31 @@ describe('a former copy', () => {
     expect(cache.peek('responses', 'total')?.value).toBe('second');
   });
 
+  test('is served without being computed anew while eight others are', async () => {
+    const { cache } = open();
+    const running = new Set<string>();
+    let isBlocked = false;
+    const ask = (key: string) =>
+      cache.getOrCompute(
+        'responses',
+        key,
+        async (shows) => {
+          shows.add('product:1');
+          running.add(key);
+          if (isBlocked) await new Promise(() => {});
+          return key;
+        },
+        { allowStale: true },
+      );
+    const keys = Array.from({ length: 20 }, (_, index) => `key ${index}`);
+    await Promise.all(keys.map(ask));
+    running.clear();
+    isBlocked = true;
+    cache.invalidate(['product:1']);
+    expect(await Promise.all(keys.map(ask))).toEqual(keys);
+    expect(running.size).toBe(8);
+  });
+
   test('is never served to those who need the present one, nor a second after the change', async () => {
     const strict = open();
     await strict.readValue('responses');

@@ -97,6 +97,12 @@ interface Computation {
 /** Fresh; stale: may be served while it is computed anew; or expired. */
 type Freshness = 'fresh' | 'stale' | 'expired';
 
+/**
+ * Former copies that are computed anew at the same time, per scope. After a change of everything, requests that have to wait
+ * must not queue behind all of them.
+ */
+const MAX_REFRESHES = 8;
+
 const RECENT_KEYS = 8_192;
 
 /** FNV-1a, 32 bits. */
@@ -127,6 +133,7 @@ const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => 
   const computations = new Map<string, Computation>();
   const counters = { hits: 0, misses: 0 };
   const addRecentKey = createRecentKeys();
+  let refreshes = 0;
 
   const getFreshness = (entry: Entry): Freshness => {
     const position = log.position();
@@ -212,8 +219,14 @@ const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => 
       const found = find(key);
       const usable = found && (found.isFresh || allowStale) ? found.entry : undefined;
       counters[usable || computations.get(key)?.position === log.position() ? 'hits' : 'misses'] += 1;
-      // Its next caller gets the error of a computation that fails.
-      if (usable && !found?.isFresh && !computations.has(key)) startComputation(key, compute, getSize).catch(() => {});
+      if (usable && !found?.isFresh && !computations.has(key) && refreshes < MAX_REFRESHES) {
+        refreshes += 1;
+        const end = () => {
+          refreshes -= 1;
+        };
+        // After an error the next caller starts another computation.
+        startComputation(key, compute, getSize).then(end, end);
+      }
       const entry = usable ?? (await startComputation(key, compute, getSize));
       parent?.include(entry.readPoint, entry.tags);
       return entry.value as T;
