@@ -89,7 +89,7 @@ export interface AppOptions {
   validateResponses?: boolean;
   /** Caches responses and their inputs (yes). Off, each request reads the present database (tests). */
   cacheResponses?: boolean;
-  /** How long a former copy of a changed page or response is served; 0 never (tests). */
+  /** How long a stale copy of a changed page or response is served; 0 never (tests). */
   staleMs?: number;
   /** The timeout for receiving a request, in milliseconds. */
   requestTimeoutMs?: number;

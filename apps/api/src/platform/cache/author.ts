@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Marks the browser of somebody who has just changed what public reads show. */
 const COOKIE = 'changed';
-/** Longer than any former copy is served. */
+/** Longer than any stale copy is served. */
 const MAX_AGE_SECONDS = 3;
 
-/** Marks the author of a change: for some seconds they get no former copies. */
+/** Marks the author of a change: for some seconds they get no stale copies. */
 export const markAuthor = (reply: FastifyReply) =>
   reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: MAX_AGE_SECONDS });
 
-/** Whether a former copy may be sent: authors of a change see it at once. */
+/** Whether a stale copy may be sent: authors of a change see it at once. */
 export const allowsStale = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.authorization === undefined && !headers.cookie?.includes(`${COOKIE}=1`);

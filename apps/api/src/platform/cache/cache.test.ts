@@ -91,7 +91,7 @@ test('a value that is computed from an older one is cached', async () => {
   expect([await page(), await page()]).toEqual([2, 2]);
 });
 
-describe('a former copy', () => {
+describe('a stale copy', () => {
   test('is served for a second, while one computation replaces it', async () => {
     const { clock, cache, readValue } = open({ allowStale: true });
     await readValue('responses');

@@ -10,7 +10,7 @@ import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts
 export type CacheScope = 'responses' | 'pages' | 'recoded' | 'lookups';
 
 interface ReadOptions<T> {
-  /** Whether a former copy may be returned within a second after a change, while it is computed anew. */
+  /** Whether a stale copy may be returned within a second after a change, while it is computed anew. */
   allowStale?: boolean;
   /** The bytes of a value. A value of infinite size is not cached. */
   getSize?: (value: T) => number;
@@ -98,7 +98,7 @@ interface Computation {
 type Freshness = 'fresh' | 'stale' | 'expired';
 
 /**
- * Former copies that are computed anew at the same time, per scope. After a change of everything, requests that have to wait
+ * Stale copies that are computed anew at the same time, per scope. After a change of everything, requests that have to wait
  * must not queue behind all of them.
  */
 const MAX_REFRESHES = 8;
@@ -234,7 +234,7 @@ const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => 
   };
 };
 
-/** Creates this process's cache, bounded in bytes. `enabled: false` caches nothing, `staleMs: 0` serves no former copy. */
+/** Creates this process's cache, bounded in bytes. `enabled: false` caches nothing, `staleMs: 0` serves no stale copy. */
 export const createCache = (clock: Clock, { enabled = true, staleMs = STALE_MS } = {}): Cache => {
   const now = () => clock.now().getTime();
   const log = createTagLog(now);

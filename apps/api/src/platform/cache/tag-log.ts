@@ -14,7 +14,7 @@ export type CacheTag =
   | 'any change';
 
 /**
- * How long a former copy may be served after the process knows of a change. Changes are published within half a second,
+ * How long a stale copy may be served after the process knows of a change. Changes are published within half a second,
  * and visitors are promised to see them within two.
  */
 export const STALE_MS = 1000;
