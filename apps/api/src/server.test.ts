@@ -136,9 +136,12 @@ describe('a server', () => {
     const server = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: '0' });
     const lacking = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: empty, PORT: '0' });
     const url = await server.open();
-    expect(server.getOutput()).toContain(
-      'The database is read-only (default_transaction_read_only is on): the shop can be browsed, and nothing bought or saved.',
-    );
+    // Printed after the address, and perhaps read after it.
+    await expect
+      .poll(server.getOutput)
+      .toContain(
+        'The database is read-only (default_transaction_read_only is on): the shop can be browsed, and nothing bought or saved.',
+      );
     const ready = await supertest(url).get('/health/ready');
     expect([ready.status, ready.body]).toEqual([
       503,
