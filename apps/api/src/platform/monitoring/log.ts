@@ -37,10 +37,16 @@ const BUFFER_BYTES = 8 * 1024;
  * buffer is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second.
  */
 const openBufferedOutput = () => {
-  const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
-  setInterval(() => output.flush(), FLUSH_INTERVAL_MS).unref();
-  process.on('exit', () => output.flushSync());
-  return output;
+  const opened = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
+  setInterval(() => opened.flush(), FLUSH_INTERVAL_MS).unref();
+  process.on('exit', () => opened.flushSync());
+  return opened;
+};
+/** One for all logs of the process. */
+let standardOutput: ReturnType<typeof openBufferedOutput> | undefined;
+const getStandardOutput = () => {
+  standardOutput ??= openBufferedOutput();
+  return standardOutput;
 };
 
 /** Creates the log: a line of JSON per event, with secrets redacted. Writes to stdout unless `stream` is given. */
@@ -51,7 +57,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
       redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       serializers: { err: serializeError },
     },
-    stream ?? openBufferedOutput(),
+    stream ?? getStandardOutput(),
   );
 
 type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
