@@ -19,7 +19,7 @@ const app = await shop.openApp({
       render: async ({ url }) => {
         rendering += 1;
         most = Math.max(most, rendering);
-        if (isHeld && url !== '/kept') await new Promise<void>((resolve) => waiting.push(resolve));
+        if (isHeld && url !== '/cached') await new Promise<void>((resolve) => waiting.push(resolve));
         rendering -= 1;
         return { status: url.startsWith('/no-') ? 404 : 200, cookies: {}, cacheable: true, redirect: undefined };
       },
@@ -30,14 +30,14 @@ const app = await shop.openApp({
 const fetchPage = (url: string, address = '192.0.2.1') => app.inject({ url, headers: { 'x-forwarded-for': address } });
 
 test('of 200 concurrent pages few are rendered, some are queued by network, and the others get BUSY with Retry-After', async () => {
-  expect((await fetchPage('/kept')).statusCode).toBe(200);
+  expect((await fetchPage('/cached')).statusCode).toBe(200);
   const flood = Array.from({ length: 200 }, (_, index) => fetchPage(`/no-such-page-${index}`));
   const refused = await Promise.race(flood);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.body).toContain('<h1>The shop is taking a short break</h1>');
   // Cached pages bypass the queue, and another network's page is next.
-  expect((await fetchPage('/kept')).statusCode).toBe(200);
+  expect((await fetchPage('/cached')).statusCode).toBe(200);
   const other = fetchPage('/product/1', '198.51.100.7');
   await expect.poll(() => waiting.length).toBe(4);
   const [first, ...rest] = waiting;
