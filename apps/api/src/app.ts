@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { isInterrupted } from '@trad/database/connections/pool';
 import Fastify from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -138,7 +139,11 @@ export const buildApp = async (options: AppOptions) => {
   addBodyParsers(app);
   addRequestContext(app);
   const handleNotFound = createNotFoundHandler(app);
-  const cache = createCache(baseDeps.clock, { enabled: cacheResponses, ...(staleMs !== undefined && { staleMs }) });
+  const cache = createCache(baseDeps.clock, {
+    enabled: cacheResponses,
+    ...(staleMs !== undefined && { staleMs }),
+    isOutage: () => isInterrupted(baseDeps.pool),
+  });
   const invalidator = createInvalidator({ pool: baseDeps.pool, cache });
   const storage = createFolderStorage(config.ownMediaDir);
   const confidential = createFolderStorage(config.confidentialDir, { closed: true });

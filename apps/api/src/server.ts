@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
+import { watchAvailability } from '@trad/database/connections/watch-availability';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadOrCreateSecret } from './config/signing-secret.ts';
@@ -74,6 +75,11 @@ const start = async () => {
       sandbox: sandboxPages,
     });
     await app.listen({ port: config.port, host: config.host });
+    const availability = watchAvailability(pool, {
+      connectionString: database.url,
+      onChange: (err) =>
+        err ? log.error({ err }, 'the database does not respond') : log.warn('the database responds again'),
+    });
     const stopInvalidation = startInvalidation(app.deps, database.url);
     if (sandbox) {
       // Requests from this machine bypass all proxies.
@@ -108,6 +114,7 @@ const start = async () => {
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
       await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopImports(), stopMails()]);
       await stopInvalidation();
+      availability.stop();
       await app.close();
       await close();
       await prisma.$disconnect();

@@ -63,6 +63,11 @@ export class PipelinedConnections {
     }
   }
 
+  /** Closes the connections now, which rejects their pending statements. */
+  interrupt(error: Error) {
+    for (const { socket } of this.#connections) socket.destroy(error);
+  }
+
   /** Closes the connections after their pending statements. */
   async end(): Promise<void> {
     const connections = [...this.#connections];

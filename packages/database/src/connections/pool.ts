@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { BufferedClient } from './buffered-socket.ts';
 import { isPipelined, PipelinedConnections } from './pipelined-connections.ts';
@@ -48,21 +49,28 @@ export function createPool(options: PoolOptions): pg.Pool {
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
   };
-  const pool = new Pool({
+  const clients = new Set<pg.Client>();
+  const pool = new Pool(clients, {
     ...config,
-    ...(options.pipeline && { pipeline: true, Client: BufferedClient }),
+    ...(options.pipeline && { pipeline: true }),
+    Client: trackClients(options.pipeline ? BufferedClient : pg.Client, clients),
     max: max - pipelinedCount,
     idleTimeoutMillis: 30_000,
   });
   // Generic plans: in auto mode a statement whose first values were atypical is planned on every execution, which takes
   // as long as running it.
   const pipelinedConfig = { ...config, options: `${config.options} -c plan_cache_mode=force_generic_plan` };
-  if (pipelinedCount) pool.addPipelined(pipelinedConfig, pipelinedCount, options);
+  // An interruption is reported by whoever interrupts.
+  const reportError = (error: Error) => {
+    if (!pool.isInterrupted) options.onConnectionError?.(error);
+  };
+  if (pipelinedCount)
+    pool.addPipelined(new PipelinedConnections(pipelinedConfig, pipelinedCount, reportError), options);
   // An 'error' event without a listener would end the process. The query itself rejects for its caller.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     pool.watch(client);
-    client.on('error', (error) => options.onConnectionError?.(error));
+    client.on('error', reportError);
     if (options.onQuery) reportQueries(client, options.onQuery);
   });
   return pool;
@@ -76,12 +84,76 @@ export const renewConnections = (pool: pg.Pool) => {
   if (pool instanceof Pool) pool.renew();
 };
 
+/**
+ * Closes all connections, which rejects their statements, and rejects further ones with `error` until `resumePool`: for
+ * a database that does not respond, so that nobody waits for it until a timeout.
+ */
+export const interruptPool = (pool: pg.Pool, error: Error) => {
+  if (pool instanceof Pool) pool.interrupt(error);
+};
+
+export const resumePool = (pool: pg.Pool) => {
+  if (pool instanceof Pool) pool.resume();
+};
+
+export const isInterrupted = (pool: pg.Pool) => pool instanceof Pool && pool.isInterrupted;
+
+/** A client class that adds its instances to `clients` from their creation until their end. */
+const trackClients = (Client: typeof pg.Client, clients: Set<pg.Client>) =>
+  class extends Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.once('end', () => clients.delete(this));
+    }
+  };
+
 class Pool extends pg.Pool {
+  readonly #clients: ReadonlySet<pg.Client>;
+  /** Rejects the callers that wait for a connection. */
+  readonly #waiting = new Set<(error: Error) => void>();
+  #interruption: Error | undefined;
   #pipelinedConnections: PipelinedConnections | undefined;
   #onQuery: PoolOptions['onQuery'];
   /** Incremented whenever all open connections become stale. */
   #generation = 0;
   readonly #generationOf = new WeakMap<pg.PoolClient, number>();
+
+  constructor(clients: ReadonlySet<pg.Client>, config: pg.PoolConfig) {
+    super(config);
+    this.#clients = clients;
+  }
+
+  get isInterrupted() {
+    return this.#interruption !== undefined;
+  }
+
+  interrupt(error: Error) {
+    this.#interruption = error;
+    for (const reject of this.#waiting) reject(error);
+    this.#waiting.clear();
+    for (const client of this.#clients) getStream(client).destroy(error);
+    this.#pipelinedConnections?.interrupt(error);
+  }
+
+  resume() {
+    this.#interruption = undefined;
+  }
+
+  /** Waits for a connection, or for an interruption. */
+  #acquire(): Promise<pg.PoolClient> {
+    if (this.#interruption) return Promise.reject(this.#interruption);
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject);
+      super.connect().then(
+        (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release(true)),
+        (error) => {
+          this.#waiting.delete(reject);
+          reject(error);
+        },
+      );
+    });
+  }
 
   /**
    * A session that starts read-only remains so after its server accepts writes again: renew the connections after such
@@ -110,15 +182,15 @@ class Pool extends pg.Pool {
   override connect(...args: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     if (args.length) return (super.connect as any)(...args);
-    return super.connect().then((client: pg.PoolClient) => {
+    return this.#acquire().then((client: pg.PoolClient) => {
       const { release } = client;
       client.release = (broken) => release(broken || this.#generationOf.get(client) !== this.#generation);
       return client;
     });
   }
 
-  addPipelined(config: pg.ClientConfig, max: number, { onQuery, onConnectionError }: PoolOptions) {
-    this.#pipelinedConnections = new PipelinedConnections(config, max, (error) => onConnectionError?.(error));
+  addPipelined(connections: PipelinedConnections, { onQuery }: PoolOptions) {
+    this.#pipelinedConnections = connections;
     this.#onQuery = onQuery;
   }
 
@@ -132,6 +204,7 @@ class Pool extends pg.Pool {
     if (args.some((arg) => typeof arg === 'function')) return (super.query as any)(...args);
     const [query] = args;
     if (this.#pipelinedConnections && isPipelined(query)) {
+      if (this.#interruption) return Promise.reject(this.#interruption);
       this.#onQuery?.(query.text);
       return this.#pipelinedConnections.query(query);
     }
@@ -159,6 +232,9 @@ class Pool extends pg.Pool {
     }
   }
 }
+
+/** The socket of a client, which pg's types do not name. */
+const getStream = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 function reportQueries(client: pg.PoolClient, onQuery: (sql: string) => void) {
   // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads

@@ -34,11 +34,11 @@ export interface Cache {
   /** Replaces a cached value, unless it has expired or was evicted or replaced meanwhile. */
   replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
   /**
-   * The cached value if it is fresh, and with `allowStale` also a stale one that is being computed anew. Counts as a
-   * hit.
+   * The cached value if it is fresh, and with `allowStale` also a stale one that is being computed anew. Any while the
+   * database does not respond. Counts as a hit.
    */
   peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
-  /** Whether a value is cached; not counted as a hit. */
+  /** Whether an unexpired value is cached; not counted as a hit. */
   has(scope: CacheScope, key: string): boolean;
   /** Records a change of these tags. */
   invalidate(tags: readonly CacheTag[]): void;
@@ -128,7 +128,23 @@ const createRecentKeys = () => {
   };
 };
 
-const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => number) => {
+interface CacheOptions {
+  /** Off, nothing is cached. */
+  enabled?: boolean;
+  /** How long a stale copy is served; 0 never. */
+  staleMs?: number;
+  /** Whether the database does not respond at present. */
+  isOutage?: () => boolean;
+}
+
+interface ScopeContext {
+  log: TagLog;
+  now: () => number;
+  staleMs: number;
+  isOutage: () => boolean;
+}
+
+const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeContext) => {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const computations = new Map<string, Computation>();
   const counters = { hits: 0, misses: 0 };
@@ -148,14 +164,13 @@ const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => 
     if (entry.changedAt !== undefined) return time - entry.changedAt < staleMs ? 'stale' : 'expired';
     return age >= MAX_AGE_MS ? 'stale' : 'fresh';
   };
-  /** The entry, unless it has expired. */
+  /** The entry, unless it has expired. An expired one remains in case of an outage, in which it counts as fresh. */
   const find = (key: string): { entry: Entry; isFresh: boolean } | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
+    if (isOutage()) return { entry, isFresh: true };
     const freshness = getFreshness(entry);
-    if (freshness !== 'expired') return { entry, isFresh: freshness === 'fresh' };
-    entries.delete(key);
-    return undefined;
+    return freshness === 'expired' ? undefined : { entry, isFresh: freshness === 'fresh' };
   };
   const getEntrySize = (key: string, tags: readonly CacheTag[], valueBytes: number) =>
     Math.ceil(valueBytes + 2 * key.length + TAG_BYTES * tags.length + ENTRY_OVERHEAD_BYTES);
@@ -198,6 +213,7 @@ const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => 
   return {
     entries,
     counters,
+    has: (key: string) => find(key) !== undefined,
     peek: (key: string, allowStale: boolean): Entry | undefined => {
       const found = find(key);
       return found && (found.isFresh || (allowStale && computations.has(key))) ? found.entry : undefined;
@@ -227,23 +243,34 @@ const createScope = (maxBytes: number, staleMs: number, log: TagLog, now: () => 
         // After an error the next caller starts another computation.
         startComputation(key, compute, getSize).then(end, end);
       }
-      const entry = usable ?? (await startComputation(key, compute, getSize));
+      const entry =
+        usable ??
+        (await startComputation(key, compute, getSize).catch((error: unknown) => {
+          // The outage was detected meanwhile.
+          const remaining = find(key);
+          if (isOutage() && remaining) return remaining.entry;
+          throw error;
+        }));
       parent?.include(entry.readPoint, entry.tags);
       return entry.value as T;
     },
   };
 };
 
-/** Creates this process's cache, bounded in bytes. `enabled: false` caches nothing, `staleMs: 0` serves no stale copy. */
-export const createCache = (clock: Clock, { enabled = true, staleMs = STALE_MS } = {}): Cache => {
+/** Creates this process's cache, bounded in bytes. */
+export const createCache = (
+  clock: Clock,
+  { enabled = true, staleMs = STALE_MS, isOutage = () => false }: CacheOptions = {},
+): Cache => {
   const now = () => clock.now().getTime();
   const log = createTagLog(now);
   const createDependencies = () => new Dependencies({ position: log.position(), time: now() });
+  const context = { log, now, staleMs, isOutage };
   const scopes = {
-    responses: createScope(MAX_BYTES.responses, staleMs, log, now),
-    pages: createScope(MAX_BYTES.pages, staleMs, log, now),
-    recoded: createScope(MAX_BYTES.recoded, staleMs, log, now),
-    lookups: createScope(MAX_BYTES.lookups, staleMs, log, now),
+    responses: createScope(MAX_BYTES.responses, context),
+    pages: createScope(MAX_BYTES.pages, context),
+    recoded: createScope(MAX_BYTES.recoded, context),
+    lookups: createScope(MAX_BYTES.lookups, context),
   };
   return {
     getOrCompute: (scope, key, compute, options = {}) =>
@@ -255,7 +282,7 @@ export const createCache = (clock: Clock, { enabled = true, staleMs = STALE_MS }
       if (entry) scopes[scope].counters.hits += 1;
       return entry as CachedValue<T> | undefined;
     },
-    has: (scope, key) => scopes[scope].entries.has(key),
+    has: (scope, key) => scopes[scope].has(key),
     invalidate: log.add,
     createDependencies,
     stats: (scope) => {

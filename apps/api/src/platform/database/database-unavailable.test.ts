@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
+import { watchAvailability } from '@trad/database/connections/watch-availability';
 import { createTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { NO_GATEWAYS } from '../../payments/providers/gateways.ts';
@@ -128,6 +130,88 @@ test('a statement that exceeds its timeout is cancelled and returns 503', async 
   await admin.query('ROLLBACK');
   await admin.end();
   await expectThere();
+});
+
+describe('while PostgreSQL is stopped or the network drops every packet', () => {
+  const start = () => {
+    const changes: boolean[] = [];
+    const watch = watchAvailability(pool, {
+      connectionString: String(url),
+      intervalMs: 20,
+      timeoutMs: 300,
+      onChange: (error) => changes.push(error === null),
+    });
+    onTestFinished(async () => {
+      proxy.dropPackets(false);
+      await expect.poll(() => changes.at(-1) ?? true).toBe(true);
+      watch.stop();
+    });
+    return changes;
+  };
+  const openTransaction = async () => {
+    await pool.query('SELECT 1');
+    return pool.connect();
+  };
+
+  test('statements in progress are rejected when the outage is detected, and further ones at once', async () => {
+    const client = await openTransaction();
+    const changes = start();
+    proxy.dropPackets(true);
+    // Four connections exist at most: the last of these statements wait for one.
+    const statements = [client, ...Array.from({ length: 6 }, () => pool)].map((db) => db.query('SELECT 1'));
+    const outcomes = await Promise.allSettled(statements);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
+    client.release(true);
+    expect(changes).toEqual([false]);
+    const sentAt = pool.totalCount;
+    await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: '08006' });
+    await expect(prisma.currency.count()).rejects.toThrow();
+    expect(pool.totalCount).toBe(sentAt);
+    await expectAway();
+    proxy.dropPackets(false);
+    await expect.poll(() => changes).toEqual([false, true]);
+    await expectThere();
+  });
+
+  test('cached responses and their inputs are used for the whole time', async () => {
+    const getCountries = async (name = '') => {
+      const { statusCode, payload } = await app.inject({ url: `/api/get_languages${name}` });
+      return statusCode === 200 ? payload : statusCode;
+    };
+    const cached = await getCountries();
+    const changes = start();
+    proxy.dropPackets(true);
+    await expect.poll(() => changes).toEqual([false]);
+    clock.advance(3_600_000);
+    app.deps.cache.invalidate(['shop']);
+    clock.advance(3_600_000);
+    expect(await getCountries()).toBe(cached);
+    // Another spelling of the same request, which the handler finds.
+    expect(await getCountries('?unknown=1')).toBe(cached);
+    expect(await getCountries('?lang=sw')).toBe(503);
+    proxy.dropPackets(false);
+    await expect.poll(() => changes).toEqual([false, true]);
+    await pool.query(`UPDATE language SET name = name || '!'`);
+    await expect.poll(getCountries).not.toBe(cached);
+  });
+
+  test('a request that waits for the database gets the cached response when the outage is detected', async () => {
+    const getStatus = async () => (await app.inject({ url: '/api/get_categories' })).statusCode;
+    expect(await getStatus()).toBe(200);
+    clock.advance(3_600_000);
+    start();
+    proxy.dropPackets(true);
+    expect(await getStatus()).toBe(200);
+  });
+
+  test('a short delay is no outage', async () => {
+    const changes = start();
+    proxy.dropPackets(true);
+    await pause(100);
+    proxy.dropPackets(false);
+    await pause(100);
+    expect(changes).toEqual([]);
+  });
 });
 
 test('a network that drops every packet counts as an unavailable database', async () => {

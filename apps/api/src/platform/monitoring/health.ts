@@ -1,7 +1,11 @@
-import { renewConnections } from '@trad/database/connections/pool';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isInterrupted, renewConnections } from '@trad/database/connections/pool';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+
+/** Load balancers wait a second or two. */
+const READINESS_TIMEOUT_MS = 900;
 
 /** Whether this process is shutting down: readiness then fails, and the load balancer sends no new requests. */
 export interface Readiness {
@@ -11,9 +15,12 @@ export interface Readiness {
 /** The reason why the server is not ready; null where it is ready. */
 const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
   if (isShuttingDown) return 'the server is stopping';
+  if (isInterrupted(pool)) return 'the database does not respond';
   try {
-    const reason = await findReadOnlyReason(pool);
+    const reason = await Promise.race([findReadOnlyReason(pool), pause(READINESS_TIMEOUT_MS, 'timeout' as const)]);
     if (!reason) return null;
+    // A busy pool has no free connection in time: that is no outage.
+    if (reason === 'timeout') return pool.waitingCount > 0 ? null : 'the database does not respond';
     // Replace sessions that started read-only: they remain so.
     renewConnections(pool);
     return `the database is read-only: ${reason}`;
