@@ -76,7 +76,7 @@ export const removeBuyers = async (pool: pg.Pool) => {
     DELETE FROM order_item WHERE order_id IN ${orders};
     DELETE FROM store_order WHERE order_id IN ${orders};
     DELETE FROM shop_order WHERE user_id IN ${buyerIds};
-    DELETE FROM stock_hold WHERE attempt_id IN ${attempts};
+    DELETE FROM stock_reservation WHERE attempt_id IN ${attempts};
     DELETE FROM stock_move WHERE attempt_id IN ${attempts};
     DELETE FROM payment_attempt WHERE user_id IN ${buyerIds};
     DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id IN ${buyerIds});

@@ -93,7 +93,7 @@ export const readShopState = async (
     orders: await selectRows<PlacedOrder>(ORDERS_SQL),
     stock: stock.map((row) => ({ ...row, initial: initial.find(({ id }) => id === row.id)?.stock ?? null })),
     reserved: await selectRows(
-      `SELECT attempt_id AS "attemptId", variant_id AS "variantId", qty FROM stock_hold WHERE state = 'reserved'`,
+      `SELECT attempt_id AS "attemptId", variant_id AS "variantId", qty FROM stock_reservation WHERE state = 'reserved'`,
     ),
     unprocessed: await selectRows(
       `SELECT provider, event_id AS "eventId", provider_ref AS "providerRef" FROM payment_event WHERE processed_at IS NULL`,

@@ -39,4 +39,15 @@ INSERT INTO cash_receipt (store_order_id, amount_minor, received_at) VALUES (1, 
 INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at) VALUES ('sale', 'sale:1', 1, 1, '2026-11-21Z');
 INSERT INTO ledger_entry (transfer_id, account, store_id, currency_code, amount_minor, kind)
   VALUES (1, 'buyers', NULL, 'USD', -10002, 'sale'), (1, 'store_held', 1, 'USD', 10002, 'sale');
+INSERT INTO stock_hold (attempt_id, variant_id, qty, state) VALUES
+  ('00000000-0000-4000-8000-000000000001', 1, 2, 'consumed'), ('00000000-0000-4000-8000-000000000001', 2, 1, 'held');
+INSERT INTO stock_move (variant_id, delta, reason, attempt_id) VALUES (1, -2, 'hold', '00000000-0000-4000-8000-000000000001');
+INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
+  VALUES ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 500, 'given_up', '2026-11-21Z', '2026-11-21Z');
+INSERT INTO vendor_application (user_id, standing, store_name, categories, country_iso2, created_at)
+  VALUES (2, 'pending', 'Kente', '{art}', 'NG', '2026-11-21Z');
+INSERT INTO idempotency_key (user_id, key, call, fingerprint, claim, claimed_until, created_at, done_at, answer)
+  VALUES (2, 'one', 'placeOrder', decode(repeat('00', 32), 'hex'), gen_random_uuid(), '2026-11-21Z', '2026-11-21Z', '2026-11-21Z', '{}');
+INSERT INTO mail (kind, recipient, language, params) VALUES ('orders.part_placed', 'vendor@shop.test', 'en', '{"part": 1}');
+INSERT INTO job (kind, payload, dedupe_key) VALUES ('mail.send', '{"mail": 1}', NULL), ('mail.clean_up', '{}', 'mail.clean_up');
 SELECT update_units_sold();

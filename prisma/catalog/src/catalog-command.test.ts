@@ -98,7 +98,7 @@ test('text of files is escaped for the terminal', async () => {
 
 test('one command rebuilds the read model of listings and search', async () => {
   await shop.assignOwners();
-  const wrong = () => shop.rows('SELECT relation FROM read.differences(ARRAY(SELECT id FROM product))');
+  const wrong = () => shop.rows('SELECT relation FROM read.find_differences(ARRAY(SELECT id FROM product))');
   await shop.rows('DELETE FROM read.entry');
   await shop.rows('UPDATE read.item SET sold = sold + 1');
   await shop.rows('TRUNCATE read.search, read.term');
@@ -127,7 +127,7 @@ test('a second run resumes a killed one, with the same result as an uninterrupte
   await other.importFiles(buildSampleFiles());
   await other.importFolder(folder);
   expect(await readContent(shop.pool)).toEqual(await readContent(other.pool));
-  expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
+  expect(await shop.rows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   expect(await shop.rows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
   expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS remaining`)).toEqual([{ remaining: null }]);
 });

@@ -1,5 +1,5 @@
 -- About 500 USD. A currency that is not listed gets 500 units, which is less in most currencies.
-CREATE FUNCTION "default_cash_limit"(code text, decimals int) RETURNS bigint
+CREATE FUNCTION "get_default_cash_limit"(code text, decimals int) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT (CASE code WHEN 'USD' THEN 500 WHEN 'NGN' THEN 750000 WHEN 'RUB' THEN 45000 WHEN 'THB' THEN 17000
     WHEN 'MXN' THEN 9000 WHEN 'GBP' THEN 400 WHEN 'CNY' THEN 3600 WHEN 'AUD' THEN 750 WHEN 'EUR' THEN 450
@@ -11,7 +11,7 @@ $$;
 CREATE FUNCTION "set_cash_limit"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.cash_limit_minor := coalesce(NEW.cash_limit_minor, "default_cash_limit"(NEW.code, NEW.decimals));
+  NEW.cash_limit_minor := coalesce(NEW.cash_limit_minor, "get_default_cash_limit"(NEW.code, NEW.decimals));
   RETURN NEW;
 END
 $$;

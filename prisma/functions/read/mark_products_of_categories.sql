@@ -1,5 +1,5 @@
 -- The products of these categories and of the categories below them.
-CREATE FUNCTION read.products_of_categories(categories INT[]) RETURNS INT[]
+CREATE FUNCTION read.list_products_of_categories(categories INT[]) RETURNS INT[]
 LANGUAGE sql STABLE AS $$
   SELECT array_agg(DISTINCT pc.product_id) FROM public.product_category pc
   WHERE pc.category_id = ANY(categories)
@@ -18,9 +18,9 @@ BEGIN
   PERFORM pg_advisory_xact_lock(72707370);
   SELECT array_agg(id) INTO changed_ids FROM changed;
   -- The products of both the old and the new branch of the category tree.
-  PERFORM read.mark_products(read.products_of_categories(changed_ids));
+  PERFORM read.mark_products(read.list_products_of_categories(changed_ids));
   PERFORM read.refresh_paths();
-  PERFORM read.mark_products(read.products_of_categories(changed_ids));
+  PERFORM read.mark_products(read.list_products_of_categories(changed_ids));
   INSERT INTO read.change (tags) VALUES ('{shop}');
   RETURN NULL;
 END

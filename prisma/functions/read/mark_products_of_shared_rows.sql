@@ -71,13 +71,13 @@ CREATE TRIGGER read_delete AFTER DELETE ON "attribute_value_translation" REFEREN
 
 CREATE TRIGGER read_insert AFTER INSERT ON "category_translation" REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_shared_rows(
-    'SELECT read.products_of_categories(array_agg(category_id)) FROM changed');
+    'SELECT read.list_products_of_categories(array_agg(category_id)) FROM changed');
 CREATE TRIGGER read_update AFTER UPDATE ON "category_translation" REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_shared_rows(
-    'SELECT read.products_of_categories(array_agg(category_id)) FROM changed');
+    'SELECT read.list_products_of_categories(array_agg(category_id)) FROM changed');
 CREATE TRIGGER read_delete AFTER DELETE ON "category_translation" REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_shared_rows(
-    'SELECT read.products_of_categories(array_agg(category_id)) FROM changed');
+    'SELECT read.list_products_of_categories(array_agg(category_id)) FROM changed');
 
 CREATE TRIGGER read_insert AFTER INSERT ON "currency" REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_shared_rows(

@@ -12,7 +12,7 @@ BEGIN
   DELETE FROM read.item i WHERE i.product_id = ANY(ids) AND NOT EXISTS (
     SELECT FROM public.product p JOIN public.store s ON s.id = p.store_id
     WHERE p.id = i.product_id AND p.on_sale AND s.open);
-  INSERT INTO read.item AS i SELECT * FROM read.items(ids)
+  INSERT INTO read.item AS i SELECT * FROM read.build_items(ids)
   ON CONFLICT (product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
     rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, prices = EXCLUDED.prices,
@@ -28,8 +28,8 @@ BEGIN
   ON CONFLICT DO NOTHING;
 
   DELETE FROM read.entry e WHERE e.product_id = ANY(ids)
-    AND NOT EXISTS (SELECT FROM read.entries(ids) n WHERE n.product_id = e.product_id AND n.category_id = e.category_id);
-  INSERT INTO read.entry AS e SELECT * FROM read.entries(ids)
+    AND NOT EXISTS (SELECT FROM read.build_entries(ids) n WHERE n.product_id = e.product_id AND n.category_id = e.category_id);
+  INSERT INTO read.entry AS e SELECT * FROM read.build_entries(ids)
   ON CONFLICT (category_id, product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,
     rating = EXCLUDED.rating, sold = EXCLUDED.sold, attrs = EXCLUDED.attrs, set_id = EXCLUDED.set_id,

@@ -10,10 +10,10 @@ BEGIN
   WITH marked AS (DELETE FROM read.dirty WHERE xact = NEW.xact RETURNING product_id)
   SELECT array_agg(product_id ORDER BY product_id) INTO ids FROM marked;
   IF ids IS NOT NULL THEN
-    former_tags := read.tags_of_products(ids);
+    former_tags := read.list_tags_of_products(ids);
     PERFORM read.refresh(ids);
     INSERT INTO read.change (tags)
-      SELECT array_agg(DISTINCT tag) FROM unnest(former_tags || read.tags_of_products(ids)) AS tag;
+      SELECT array_agg(DISTINCT tag) FROM unnest(former_tags || read.list_tags_of_products(ids)) AS tag;
   END IF;
   RETURN NULL;
 END

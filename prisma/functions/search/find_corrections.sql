@@ -15,7 +15,7 @@ BEGIN
       AND t.language IN (reader, 'en') AND t.kind <> '~'
     UNION ALL
     SELECT t.word, t.language = reader, t.products FROM read.term t
-    WHERE use_trigrams AND length(typed) > 5 AND read.latin(t.word) OPERATOR(public.%) read.latin(typed)
+    WHERE use_trigrams AND length(typed) > 5 AND read.transliterate(t.word) OPERATOR(public.%) read.transliterate(typed)
       AND t.language IN (reader, 'en') AND t.kind <> '~'
     UNION ALL
     SELECT s.word, true, 0 FROM read.synonym_spelling s
@@ -25,7 +25,7 @@ BEGIN
     WHERE left(s.word, 1) = left(typed, 1) AND right(s.word, 1) = right(typed, 1)
     UNION ALL
     SELECT s.word, true, 0 FROM read.synonym_spelling s
-    WHERE use_trigrams AND length(typed) > 5 AND read.latin(s.word) OPERATOR(public.%) read.latin(typed)
+    WHERE use_trigrams AND length(typed) > 5 AND read.transliterate(s.word) OPERATOR(public.%) read.transliterate(typed)
   ), likely AS (
     -- A typing error adds at most one letter that the other word lacks; at most two errors are assumed.
     SELECT k.*, length(translate(typed, k.word, '')) AS missing_letters, length(translate(k.word, typed, '')) AS extra_letters FROM known k

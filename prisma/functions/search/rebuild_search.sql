@@ -1,8 +1,8 @@
--- What read.term_counts() returns. A named type, because read.build_portions() takes the row type as an argument.
+-- What read.count_terms_of_products() returns. A named type, because read.build_batches() takes the row type as an argument.
 CREATE TYPE read.term_count AS (lexeme TEXT, products INT);
 
 -- How many of these products have each word.
-CREATE FUNCTION read.term_counts(ids INT[]) RETURNS SETOF read.term_count
+CREATE FUNCTION read.count_terms_of_products(ids INT[]) RETURNS SETOF read.term_count
 LANGUAGE sql STABLE AS $$
   SELECT word, ndoc FROM ts_stat(format('SELECT document FROM read.search WHERE product_id = ANY(%L)', ids))
 $$;
@@ -15,25 +15,25 @@ LANGUAGE plpgsql
 DECLARE
   indexes TEXT[];
   -- Best sellers first: a query that matches more products than are ranked takes the first ones.
-  last CONSTANT INT := read.create_portions(best_sellers => true) - 1;
+  last CONSTANT INT := read.create_batches(best_sellers => true) - 1;
 BEGIN
   TRUNCATE read.search, read.term, read.found_term;
   indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
   RAISE NOTICE 'search: 0 products';
   FOR nth IN 0 .. last LOOP
     WITH built AS MATERIALIZED (
-      SELECT * FROM read.build_portions(NULL::read.product_document, 'search_documents', nth)
+      SELECT * FROM read.build_batches(NULL::read.product_document, 'build_search_documents', nth)
     ), inserted AS (
       INSERT INTO read.search
       SELECT product_id, i.in_stock, i.sold, b.document FROM built b JOIN read.item i USING (product_id)
     )
     INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM built ON CONFLICT DO NOTHING;
-    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.portion WHERE step <= nth);
+    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.batch WHERE step <= nth);
   END LOOP;
   INSERT INTO read.term (lexeme, products)
     SELECT f.lexeme, c.products
     FROM read.found_term f
-    JOIN (SELECT lexeme, sum(products) AS products FROM read.build_portions(NULL::read.term_count, 'term_counts') GROUP BY lexeme) c
+    JOIN (SELECT lexeme, sum(products) AS products FROM read.build_batches(NULL::read.term_count, 'count_terms_of_products') GROUP BY lexeme) c
       ON c.lexeme = substring(f.lexeme FROM '[:#~].*')
     ORDER BY f.lexeme;
   TRUNCATE read.found_term;

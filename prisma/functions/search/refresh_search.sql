@@ -6,7 +6,7 @@ BEGIN
   DELETE FROM read.search s WHERE s.product_id = ANY(ids)
     AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = s.product_id);
   WITH expected AS MATERIALIZED (
-    SELECT * FROM read.search_documents(ids)
+    SELECT * FROM read.build_search_documents(ids)
   ), upserted AS (
     INSERT INTO read.search AS s
     SELECT product_id, i.in_stock, i.sold, e.document FROM expected e JOIN read.item i USING (product_id)

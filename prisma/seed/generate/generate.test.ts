@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 test('adds the requested number of products, with the read model of a rebuild', async () => {
   expect(await queryNumber("SELECT count(*) FROM variant WHERE sku LIKE 'G%-1'")).toBe(COUNT);
-  expect(await queryRows('SELECT * FROM read.differences((SELECT array_agg(id) FROM product))')).toEqual([]);
+  expect(await queryRows('SELECT * FROM read.find_differences((SELECT array_agg(id) FROM product))')).toEqual([]);
 });
 
 test('every reference is valid, although foreign keys were not checked per row', async () => {

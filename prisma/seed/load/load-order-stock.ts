@@ -26,7 +26,7 @@ export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly Pla
   const pieces = placed.flatMap(listPieces);
   await insertRows(
     tx,
-    'stock_hold',
+    'stock_reservation',
     pieces.map(({ attemptId, variantId, qty, isSold }) => ({
       attempt_id: attemptId,
       variant_id: variantId,
@@ -38,7 +38,7 @@ export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly Pla
   for (const { variantId, qty, isSold } of pieces) if (isSold) sold.set(variantId, (sold.get(variantId) ?? 0) + qty);
   const moves = [
     ...[...sold].map(([variantId, qty]) => ({ variantId, delta: qty, reason: 'seed', attemptId: null, at: opened })),
-    ...pieces.map((piece) => ({ ...piece, delta: -piece.qty, reason: 'hold', at: piece.placedAt })),
+    ...pieces.map((piece) => ({ ...piece, delta: -piece.qty, reason: 'reserve', at: piece.placedAt })),
     ...pieces
       .filter(({ isSold }) => !isSold)
       .map((piece) => ({

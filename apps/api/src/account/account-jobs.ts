@@ -20,6 +20,6 @@ export const deleteExpiredRows = async ({ prisma, clock }: Pick<Deps, 'prisma' |
 };
 
 export const accountJobs: JobKinds = {
-  'account.clean_up': { run: (_payload, deps) => deleteExpiredRows(deps), intervalMs: HOUR_MS },
+  'account.delete_expired_rows': { run: (_payload, deps) => deleteExpiredRows(deps), intervalMs: HOUR_MS },
   [REMOVE_PICTURE]: { run: removePicture },
 };

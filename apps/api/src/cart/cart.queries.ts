@@ -70,8 +70,8 @@ export const listCartLines = async (db: Queryable, cartId: number): Promise<Cart
       name: 'cart-lines',
       text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
        l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
-       coalesce((SELECT h.qty FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
-                 WHERE a.open_cart_id = l.cart_id AND h.variant_id = l.variant_id AND h.state = 'held'), 0) AS reserved,
+       coalesce((SELECT r.qty FROM stock_reservation r JOIN payment_attempt a ON a.id = r.attempt_id
+                 WHERE a.open_cart_id = l.cart_id AND r.variant_id = l.variant_id AND r.state = 'reserved'), 0) AS reserved,
        EXISTS (SELECT FROM variant v JOIN favorite f ON f.product_id = v.product_id
                WHERE v.id = l.variant_id
                  AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS "isFavorite"

@@ -17,7 +17,7 @@ const getEffectivePrice = ({ prices }: VariantRow, { code }: PriceCurrency) => {
   return special ?? regular;
 };
 
-/** The default variant comes first: one with a price, then in stock, then the cheapest. read.items() has the same order. */
+/** The default variant comes first: one with a price, then in stock, then the cheapest. read.build_items() has the same order. */
 const compareVariants = (currency: PriceCurrency) => (a: VariantRow, b: VariantRow) => {
   const [priceA, priceB] = [getEffectivePrice(a, currency), getEffectivePrice(b, currency)];
   return (

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const findDifferences = async () => {
   const { rows } = await shop.pool.query(
-    `SELECT * FROM read.differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item
+    `SELECT * FROM read.find_differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item
        UNION SELECT product_id FROM read.entry))`,
   );
   return rows;

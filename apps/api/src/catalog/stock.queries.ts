@@ -36,7 +36,7 @@ export const reserveStock = async (
        RETURNING v.id, v.stock, l.qty
      ), moved AS (
        INSERT INTO stock_move (variant_id, delta, reason, attempt_id, created_at)
-       SELECT id, -qty, 'hold', $2, $3 FROM reserved WHERE stock IS NOT NULL ORDER BY id
+       SELECT id, -qty, 'reserve', $2, $3 FROM reserved WHERE stock IS NOT NULL ORDER BY id
      )
      SELECT r.variant_id AS "variantId", coalesce(l.stock, 0) AS left, done.id IS NOT NULL AS reserved
      FROM requested r LEFT JOIN locked l ON l.id = r.variant_id LEFT JOIN reserved done ON done.id = r.variant_id

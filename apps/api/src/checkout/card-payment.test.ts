@@ -238,7 +238,7 @@ describe('a charge that cannot become an order', () => {
   test('is refunded once where the stock is sold out', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await pay(await buyer.begin());
-    await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
+    await shop.pool.query("UPDATE stock_reservation SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     const refused = await buyer.place();
     expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_REFUNDED']);
     expect(refused.body.message).toBe('Your order could not be placed and your payment is being refunded.');

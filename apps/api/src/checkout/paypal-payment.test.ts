@@ -401,7 +401,7 @@ describe('an abandoned payment', () => {
   test('continues where a process died during the capture', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.requestPayPalLink());
-    await shop.pool.query("UPDATE payment_attempt SET state = 'processing', agreed_at = now() WHERE user_id = $1", [
+    await shop.pool.query("UPDATE payment_attempt SET state = 'processing', approved_at = now() WHERE user_id = $1", [
       buyer.id,
     ]);
     await reconcileLater(31);
@@ -467,7 +467,7 @@ describe('a capture that cannot become an order', () => {
   ] as const)('goes back, once (%s)', async (funding, end) => {
     const buyer = await buildBuyer({ stock: 1 });
     const order_id = await approve(await buyer.requestPayPalLink(), funding);
-    await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
+    await shop.pool.query("UPDATE stock_reservation SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     expect(await loadStatus(buyer)).toBe('refunded');
     const { status, body } = await buyer.placePayPal({ order_id });
     expect([status, body.message]).toEqual([409, 'Your order could not be placed and your payment is being refunded.']);

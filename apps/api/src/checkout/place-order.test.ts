@@ -54,13 +54,13 @@ describe('cash on delivery', () => {
     const { id, place } = await buildBuyerOf([variantId], 2);
     await place();
     const { rows } = await shop.pool.query(
-      `SELECT a.state, a.open_cart_id, h.state AS hold, h.qty, m.delta, m.reason
-       FROM payment_attempt a JOIN stock_hold h ON h.attempt_id = a.id JOIN stock_move m ON m.attempt_id = a.id
+      `SELECT a.state, a.open_cart_id, r.state AS reservation, r.qty, m.delta, m.reason
+       FROM payment_attempt a JOIN stock_reservation r ON r.attempt_id = a.id JOIN stock_move m ON m.attempt_id = a.id
        WHERE a.user_id = $1`,
       [id],
     );
     expect(rows).toEqual([
-      { state: 'completed', open_cart_id: null, hold: 'consumed', qty: 2, delta: -2, reason: 'hold' },
+      { state: 'completed', open_cart_id: null, reservation: 'consumed', qty: 2, delta: -2, reason: 'reserve' },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('cash on delivery', () => {
     expect((await place()).status).toBe(200);
     expect(await loadStock(shop, variantId)).toBeNull();
     const { rows } = await shop.pool.query(
-      'SELECT 1 FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id WHERE a.user_id = $1',
+      'SELECT 1 FROM stock_reservation r JOIN payment_attempt a ON a.id = r.attempt_id WHERE a.user_id = $1',
       [id],
     );
     expect(rows).toEqual([]);

@@ -1,4 +1,4 @@
-// SQL: names are compared by place_key, which has an expression index.
+// SQL: names are compared by normalize_place_name, which has an expression index.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 export interface CityRow {
@@ -23,7 +23,7 @@ export const listCities = async (db: Queryable, { countryId, search, limit }: Ci
     `SELECT c.id, c.name, n.id AS country_id, n.iso2 AS country, n.name AS country_name
      FROM city c JOIN country n ON n.iso2 = c.country_iso2
      WHERE ($1::int IS NULL OR n.id = $1)
-       AND ($2::text IS NULL OR place_key($2) <> '' AND place_key(c.name) COLLATE "C" ^@ place_key($2))
+       AND ($2::text IS NULL OR normalize_place_name($2) <> '' AND normalize_place_name(c.name) COLLATE "C" ^@ normalize_place_name($2))
      ORDER BY c.position, c.name, c.id
      LIMIT $3`,
     [countryId, search, limit],

@@ -50,12 +50,12 @@ export const findReadModelProblems = async (db: Queryable): Promise<Problems> =>
   const seen = new Set<string>();
   await forEachBatch(db, async (ids) => {
     const { rows } = await db.query<{ relation: string; key: string; problem: string }>(
-      'SELECT relation, key, problem FROM read.differences($1)',
+      'SELECT relation, key, problem FROM read.find_differences($1)',
       [ids],
     );
     for (const { relation, key, problem } of rows) {
       const line = `read.${relation} ${key}: ${problem}`;
-      // Paths are not divided into portions: every portion would report the same ones.
+      // Paths are not divided into batches: every batch would report the same ones.
       if (seen.has(line)) continue;
       seen.add(line);
       if (found.length < SHOWN) found.push(line);

@@ -15,7 +15,7 @@ beforeEach(() => shop.pool.query('DELETE FROM mail'));
 const sendMails = async () => {
   while (await runDueJob(deps, mailJobKinds));
   // Mails to vendors are tested in seller-order-mails.test.ts and refund-stores.test.ts.
-  const where = { sentAt: { not: null }, kind: { notIn: ['orders.part_placed', 'payments.store_refunded'] } };
+  const where = { sentAt: { not: null }, kind: { notIn: ['orders.seller_order_placed', 'payments.store_refunded'] } };
   return shop.prisma.mail.findMany({ where, orderBy: { id: 'asc' } });
 };
 const placeCashOrder = async (lang: string, buyer = buildBuyer({ qty: 2 })) => {
@@ -144,7 +144,7 @@ test("a refund is reported in the order's language, once it succeeded", async ()
 test('the refund of a payment without an order is reported, too', async () => {
   const buyer = await buildBuyer({ stock: 1 });
   await pay(await buyer.begin());
-  await shop.pool.query(`UPDATE stock_hold SET state = 'released' WHERE variant_id = $1`, [buyer.variantId]);
+  await shop.pool.query(`UPDATE stock_reservation SET state = 'released' WHERE variant_id = $1`, [buyer.variantId]);
   await buyer.place();
   await reconcile(deps);
   expect(await sendMails()).toMatchObject([

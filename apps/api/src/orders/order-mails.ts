@@ -16,7 +16,7 @@ import { sellerOrderMails } from './seller-order-mails.ts';
 /** The mail that confirms an order. `params`: the order's attempt. */
 const ORDER_PLACED = 'orders.placed';
 /** The mail about a shipped seller order. `params`: the order and the seller order. */
-const SELLER_ORDER_SENT = 'orders.part_sent';
+const SELLER_ORDER_SENT = 'orders.seller_order_shipped';
 
 /** Enqueues the mail to the buyer, in the transaction that creates the order. */
 export const enqueueOrderPlacedMail = (
@@ -34,7 +34,7 @@ export const enqueueOrderPlacedMail = (
 /** Enqueues the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
 export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = sellerOrder;
-  const params = { order: orderId, user: userId, part: id };
+  const params = { order: orderId, user: userId, sellerOrder: id };
   return enqueueMailToUser(tx, { kind: SELLER_ORDER_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
@@ -129,6 +129,6 @@ export const orderMails: MailKinds = {
   [SELLER_ORDER_SENT]: async ({ params, language }, { pool, config }) => {
     const query = { id: Number(params.order), limit: 1, offset: 0 };
     const [order] = await listOrders(pool, Number(params.user), language, query);
-    return order ? composeShippingNotice(order, params.part, language, config.shopUrl) : null;
+    return order ? composeShippingNotice(order, params.sellerOrder, language, config.shopUrl) : null;
   },
 };

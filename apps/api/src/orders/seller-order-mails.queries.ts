@@ -11,7 +11,7 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
     name: 'mail-to-vendors',
     text: `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at)
-       SELECT $2, u.email, s.language, jsonb_build_object('part', so.id), $3
+       SELECT $2, u.email, s.language, jsonb_build_object('sellerOrder', so.id), $3
        FROM shop_order o JOIN store_order so ON so.order_id = o.id
        JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE o.attempt_id = $1 ORDER BY so.id RETURNING id

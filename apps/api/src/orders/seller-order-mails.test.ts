@@ -20,7 +20,7 @@ beforeEach(() => shop.pool.query('DELETE FROM mail; DELETE FROM job'));
 /** Returns the mails to vendors that were sent since the test began. */
 const sendMails = async () => {
   while (await runDueJob(deps, mailJobKinds));
-  return shop.prisma.mail.findMany({ where: { kind: 'orders.part_placed' }, orderBy: { id: 'asc' } });
+  return shop.prisma.mail.findMany({ where: { kind: 'orders.seller_order_placed' }, orderBy: { id: 'asc' } });
 };
 const loadEmail = async (id: number) => (await shop.prisma.user.findUniqueOrThrow({ where: { id } })).email;
 

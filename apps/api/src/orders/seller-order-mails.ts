@@ -6,7 +6,7 @@ import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findSellerOrderMailData, insertNewSellerOrderMails } from './seller-order-mails.queries.ts';
 
 /** The mail to a vendor about a new order. `params`: the seller order. */
-const SELLER_ORDER_PLACED = 'orders.part_placed';
+const SELLER_ORDER_PLACED = 'orders.seller_order_placed';
 
 /** Enqueues the mails to the vendors, in the transaction that creates the order. */
 export const enqueueNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
@@ -14,7 +14,7 @@ export const enqueueNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { 
 
 export const sellerOrderMails: MailKinds = {
   [SELLER_ORDER_PLACED]: async ({ params, language }, { pool, config }) => {
-    const sellerOrder = await findSellerOrderMailData(pool, params.part, language);
+    const sellerOrder = await findSellerOrderMailData(pool, params.sellerOrder, language);
     if (!sellerOrder) return null;
     const { totalMinor, commissionMinor } = sellerOrder;
     const text = createMailTranslator(language);

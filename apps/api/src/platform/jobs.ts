@@ -146,7 +146,7 @@ export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs 
   const retryLater = () => {
     timer = setTimeout(() => {
       enqueueAll().catch((err: unknown) => {
-        deps.log.warn({ err }, 'recurring jobs could not be planted');
+        deps.log.warn({ err }, 'recurring jobs could not be enqueued');
         retryLater();
       });
     }, pauseMs);

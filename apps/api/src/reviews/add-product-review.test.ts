@@ -143,10 +143,10 @@ describe('permission to review', () => {
   test('requires an order that is under way or delivered, not cancelled or returned', async () => {
     const { orderId, addReview } = await buildBuyer();
     const responses = [];
-    for (const standing of ORDER_STATUSES) {
-      await shop.pool.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, standing]);
-      await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [orderId, standing]);
-      responses.push([standing, (await addReview()).status]);
+    for (const status of ORDER_STATUSES) {
+      await shop.pool.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, status]);
+      await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [orderId, status]);
+      responses.push([status, (await addReview()).status]);
     }
     expect(responses).toEqual([
       ['received', 200],

@@ -16,7 +16,7 @@ const countListed = async () =>
   (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM read.entry WHERE category_id = 0'))[0]?.count;
 const countProducts = async () =>
   (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
-const findDifferences = () => shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))');
+const findDifferences = () => shop.rows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))');
 
 /** A progress bar that throws once this many products are written. */
 const createFailingProgress = (products: number) => {

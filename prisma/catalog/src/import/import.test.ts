@@ -81,7 +81,7 @@ test('products of a store without an owner are not on sale, which the import rep
   ]);
   const checked = await shop.importFiles({ 'stores.csv': 'slug,name\nnew-looms,New Looms\n' }, { dryRun: true });
   expect(checked.log[0]).toMatch(/^3 stores have no owner.*kumasi-looms, new-looms$/);
-  expect(await shop.rows('SELECT * FROM read.differences(ARRAY(SELECT id FROM product))')).toEqual([]);
+  expect(await shop.rows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   await shop.assignOwners();
   expect((await shop.importFiles(buildSampleFiles())).log).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('listings contain imported products immediately', async () => {
   expect(await shop.rows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
     { listed: 2 },
   ]);
-  expect(await shop.rows(`SELECT * FROM read.differences(ARRAY(SELECT id FROM product))`)).toEqual([]);
+  expect(await shop.rows(`SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))`)).toEqual([]);
 });
 
 test('importing the same files again changes no row and publishes no change', async () => {

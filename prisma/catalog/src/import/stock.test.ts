@@ -22,7 +22,7 @@ const reduceStock = (id: number, qty: number) =>
       qty,
     ]);
     if (rowCount)
-      await tx.query(`INSERT INTO stock_move (variant_id, delta, reason) VALUES ($1, $2, 'hold')`, [id, -qty]);
+      await tx.query(`INSERT INTO stock_move (variant_id, delta, reason) VALUES ($1, $2, 'reserve')`, [id, -qty]);
     return Boolean(rowCount);
   });
 const importStock = (rows: string, header = 'sku,stock,stock_before') =>

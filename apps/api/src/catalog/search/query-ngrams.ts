@@ -39,7 +39,7 @@ export interface UnknownWord {
   parts: [string, string] | null;
 }
 
-/** The result of read.look_up(). */
+/** The result of read.look_up_words(). */
 export interface VocabularyLookup {
   languages: string[];
   words: string[];

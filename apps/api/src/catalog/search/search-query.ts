@@ -138,7 +138,7 @@ export const findUnknownWords = (ngrams: readonly QueryNgram[]): string[] => {
   return ngrams.filter((ngram) => ngram.length === 1 && !isIgnored(ngram) && !isCovered(ngram)).map(({ word }) => word);
 };
 
-/** The first characters of the lexemes that a tier matches (prisma/functions/search/search_documents.sql). */
+/** The first characters of the lexemes that a tier matches (prisma/functions/search/build_search_documents.sql). */
 const TIER_LEXEME_KINDS: Readonly<Record<TierName, string>> = {
   named: ':',
   about: ':#',

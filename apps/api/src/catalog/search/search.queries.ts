@@ -25,7 +25,7 @@ export const findSuggestions = async (
       name: 'search-suggestions',
       text: `SELECT p.id AS product_id, coalesce(n.text, p.name) AS product_name, p.category_id,
                (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image_key
-             FROM unnest(read.best_matches($1, $2, $3, $4, $5)) WITH ORDINALITY AS f (id, position)
+             FROM unnest(read.find_best_matches($1, $2, $3, $4, $5)) WITH ORDINALITY AS f (id, position)
              JOIN product p ON p.id = f.id
              LEFT JOIN product_translation n ON n.product_id = p.id AND n.language_code = $6 AND n.field = 'name'
              ORDER BY f.position`,

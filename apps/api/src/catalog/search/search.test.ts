@@ -211,7 +211,7 @@ test('search documents follow changes of product, store and category names', asy
   const loadDocuments = async () => {
     const { rows } = await shop.pool.query(
       `SELECT product_id FROM read.search o
-       FULL JOIN read.search_documents(array(SELECT id FROM product)) n USING (product_id)
+       FULL JOIN read.build_search_documents(array(SELECT id FROM product)) n USING (product_id)
        WHERE o.document IS DISTINCT FROM n.document`,
     );
     return rows;

@@ -16,7 +16,7 @@ export const lookUpQuery = async (db: Queryable, text: string, language: Languag
   const { rows } = await db.query<{ lookup: VocabularyLookup }>(
     pipelined({
       name: 'search-look-up',
-      text: 'SELECT read.look_up($1, $2) AS lookup',
+      text: 'SELECT read.look_up_words($1, $2) AS lookup',
       values: [text, language],
     }),
   );

@@ -48,12 +48,12 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Stock is reserved for open payments only',
-    `SELECT format('%s of variant %s are %s for the payment %s, which is %s', h.qty, h.variant_id, h.state, a.id, a.state)
+    `SELECT format('%s of variant %s are %s for the payment %s, which is %s', r.qty, r.variant_id, r.state, a.id, a.state)
        AS line
-     FROM stock_hold h JOIN payment_attempt a ON a.id = h.attempt_id
-     WHERE $1::timestamptz IS NOT NULL AND ((h.state = 'held' AND a.open_cart_id IS NULL)
-       OR (h.state = 'consumed' AND a.state <> 'completed'))
-     ORDER BY h.variant_id LIMIT 1000`,
+     FROM stock_reservation r JOIN payment_attempt a ON a.id = r.attempt_id
+     WHERE $1::timestamptz IS NOT NULL AND ((r.state = 'reserved' AND a.open_cart_id IS NULL)
+       OR (r.state = 'consumed' AND a.state <> 'completed'))
+     ORDER BY r.variant_id LIMIT 1000`,
   ),
   createCheck(
     'Events of the providers are processed',

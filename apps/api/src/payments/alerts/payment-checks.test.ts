@@ -43,7 +43,7 @@ test('each check reports its own stuck or inconsistent rows', async () => {
      VALUES ('stripe', 'evt_1', 'payment_intent.succeeded', 'pi_1', $1, $1)`,
     [at],
   );
-  await shop.pool.query(`UPDATE stock_hold SET state = 'held' WHERE attempt_id = $1`, [unfit]);
+  await shop.pool.query(`UPDATE stock_reservation SET state = 'reserved' WHERE attempt_id = $1`, [unfit]);
   await shop.pool.query(
     'UPDATE shop_order SET total_minor = total_minor + 1, subtotal_minor = subtotal_minor + 1 WHERE attempt_id = $1',
     [unfit],

@@ -74,7 +74,7 @@ const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId
     a.amount_minor AS "amountMinor", a.currency_code AS "currencyCode", c.decimals, a.email,
     a.return_origin AS "returnOrigin",
     a.provider_ref AS "providerRef", a.provider_txn AS "providerTxn", a.failure_code AS "failureCode",
-    a.agreed_at AS "approvedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
+    a.approved_at AS "approvedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
 
 const selectAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
@@ -115,7 +115,7 @@ export const listAbandonedApprovals = async (
   since: Date,
 ): Promise<AttemptRow[]> => {
   const { rows } = await db.query<AttemptRow>(
-    `${SELECT_ATTEMPT} WHERE a.method = $1 AND a.state = 'cancelled' AND a.agreed_at IS NOT NULL AND a.updated_at >= $2`,
+    `${SELECT_ATTEMPT} WHERE a.method = $1 AND a.state = 'cancelled' AND a.approved_at IS NOT NULL AND a.updated_at >= $2`,
     [method, since],
   );
   return rows;
@@ -205,8 +205,8 @@ export const transitionAttempt = async (
 /** Records the buyer's approval, after which the payment is captured; the reconciler does it from `nextCheckAt` on. */
 export const recordApproval = (db: Queryable, id: string, { now, nextCheckAt }: { now: Date; nextCheckAt: Date }) =>
   db.query(
-    `UPDATE payment_attempt SET agreed_at = $2, next_check_at = least(next_check_at, $3), checks = 0
-     WHERE id = $1 AND state = 'awaiting_payment' AND agreed_at IS NULL`,
+    `UPDATE payment_attempt SET approved_at = $2, next_check_at = least(next_check_at, $3), checks = 0
+     WHERE id = $1 AND state = 'awaiting_payment' AND approved_at IS NULL`,
     [id, now, nextCheckAt],
   );
 
@@ -224,7 +224,7 @@ export const recordProviderTransaction = (
 
 /** Records that a response with the order was sent to the buyer. */
 export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
-  db.query('UPDATE payment_attempt SET acked_at = $2 WHERE id = $1 AND acked_at IS NULL', [id, now]);
+  db.query('UPDATE payment_attempt SET acknowledged_at = $2 WHERE id = $1 AND acknowledged_at IS NULL', [id, now]);
 
 /**
  * Whether `place_order` may respond with a completed attempt's order again: it is recent and was not acknowledged, or
@@ -232,7 +232,7 @@ export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
  */
 export const canRepeatConfirmation = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
   const { rows } = await db.query<{ isRepeatable: boolean }>(
-    `SELECT (a.acked_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS "isRepeatable"
+    `SELECT (a.acknowledged_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS "isRepeatable"
      FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id JOIN cart c ON c.id = a.cart_id WHERE a.id = $1`,
     [id, since],
   );
@@ -244,7 +244,7 @@ export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
   tx.query({
     name: 'attempt-complete',
     text: `WITH consumed AS (
-       UPDATE stock_hold SET state = 'consumed' WHERE attempt_id = $1
+       UPDATE stock_reservation SET state = 'consumed' WHERE attempt_id = $1
      )
      UPDATE payment_attempt SET state = 'completed', updated_at = $2, next_check_at = NULL WHERE id = $1`,
     values: [attemptId, now],

@@ -7,7 +7,7 @@ import { runInOwnTransaction } from './run-in-own-transaction.ts';
 
 /** Returns an attempt's reserved stock, in the caller's transaction. */
 export const releaseReservedStock = async (tx: Queryable, attemptId: string, now: Date) => {
-  const pieces = await releaseReservations(tx, attemptId, 'held');
+  const pieces = await releaseReservations(tx, attemptId, 'reserved');
   if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
 };
 

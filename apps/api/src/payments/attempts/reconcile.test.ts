@@ -73,7 +73,7 @@ test('deletes an event 90 days after it was processed, and never before', async 
   await insert('evt_old', getDateDaysAgo(91));
   await insert('evt_recent', getDateDaysAgo(89));
   await insert('evt_open', null);
-  await auditJobs['payments.forget_events']?.run({}, shop.app.deps);
+  await auditJobs['payments.delete_old_events']?.run({}, shop.app.deps);
   const { rows } = await shop.pool.query(
     "SELECT event_id AS id FROM payment_event WHERE event_id LIKE 'evt\\_%' ORDER BY 1",
   );

@@ -75,7 +75,10 @@ const deleteOldEvents = ({ prisma, clock }: Deps) =>
 /** Jobs of a runner of their own: listing a provider's payments may take long. */
 export const auditJobs: JobKinds = {
   'payments.audit': { run: (_payload, deps) => auditPayments(deps), intervalMs: DAY_MS },
-  'payments.forget_events': { run: async (_payload, deps) => void (await deleteOldEvents(deps)), intervalMs: DAY_MS },
+  'payments.delete_old_events': {
+    run: async (_payload, deps) => void (await deleteOldEvents(deps)),
+    intervalMs: DAY_MS,
+  },
 };
 
 export const paymentJobs: JobKinds = {

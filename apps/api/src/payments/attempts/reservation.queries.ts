@@ -6,25 +6,25 @@ import type { StockQuantity } from '../../catalog/catalog.ts';
 /** Reserves the pieces that an attempt took from stock, for variants with tracked stock. */
 export const insertReservations = (tx: Queryable, attemptId: string, pieces: readonly StockQuantity[]) =>
   tx.query({
-    name: 'holds-insert',
-    text: `INSERT INTO stock_hold (attempt_id, variant_id, qty, state)
-     SELECT $1::uuid, v.id, held.qty, 'held' FROM jsonb_to_recordset($2) AS held ("variantId" int, qty int)
-     JOIN variant v ON v.id = held."variantId" AND v.stock IS NOT NULL`,
+    name: 'reservations-insert',
+    text: `INSERT INTO stock_reservation (attempt_id, variant_id, qty, state)
+     SELECT $1::uuid, v.id, r.qty, 'reserved' FROM jsonb_to_recordset($2) AS r ("variantId" int, qty int)
+     JOIN variant v ON v.id = r."variantId" AND v.stock IS NOT NULL`,
     values: [attemptId, JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty })))],
   });
 
 /**
- * Releases an attempt's reserved (`held`) or sold (`consumed`) pieces, all or those of one seller order. Returns the
+ * Releases an attempt's reserved or sold (`consumed`) pieces, all or those of one seller order. Returns the
  * pieces for the caller to return to stock; a second call returns none.
  */
 export const releaseReservations = async (
   tx: Queryable,
   attemptId: string,
-  from: 'held' | 'consumed',
+  from: 'reserved' | 'consumed',
   sellerOrderId: number | null = null,
 ): Promise<StockQuantity[]> => {
   const { rows } = await tx.query<StockQuantity>(
-    `UPDATE stock_hold SET state = 'released' WHERE attempt_id = $1 AND state = $2
+    `UPDATE stock_reservation SET state = 'released' WHERE attempt_id = $1 AND state = $2
        AND ($3::int IS NULL OR variant_id IN (SELECT variant_id FROM order_item WHERE store_order_id = $3))
      RETURNING variant_id AS "variantId", qty`,
     [attemptId, from, sellerOrderId],
@@ -39,11 +39,11 @@ export const releaseSoldPieces = async (
   pieces: readonly StockQuantity[],
 ): Promise<StockQuantity[]> => {
   const { rows } = await tx.query<StockQuantity>(
-    `UPDATE stock_hold h SET state = CASE WHEN h.qty <= w.qty THEN 'released' ELSE h.state END,
-       qty = CASE WHEN h.qty <= w.qty THEN h.qty ELSE h.qty - w.qty END
+    `UPDATE stock_reservation r SET state = CASE WHEN r.qty <= w.qty THEN 'released' ELSE r.state END,
+       qty = CASE WHEN r.qty <= w.qty THEN r.qty ELSE r.qty - w.qty END
      FROM jsonb_to_recordset($2) AS w ("variantId" int, qty int)
-     WHERE h.attempt_id = $1 AND h.variant_id = w."variantId" AND h.state = 'consumed'
-     RETURNING h.variant_id AS "variantId", least(old.qty, w.qty) AS qty`,
+     WHERE r.attempt_id = $1 AND r.variant_id = w."variantId" AND r.state = 'consumed'
+     RETURNING r.variant_id AS "variantId", least(old.qty, w.qty) AS qty`,
     [attemptId, JSON.stringify(pieces)],
   );
   return rows;
@@ -52,7 +52,7 @@ export const releaseSoldPieces = async (
 /** Lists the released reservations of an attempt. */
 export const listReleasedReservations = async (tx: Queryable, attemptId: string): Promise<StockQuantity[]> => {
   const { rows } = await tx.query<StockQuantity>(
-    `SELECT variant_id AS "variantId", qty FROM stock_hold WHERE attempt_id = $1 AND state = 'released'`,
+    `SELECT variant_id AS "variantId", qty FROM stock_reservation WHERE attempt_id = $1 AND state = 'released'`,
     [attemptId],
   );
   return rows;

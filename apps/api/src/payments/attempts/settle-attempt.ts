@@ -64,7 +64,7 @@ const findRefundReason = async (
   received: Money,
   now: Date,
 ): Promise<RefundReason | null> => {
-  if (!isOpenState(attempt.state)) return 'given_up';
+  if (!isOpenState(attempt.state)) return 'attempt_closed';
   if (!isSameMoney(received, toMoney(attempt, attempt.amountMinor))) return 'amount_differs';
   return (await takeReleasedStock(tx, attempt, now)) ? null : 'sold_out';
 };

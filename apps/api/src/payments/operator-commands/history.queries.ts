@@ -61,7 +61,7 @@ export const listEvents = (prisma: PrismaClient, providerRef: string) =>
   prisma.paymentEvent.findMany({ where: { providerRef }, orderBy: [{ receivedAt: 'asc' }, { eventId: 'asc' }] });
 
 export const listReservations = (prisma: PrismaClient, attemptId: string) =>
-  prisma.stockHold.findMany({
+  prisma.stockReservation.findMany({
     where: { attemptId },
     include: { variant: { select: { sku: true } } },
     orderBy: { variant: { sku: 'asc' } },

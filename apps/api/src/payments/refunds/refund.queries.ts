@@ -3,10 +3,10 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
- * Why a payment is refunded. amount_differs, sold_out: it could not become an order. given_up: its attempt was closed.
+ * Why a payment is refunded. amount_differs, sold_out: it could not become an order. attempt_closed: its attempt was closed.
  * operator: by `npm run payments`. vendor: the seller order was cancelled or returned.
  */
-export type RefundReason = 'amount_differs' | 'sold_out' | 'given_up' | 'operator' | 'vendor';
+export type RefundReason = 'amount_differs' | 'sold_out' | 'attempt_closed' | 'operator' | 'vendor';
 
 export interface RefundRow {
   id: string;

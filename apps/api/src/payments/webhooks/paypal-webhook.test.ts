@@ -151,7 +151,7 @@ describe('a PayPal event', () => {
     });
     // The attempt is closed before the capture arrives.
     await shop.pool.query("UPDATE payment_attempt SET state = 'cancelled' WHERE user_id = $1", [buyer.id]);
-    await shop.pool.query("UPDATE stock_hold SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
+    await shop.pool.query("UPDATE stock_reservation SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     expect((await post(paid)).status).toBe(200);
     await waitUntil(async () => expect(await loadState(buyer)).toBe('refund_pending'));
     await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });

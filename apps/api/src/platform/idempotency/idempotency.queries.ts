@@ -38,7 +38,7 @@ export const claimKey = async (
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (user_id, key) DO UPDATE SET
        call = excluded.call, fingerprint = excluded.fingerprint, claim = excluded.claim,
-       claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, answer = NULL
+       claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL
      WHERE k.created_at < $8
        OR (k.done_at IS NULL AND k.claimed_until <= $7 AND k.call = excluded.call AND k.fingerprint = excluded.fingerprint)
      RETURNING 1`,
@@ -51,7 +51,7 @@ export const claimKey = async (
 export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite, now: Date) => {
   const { rows } = await db.query<StoredKey>(
     `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
-       claimed_until > $5 AS "isClaimed", answer AS body
+       claimed_until > $5 AS "isClaimed", response AS body
      FROM idempotency_key WHERE user_id = $1 AND key = $2`,
     [userId, key, call, fingerprint, now],
   );
@@ -69,7 +69,7 @@ export const markDone = async (execute: Execute, { userId, key, claim }: Idempot
 
 export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, body: string, now: Date) =>
   db.query(
-    `UPDATE idempotency_key SET answer = $4, done_at = coalesce(done_at, $5)
+    `UPDATE idempotency_key SET response = $4, done_at = coalesce(done_at, $5)
      WHERE user_id = $1 AND key = $2 AND claim = $3`,
     [userId, key, claim, body, now],
   );

@@ -124,7 +124,7 @@ describe('the same key', () => {
   test('is new again after 24 hours; until then the response is stored', async () => {
     const { add, countPieces, countKeys } = await buildShopper();
     const run = async () => {
-      const job = ['platform.forget_answers', shop.clock.now()];
+      const job = ['platform.delete_old_responses', shop.clock.now()];
       await shop.pool.query("INSERT INTO job (kind, payload, run_at) VALUES ($1, '{}', $2)", job);
       while (await runDueJob(shop.app.deps, idempotencyJobs));
     };
@@ -191,7 +191,7 @@ describe('a process that dies', () => {
   /** The state after a process has claimed the key and died. */
   const resetToClaimed = async ({ id, key }: Shopper, done: boolean) => {
     const { rowCount } = await shop.pool.query(
-      'UPDATE idempotency_key SET answer = NULL, done_at = CASE WHEN $3 THEN done_at END WHERE user_id = $1 AND key = $2',
+      'UPDATE idempotency_key SET response = NULL, done_at = CASE WHEN $3 THEN done_at END WHERE user_id = $1 AND key = $2',
       [id, key, done],
     );
     expect(rowCount).toBe(1);
@@ -219,7 +219,7 @@ describe('a process that dies', () => {
     async (name, sendWrite, countWrites, n) => {
       const person = await buildShopper();
       if (name === 'placeOrder') await person.add({ key: 'before' });
-      const undo = await breakTable('idempotency_key', 'UPDATE OF answer');
+      const undo = await breakTable('idempotency_key', 'UPDATE OF response');
       // The first request still gets its response: the write is committed.
       expect((await person[sendWrite]()).status).toBe(200);
       await undo();

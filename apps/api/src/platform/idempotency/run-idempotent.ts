@@ -100,7 +100,7 @@ export const runIdempotent = async (
 
 /** Deletes responses older than a day. */
 export const idempotencyJobs: JobKinds = {
-  'platform.forget_answers': {
+  'platform.delete_old_responses': {
     run: async (_payload, { prisma, clock }) => {
       await deleteKeysBefore(prisma, new Date(clock.now().getTime() - RETENTION_MS));
     },

@@ -165,7 +165,7 @@ test('in production without an SMTP server mails wait, and those older than a we
   expect((await production.inject('/mailbox')).statusCode).toBe(404);
   await post();
   shop.clock.advance(7 * 24 * HOUR + 1);
-  await mailCleanupJobs['mail.clean_up']?.run({}, production.deps);
+  await mailCleanupJobs['mail.delete_old_mails']?.run({}, production.deps);
   expect(await shop.prisma.mail.count()).toBe(0);
   expect(lines.join('')).toContain('mails given up');
 });

@@ -55,7 +55,7 @@ export const createMailJobs = (kinds: MailKinds): JobKinds => ({
 
 /** Deletes mails that no process could send, and old ones in the demo's mailbox. */
 export const mailCleanupJobs: JobKinds = {
-  'mail.clean_up': {
+  'mail.delete_old_mails': {
     run: async (_payload, { prisma, clock, log }) => {
       const unsent = await deleteMailsBefore(prisma, new Date(clock.now().getTime() - RETENTION_MS));
       if (unsent > 0) log.error({ mails: unsent }, 'mails given up');

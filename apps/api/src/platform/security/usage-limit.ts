@@ -64,7 +64,7 @@ export const countUsage = async (
 };
 
 export const usageLimitJobs: JobKinds = {
-  'platform.forget_uses': {
+  'platform.delete_old_usage': {
     run: async (_payload, { prisma, clock }) => void (await deleteUsageBefore(prisma, clock.now())),
     intervalMs: HOUR_MS,
   },

@@ -43,13 +43,13 @@ export const upsertApplication = (
     const problem = await checkStoreName(tx, storeName);
     if (problem) throw createInvalidFieldError('store_name', problem);
     const stored = await tx.vendorApplication.findUnique({ where: { userId } });
-    if (stored?.standing === 'accepted') return false;
+    if (stored?.status === 'accepted') return false;
     const pending = {
       ...application,
-      standing: 'pending',
+      status: 'pending',
       reason: null,
       decidedAt: null,
-      createdAt: stored?.standing === 'pending' ? stored.createdAt : now,
+      createdAt: stored?.status === 'pending' ? stored.createdAt : now,
     };
     await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: pending });
     if (bank) await upsertBankAccount(tx, userId, bank, now);

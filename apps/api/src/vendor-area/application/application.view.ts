@@ -5,7 +5,7 @@ type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
 const toApplicationView = (row: ApplicationRow): VendorApplication => ({
-  standing: row.standing as VendorApplication['standing'],
+  standing: row.status as VendorApplication['standing'],
   reason: row.reason,
   store_name: row.storeName,
   categories: row.categories as VendorApplication['categories'],

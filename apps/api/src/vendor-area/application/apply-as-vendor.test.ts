@@ -4,7 +4,7 @@ import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 
-const WISH = {
+const APPLICATION = {
   store_name: ' Kente Corner ',
   categories: ['apparel', 'art'],
   description: 'Hand-woven cloth.',
@@ -18,16 +18,17 @@ const buildApplicant = async () => {
   const { id, token } = await buildUser(shop);
   return {
     id,
-    apply: (more: object = {}, lang = 'en') => shop.callWith('applyAsVendor', { ...WISH, ...more }, { token, lang }),
+    apply: (more: object = {}, lang = 'en') =>
+      shop.callWith('applyAsVendor', { ...APPLICATION, ...more }, { token, lang }),
     read: async () => (await shop.call('getVendorApplication', {}, { token })).body.data,
     loadBank: async () =>
       (await shop.prisma.vendorAccount.findUnique({ where: { userId: id } }))?.accountNumber ?? null,
   };
 };
-const decide = (userId: number, standing: 'accepted' | 'rejected') =>
+const decide = (userId: number, status: 'accepted' | 'rejected') =>
   shop.pool.query(
-    `UPDATE vendor_application SET standing = $2, reason = 'No papers.', decided_at = $3 WHERE user_id = $1`,
-    [userId, standing, shop.clock.now()],
+    `UPDATE vendor_application SET status = $2, reason = 'No papers.', decided_at = $3 WHERE user_id = $1`,
+    [userId, status, shop.clock.now()],
   );
 
 test('responds that there is no application before the user has applied', async () => {

@@ -23,9 +23,9 @@ const WITH_PERSON = {
 } as const;
 
 /** Lists applications of a status, oldest first. */
-export const listApplications = (prisma: PrismaClient, standing: ApplicationStatus) =>
+export const listApplications = (prisma: PrismaClient, status: ApplicationStatus) =>
   prisma.vendorApplication.findMany({
-    where: { standing },
+    where: { status },
     include: WITH_PERSON,
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   });
@@ -46,8 +46,7 @@ const lockPendingApplication = async (tx: PrismaTransaction, userId: number) => 
   await lockRow(tx, 'vendor_application', userId);
   const application = await tx.vendorApplication.findUnique({ where: { userId }, include: WITH_PERSON });
   if (!application) throw new CommandError('They have not applied.');
-  if (application.standing !== 'pending')
-    throw new CommandError(`The application was ${application.standing} already.`);
+  if (application.status !== 'pending') throw new CommandError(`The application was ${application.status} already.`);
   return application;
 };
 
@@ -95,7 +94,7 @@ export const acceptApplication = (prisma: PrismaClient, userId: number, now: Dat
     if (problem) throw new CommandError(`The name ${storeName} ${problem}. Reject the application, with that reason.`);
     const slug = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
-    await tx.vendorApplication.updateMany({ where: { userId }, data: { standing: 'accepted', decidedAt: now } });
+    await tx.vendorApplication.updateMany({ where: { userId }, data: { status: 'accepted', decidedAt: now } });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_ACCEPTED, userId, language, params: { store: storeName } }, now);
     return slug;
@@ -107,7 +106,7 @@ export const rejectApplication = (prisma: PrismaClient, userId: number, reason: 
     const application = await lockPendingApplication(tx, userId);
     await tx.vendorApplication.updateMany({
       where: { userId },
-      data: { standing: 'rejected', reason, decidedAt: now },
+      data: { status: 'rejected', reason, decidedAt: now },
     });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_REJECTED, userId, language, params: { reason } }, now);

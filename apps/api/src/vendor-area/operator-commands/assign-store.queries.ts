@@ -70,8 +70,8 @@ export const assignStore = (prisma: PrismaClient, { store: word, email, name, la
     await tx.user.updateMany({ where: { id: account.id }, data: { roleId: 2 } });
     await tx.store.updateMany({ where: { id: store.id }, data: { ownerId: account.id, language } });
     await tx.vendorApplication.updateMany({
-      where: { userId: account.id, standing: 'pending' },
-      data: { standing: 'accepted', decidedAt: now },
+      where: { userId: account.id, status: 'pending' },
+      data: { status: 'accepted', decidedAt: now },
     });
     const params = { store: store.id };
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);

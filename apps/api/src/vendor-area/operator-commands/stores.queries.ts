@@ -15,14 +15,14 @@ export const setCommission = async (prisma: PrismaClient, store: string, commiss
 /** Lists proposed categories, oldest first. */
 export const listPendingProposals = (prisma: PrismaClient) =>
   prisma.categoryProposal.findMany({
-    where: { standing: 'pending' },
+    where: { status: 'pending' },
     include: { store: { select: { slug: true } }, parent: { select: { name: true } } },
     orderBy: { id: 'asc' },
   });
 
 const lockPendingProposal = async (tx: PrismaTransaction, id: number) => {
   await lockRow(tx, 'category_proposal', id);
-  const proposal = await tx.categoryProposal.findUnique({ where: { id, standing: 'pending' } });
+  const proposal = await tx.categoryProposal.findUnique({ where: { id, status: 'pending' } });
   if (!proposal) throw new CommandError(`No proposal ${id} is pending.`);
   return proposal;
 };
@@ -51,7 +51,7 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
     const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');
     const slug = await insertCategory(tx, { parentId, name, position }, base);
-    await tx.categoryProposal.updateMany({ where: { id }, data: { standing: 'accepted', reason: null } });
+    await tx.categoryProposal.updateMany({ where: { id }, data: { status: 'accepted', reason: null } });
     return slug;
   });
 
@@ -59,5 +59,5 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
 export const rejectProposal = (prisma: PrismaClient, id: number, reason: string): Promise<void> =>
   prisma.$transaction(async (tx) => {
     await lockPendingProposal(tx, id);
-    await tx.categoryProposal.updateMany({ where: { id }, data: { standing: 'rejected', reason } });
+    await tx.categoryProposal.updateMany({ where: { id }, data: { status: 'rejected', reason } });
   });

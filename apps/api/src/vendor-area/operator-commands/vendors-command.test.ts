@@ -43,7 +43,7 @@ const listMailsTo = async (email: string) => {
 };
 
 test('lists pending applications and shows one with all that a decision needs', async () => {
-  expect((await run('list', '--standing', 'accepted')).output).toBe('No applications.');
+  expect((await run('list', '--status', 'accepted')).output).toBe('No applications.');
   const bank = { bankName: 'GCB Bank', accountName: 'Kofi', accountNumber: '1011130012345' };
   const { id, email } = await buildApplicant(bank);
   await buildDocument(shop, id);
@@ -191,7 +191,7 @@ test.each([
   [[]],
   [['accept']],
   [['accept', 'nobody@trad.example']],
-  [['list', '--standing', 'odd']],
+  [['list', '--status', 'odd']],
   [['proposals']],
   [['list', '--yes']],
 ])('rejects invalid arguments with a message and changes nothing: %j', async (words) => {
@@ -203,13 +203,13 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
   await buildEarnings(shop, storeId, 10_000);
   const request = async (amount: number) =>
     (await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id;
-  const loadStandings = async () => {
+  const loadAmounts = async () => {
     const { balances, withdrawals } = (await shop.call('getVendorBalance', {}, { token })).body.data;
     const [{ available, on_its_way, paid } = {}] = balances;
     return { available, on_its_way, paid, last: withdrawals[0] };
   };
   const [paid, refused] = [await request(60), await request(30)];
-  expect(await loadStandings()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
+  expect(await loadAmounts()).toMatchObject({ available: 10, on_its_way: 90, paid: 0 });
   expect((await run('withdrawals', 'list')).output).toMatch(
     /60\.00 USD +bank details unchanged +GTBank, Adunni Salami, 0123456789$/m,
   );
@@ -220,7 +220,7 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
   });
   expect((await run('withdrawals', 'reject', String(refused))).output).toBe('Give a reason with --reason.');
   expect((await run('withdrawals', 'reject', String(refused), '--reason', 'Closed account')).code).toBe(0);
-  expect(await loadStandings()).toMatchObject({
+  expect(await loadAmounts()).toMatchObject({
     available: 40,
     on_its_way: 0,
     paid: 60,

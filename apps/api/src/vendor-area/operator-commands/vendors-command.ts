@@ -48,7 +48,7 @@ const USAGE = `npm run vendors -- list                            pending applic
 
 A person is named by e-mail or id, a store or product by slug or id.
 
-  list     --standing <standing>  pending, accepted or rejected (pending)
+  list     --status <status>      pending, accepted or rejected (pending)
   assign   --name <name>          name of the account that is created where the e-mail has none
            --language <language>  language of mails to the owner: en, fr, es, ar or sw (en)
 
@@ -65,7 +65,7 @@ const parseOptions = (args: string[]) =>
     args,
     allowPositionals: true,
     options: {
-      standing: { type: 'string', default: 'pending' },
+      status: { type: 'string', default: 'pending' },
       reason: { type: 'string' },
       store: { type: 'string' },
       name: { type: 'string' },
@@ -84,10 +84,10 @@ const requireReason = ({ reason }: Options) => {
   return text;
 };
 
-const runList = async ({ prisma, say }: VendorsContext, { standing }: Options) => {
-  if (!(APPLICATION_STATUSES as readonly string[]).includes(standing))
-    throw new CommandError(`A standing is one of ${APPLICATION_STATUSES.join(', ')}.`);
-  const all = await listApplications(prisma, standing as ApplicationStatus);
+const runList = async ({ prisma, say }: VendorsContext, { status }: Options) => {
+  if (!(APPLICATION_STATUSES as readonly string[]).includes(status))
+    throw new CommandError(`The status is one of ${APPLICATION_STATUSES.join(', ')}.`);
+  const all = await listApplications(prisma, status as ApplicationStatus);
   const rows = all.map(({ createdAt, userId, user, countryIso2, storeName }) => [
     formatTime(createdAt),
     String(userId),
@@ -115,7 +115,7 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
     [vendor.bankName, vendor.accountName, `••••${account.slice(-4)}`].filter((text) => text !== null).join(', ');
   const facts = [
     ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
-    ['Standing', `${one.standing} since ${formatTime(one.decidedAt ?? one.createdAt)} UTC`],
+    ['Status', `${one.status} since ${formatTime(one.decidedAt ?? one.createdAt)} UTC`],
     ...(one.reason ? [['Reason', one.reason]] : []),
     ['Store', one.storeName],
     ...(store ? [['Opened as', `${store.slug}, ${store.status}`]] : []),

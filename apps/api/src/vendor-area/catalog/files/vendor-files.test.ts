@@ -105,7 +105,7 @@ describe('a file of products', () => {
       unchanged: 3,
     });
     expect(await loadContent()).toBe(stored);
-    const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
+    const { rows } = await shop.pool.query('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
     expect(rows).toEqual([]);
     expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
   });

@@ -43,7 +43,7 @@ const loadProductsOnSale = async (id: number) =>
 
 /** Asserts that the read model equals a rebuilt one. */
 const expectListed = async () => {
-  const { rows } = await shop.pool.query('SELECT * FROM read.differences(array(SELECT id FROM product))');
+  const { rows } = await shop.pool.query('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
   expect(rows).toEqual([]);
 };
 

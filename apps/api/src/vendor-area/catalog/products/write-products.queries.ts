@@ -118,7 +118,7 @@ const deleteOrRetireVariants = async (tx: Queryable, ids: readonly number[]) => 
   await tx.query(
     `DELETE FROM variant v WHERE v.id = ANY($1::int[])
        AND NOT EXISTS (SELECT FROM order_item x WHERE x.variant_id = v.id)
-       AND NOT EXISTS (SELECT FROM stock_hold x WHERE x.variant_id = v.id)
+       AND NOT EXISTS (SELECT FROM stock_reservation x WHERE x.variant_id = v.id)
        AND NOT EXISTS (SELECT FROM cart_line x WHERE x.variant_id = v.id)
        AND NOT EXISTS (SELECT FROM stock_move x WHERE x.variant_id = v.id)`,
     [ids],

@@ -34,7 +34,7 @@ export const findOrInsertProposal = (prisma: PrismaClient, proposal: NewProposal
     // Of concurrent proposals, the second finds the first one's row.
     await lockRow(tx, 'store', storeId);
     const pending = await tx.categoryProposal.findMany({
-      where: { storeId, parentId, standing: 'pending' },
+      where: { storeId, parentId, status: 'pending' },
       orderBy: { id: 'asc' },
     });
     return pending.find((one) => isSameName(one.name, name)) ?? tx.categoryProposal.create({ data: proposal });

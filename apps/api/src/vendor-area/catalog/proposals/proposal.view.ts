@@ -1,11 +1,11 @@
 import type { CategoryProposal } from '@trad/contract/vendor-area/vendor-catalog';
 import type { ProposalRow } from './proposal.queries.ts';
 
-export const toProposalView = ({ id, name, parentId, standing, reason, createdAt }: ProposalRow): CategoryProposal => ({
+export const toProposalView = ({ id, name, parentId, status, reason, createdAt }: ProposalRow): CategoryProposal => ({
   id,
   name,
   parent_id: parentId ?? 0,
-  standing: standing as CategoryProposal['standing'],
+  standing: status as CategoryProposal['standing'],
   reason,
   created_at: createdAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 -- Differences between the stored listing rows of these products and a rebuild.
-CREATE FUNCTION read.listing_differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
+CREATE FUNCTION read.find_listing_differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
 LANGUAGE sql STABLE AS $$
   WITH compared AS (
     SELECT 'path' AS relation, coalesce(o.category_id, n.category_id) || '/' || coalesce(o.ancestor_id, n.ancestor_id) AS key,
@@ -7,21 +7,21 @@ LANGUAGE sql STABLE AS $$
     FROM read.path o FULL JOIN read.expected_path n USING (category_id, ancestor_id)
     UNION ALL
     SELECT 'item', coalesce(o.product_id, n.product_id)::text, o::text, n::text
-    FROM (SELECT * FROM read.item WHERE product_id = ANY(ids)) o FULL JOIN read.items(ids) n USING (product_id)
+    FROM (SELECT * FROM read.item WHERE product_id = ANY(ids)) o FULL JOIN read.build_items(ids) n USING (product_id)
     UNION ALL
     SELECT 'entry', coalesce(o.category_id, n.category_id) || '/' || coalesce(o.product_id, n.product_id), o::text, n::text
     FROM (SELECT * FROM read.entry WHERE product_id = ANY(ids)) o
-    FULL JOIN read.entries(ids) n USING (category_id, product_id)
+    FULL JOIN read.build_entries(ids) n USING (category_id, product_id)
   )
   SELECT relation, key, CASE WHEN stored IS NULL THEN 'missing' WHEN expected IS NULL THEN 'left over' ELSE 'differs' END
   FROM compared WHERE stored IS DISTINCT FROM expected
 $$;
 
 -- Differences between the read model of these products, including search, and a rebuild. Any row is a defect.
-CREATE FUNCTION read.differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
+CREATE FUNCTION read.find_differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
 LANGUAGE sql STABLE AS $$
-  WITH expected AS MATERIALIZED (SELECT * FROM read.search_documents(ids))
-  SELECT * FROM read.listing_differences(ids)
+  WITH expected AS MATERIALIZED (SELECT * FROM read.build_search_documents(ids))
+  SELECT * FROM read.find_listing_differences(ids)
   UNION ALL
   SELECT 'search', coalesce(o.product_id, n.product_id)::text,
     CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END

@@ -1,6 +1,6 @@
 -- The rows that read.entry should contain for these products. It reads read.item and read.value_set, which have to be
 -- up to date.
-CREATE FUNCTION read.entries(ids INT[]) RETURNS SETOF read.entry
+CREATE FUNCTION read.build_entries(ids INT[]) RETURNS SETOF read.entry
 LANGUAGE sql STABLE AS $$
   WITH memberships AS (
     SELECT 0 AS category_id, unnest(ids) AS product_id

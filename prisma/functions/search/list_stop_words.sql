@@ -1,6 +1,6 @@
 -- Words that say nothing about a product, normalized. Not STRICT, because PostgreSQL inlines no CASE of a STRICT
 -- function, and a call costs as much as ten rows.
-CREATE FUNCTION read.stop_words(language TEXT) RETURNS TEXT[]
+CREATE FUNCTION read.list_stop_words(language TEXT) RETURNS TEXT[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE language
     WHEN 'en' THEN '{a,an,and,are,as,at,be,by,for,from,i,in,is,it,its,my,of,on,or,our,s,t,that,the,their,this,to,with,you,your}'::text[]
@@ -13,8 +13,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- The stop words of all languages.
-CREATE FUNCTION read.all_stop_words() RETURNS TEXT[]
+CREATE FUNCTION read.list_all_stop_words() RETURNS TEXT[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT read.stop_words('en') || read.stop_words('fr') || read.stop_words('es') || read.stop_words('ar')
-    || read.stop_words('sw')
+  SELECT read.list_stop_words('en') || read.list_stop_words('fr') || read.list_stop_words('es') || read.list_stop_words('ar')
+    || read.list_stop_words('sw')
 $$;

@@ -3,7 +3,7 @@
 -- each tier has. Where that is a large part of the shop, best sellers are scanned until enough of them match; otherwise
 -- that many matches are compared. Each tier finds whatever the one before finds: where the first is unlikely to find
 -- anything, the last is tried first.
-CREATE FUNCTION read.best_matches(
+CREATE FUNCTION read.find_best_matches(
   tiers TEXT[], matches INT[], loose_tiers TEXT[], loose_matches INT[], wanted INT) RETURNS INT[]
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -44,7 +44,7 @@ BEGIN
     END LOOP;
   END IF;
   IF found = '{}' AND cardinality(loose_tiers) > 0 THEN
-    RETURN read.best_matches(loose_tiers, loose_matches, '{}', '{}', wanted);
+    RETURN read.find_best_matches(loose_tiers, loose_matches, '{}', '{}', wanted);
   END IF;
   RETURN found;
 END

@@ -1,4 +1,4 @@
--- What read.search_documents() returns. A named type, because read.build_portions() takes the row type as an argument.
+-- What read.build_search_documents() returns. A named type, because read.build_batches() takes the row type as an argument.
 CREATE TYPE read.product_document AS (product_id INT, document TSVECTOR, terms TEXT[]);
 
 -- Concatenates documents of words without positions.
@@ -7,7 +7,7 @@ CREATE AGGREGATE read.tsvector_agg(TSVECTOR) (SFUNC = tsvector_concat, STYPE = T
 -- The documents that read.search should contain for these products, and in a last row without a product the terms of
 -- all of them. Shared words are computed once for all products that share them, and a text that several languages show
 -- is parsed once.
-CREATE FUNCTION read.search_documents(ids INT[]) RETURNS SETOF read.product_document
+CREATE FUNCTION read.build_search_documents(ids INT[]) RETURNS SETOF read.product_document
 LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT i.product_id, i.store_id, i.attrs, p.name, p.short_description
@@ -21,7 +21,7 @@ LANGUAGE sql STABLE AS $$
     SELECT product_id, 'store', store_id FROM listed
   ), tag_words AS MATERIALIZED (
     SELECT t.kind, t.id, t.language, w.word
-    FROM read.tag_text t CROSS JOIN LATERAL unnest(tsvector_to_array(read.lexemes(t.text, t.language))) AS w (word)
+    FROM read.tag_text t CROSS JOIN LATERAL unnest(tsvector_to_array(read.extract_lexemes(t.text, t.language))) AS w (word)
     WHERE (t.kind, t.id) IN (SELECT kind, id FROM tagged)
   ), tags AS MATERIALIZED (
     SELECT kind, id, array_to_tsvector(array_agg('#' || word)) AS words FROM tag_words GROUP BY kind, id
@@ -46,7 +46,7 @@ LANGUAGE sql STABLE AS $$
     FROM english e LEFT JOIN translated t USING (product_id, kind)
   ), stops AS MATERIALIZED (
     SELECT word, array_agg(code) AS codes
-    FROM (SELECT code, unnest(read.stop_words(code)) AS word FROM public.language) each GROUP BY word
+    FROM (SELECT code, unnest(read.list_stop_words(code)) AS word FROM public.language) each GROUP BY word
   ), words AS MATERIALIZED (
     SELECT w.product_id, w.kind, w.languages, w.word, s.codes
     FROM (

@@ -1,7 +1,7 @@
 -- The rows that read.item should contain for these products: refresh, rebuild and the doctor use this one definition.
 -- The text follows ListingItem in packages/contract; apps/api/src/catalog/listing/listing-item.test.ts compares them.
 -- The default variant has a price rather than none, is in stock rather than sold out, and is then the cheapest.
-CREATE FUNCTION read.items(ids INT[]) RETURNS SETOF read.item
+CREATE FUNCTION read.build_items(ids INT[]) RETURNS SETOF read.item
 LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT p.*, s.name AS store_name
@@ -70,7 +70,7 @@ LANGUAGE sql STABLE AS $$
   ), bodies AS (
     SELECT v.product_id, jsonb_object_agg(v.id, '"id":' || v.id || ',"sku":' || to_json(v.sku)
       || ',"currency_price_data":{' || coalesce(a.regular, '') || '},"currency_special_price_data":{' || coalesce(a.special, '')
-      || '},"attribute_value_ids":[' || coalesce(o.list, '') || '],"image":' || read.picture_json(p.key)) AS list
+      || '},"attribute_value_ids":[' || coalesce(o.list, '') || '],"image":' || read.build_picture_json(p.key)) AS list
     FROM variants v
     JOIN shown s ON s.id = v.id
     LEFT JOIN amounts a ON a.id = v.id
@@ -86,12 +86,12 @@ LANGUAGE sql STABLE AS $$
   SELECT p.id, p.store_id, coalesce(stocked.in_stock, false), p.featured, round(p.rating * 100)::smallint, p.sold,
     coalesce(attrs.list, '{}'), coalesce(by_slot.prices, array_fill(NULL::bigint, '{16}')),
     coalesce(by_slot.default_variants, array_fill(NULL::int, '{16}')), unpriced_default.id,
-    '"id":' || p.id || ',"product_id":' || p.id || ',"slug":' || to_json(p.slug) || ',"image":' || read.picture_json(f.key)
+    '"id":' || p.id || ',"product_id":' || p.id || ',"slug":' || to_json(p.slug) || ',"image":' || read.build_picture_json(f.key)
       || ',"rating":' || trim_scale(p.rating) || ',"no_of_ratings":' || p.rating_count || ',"category_id":' || p.category_id
       || ',"store_id":' || p.store_id || ',"seller_id":' || p.store_id || ',"seller_name":' || to_json(p.store_name),
     texts.texts, coalesce(bodies.list, '{}')
   FROM listed p
-  JOIN read.item_texts(ids) texts ON texts.product_id = p.id
+  JOIN read.build_item_texts(ids) texts ON texts.product_id = p.id
   LEFT JOIN stocked ON stocked.product_id = p.id
   LEFT JOIN attrs ON attrs.product_id = p.id
   LEFT JOIN by_slot ON by_slot.product_id = p.id

@@ -4,7 +4,7 @@
 -- the last word. `synonyms`: the terms for each word of each phrase that is synonymous with a sequence of the words.
 -- `unknown_words`: read.find_corrections() for words without terms. Statements of a search are plpgsql functions with
 -- generic plans, because planning them takes several times as long as running them.
-CREATE FUNCTION read.look_up(text TEXT, reader TEXT) RETURNS JSON
+CREATE FUNCTION read.look_up_words(text TEXT, reader TEXT) RETURNS JSON
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   max_words CONSTANT INT := 8;
@@ -32,7 +32,7 @@ BEGIN
   SELECT array(SELECT l.code FROM public.language l), array(
     SELECT t.lexeme
     FROM (SELECT w.lexeme, unnest(w.positions) AS at
-      FROM unnest(to_tsvector('pg_catalog.simple', read.normalize(look_up.text))) w) t
+      FROM unnest(to_tsvector('pg_catalog.simple', read.normalize(look_up_words.text))) w) t
     ORDER BY t.at LIMIT max_words)
   INTO codes, typed;
   language_count := cardinality(codes);
@@ -47,8 +47,8 @@ BEGIN
     END LOOP;
   END LOOP;
   FOREACH one IN ARRAY typed LOOP
-    stop_words := stop_words || (one = ANY(read.stop_words(reader)));
-    stop_words_in_any_language := stop_words_in_any_language || (one = ANY(read.all_stop_words()));
+    stop_words := stop_words || (one = ANY(read.list_stop_words(reader)));
+    stop_words_in_any_language := stop_words_in_any_language || (one = ANY(read.list_all_stop_words()));
   END LOOP;
 
   SELECT json_agg(json_build_array(t.language, t.stem, t.kind || t.word, t.products)), array_agg(t.stem)
@@ -92,7 +92,7 @@ BEGIN
     END LOOP;
     sequences := sequences || ' ';
     synonyms := (
-      SELECT json_agg(json_build_object('keys', g.keys, 'phrase', w.synonym_id || '/' || w.phrase, 'position', w.place, 'terms', (
+      SELECT json_agg(json_build_object('keys', g.keys, 'phrase', w.synonym_id || '/' || w.phrase, 'position', w.position, 'terms', (
         SELECT json_agg(json_build_object('lexeme', t.kind || t.word, 'products', t.products)) FROM read.term t
         WHERE t.language = w.language AND t.stem = w.stem AND (t.kind <> '~' OR t.language = reader))))
       FROM (

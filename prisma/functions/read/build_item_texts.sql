@@ -1,6 +1,6 @@
 -- The language-dependent part of these products' listing items. An item lists the attributes that have swatches.
 -- Products with the same attribute values share that text, so it is built once per set of values.
-CREATE FUNCTION read.item_texts(ids INT[]) RETURNS TABLE (product_id INT, texts JSONB)
+CREATE FUNCTION read.build_item_texts(ids INT[]) RETURNS TABLE (product_id INT, texts JSONB)
 LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT p.id, p.name, p.short_description
