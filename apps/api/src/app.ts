@@ -20,6 +20,7 @@ import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
 import { setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
+import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
 import { createNotFoundHandler } from './platform/http/not-found-handler.ts';
 import { addRequestContext, countRequestQueries, generateRequestId } from './platform/http/request-context.ts';
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
@@ -92,6 +93,8 @@ export interface AppOptions {
   cacheResponses?: boolean;
   /** How long a stale copy of a changed page or response is served; 0 never (tests). */
   staleMs?: number;
+  /** The requests in progress at which each class of requests is refused. */
+  loadLimits?: Readonly<Record<LoadClass, number>>;
   /** The timeout for receiving a request, in milliseconds. */
   requestTimeoutMs?: number;
 }
@@ -107,6 +110,7 @@ export const buildApp = async (options: AppOptions) => {
     validateResponses = false,
     cacheResponses = true,
     staleMs,
+    loadLimits,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
   } = options;
   const { config } = baseDeps;
@@ -164,6 +168,7 @@ export const buildApp = async (options: AppOptions) => {
   rejectLongUrls(app);
   trackRequests(app, readiness);
   await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });
+  shedLoad(app, loadLimits);
   countRequestQueries(app);
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

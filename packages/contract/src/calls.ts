@@ -41,6 +41,8 @@ export interface Call {
   multipart?: FormLimits;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
   idempotent?: true;
+  /** Takes money or confirms an order: an overloaded server refuses it last. */
+  isPayment?: true;
   /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
   secret?: true;
 }
@@ -117,6 +119,7 @@ export const calls = {
   // checkout and orders
   createPaymentIntent: {
     ...write,
+    isPayment: true,
     access: 'user',
     secret: true,
     owns: { address_id: 'address' },
@@ -125,6 +128,7 @@ export const calls = {
   },
   getPaypalLink: {
     ...write,
+    isPayment: true,
     method: 'GET',
     access: 'user',
     secret: true,
@@ -134,6 +138,7 @@ export const calls = {
   },
   createPaypalOrder: {
     ...write,
+    isPayment: true,
     access: 'user',
     secret: true,
     owns: { address_id: 'address' },
@@ -142,12 +147,19 @@ export const calls = {
   },
   placeOrder: {
     ...write,
+    isPayment: true,
     access: 'user',
     owns: { address_id: 'address' },
     changes: 'sale',
     summary: 'Place the order',
   },
-  getPaymentStatus: { ...read, access: 'public', uncachedWith: 'order_id', summary: 'Status of a payment by PayPal' },
+  getPaymentStatus: {
+    ...read,
+    isPayment: true,
+    access: 'public',
+    uncachedWith: 'order_id',
+    summary: 'Status of a payment by PayPal',
+  },
   getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },

@@ -164,7 +164,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   HEADERS_TOO_LARGE: { meaning: 'URL and headers together exceed 16 KB.' },
   INTERNAL: { meaning: 'A bug of the server. Report it with the x-request-id.' },
   BUSY: {
-    meaning: 'The queue for passwords or pictures is full. Nothing was done: send the request again.',
+    meaning:
+      'The server has too many requests in progress, or its queue for passwords or pictures is full. Nothing was done: send the request again.',
     retryAfter: 'always',
   },
   PAYMENT_UNCONFIRMED: {

@@ -9,17 +9,10 @@ const EVERY_CALL_ERRORS: readonly ErrorCode[] = [
   'HEADERS_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
+  'BUSY',
   'UNAVAILABLE',
 ];
 const BODY_ERRORS: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'];
-
-/** Calls that hash a password, which is queued like files, may respond with these. */
-const PASSWORD_ERRORS: readonly ErrorCode[] = [
-  'WRONG_PASSWORD',
-  'INVALID_CREDENTIALS',
-  'RESET_LINK_INVALID',
-  'EMAIL_TAKEN',
-];
 
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
@@ -41,9 +34,6 @@ const listCallErrors = (name: CallName): ErrorCode[] => {
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
     // Counting attempts at a password is a write, whatever else the call does.
     ...(row.effect === 'write' || references[name].errors?.includes('TOO_MANY_LOGINS') ? (['READ_ONLY'] as const) : []),
-    ...(row.multipart || references[name].errors?.some((code) => PASSWORD_ERRORS.includes(code))
-      ? (['BUSY'] as const)
-      : []),
     ...(canTakeIdempotencyKey(name) ? IDEMPOTENCY_ERRORS : []),
     ...(references[name].errors ?? []),
   ];

@@ -34,7 +34,7 @@ const completeReturn = async (deps: Deps, { attempt: id, token, cancelled }: z.o
  * repeatable.
  */
 export const payPalReturn = async (app: FastifyInstance) => {
-  app.get('/paypal_return', async ({ server: { deps }, query }, reply) => {
+  app.get('/paypal_return', { config: { loadClass: 'payment' } }, async ({ server: { deps }, query }, reply) => {
     const parsed = Query.safeParse(query);
     const result = parsed.success ? await completeReturn(deps, parsed.data) : null;
     const status = new URLSearchParams({ status: result ? toPaymentStatus(result.attempt, result.isKnown) : 'failed' });

@@ -24,7 +24,7 @@ export const receiveWebhooks = (
   const inProgress = new Set<Promise<void>>();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(url, async ({ server: { deps }, body, headers }, reply) => {
+  app.post(url, { config: { loadClass: 'payment' } }, async ({ server: { deps }, body, headers }, reply) => {
     const event = await verify({ deps, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) });
     if (!event) throw new Refusal('MALFORMED_REQUEST');
     const isNew = event !== 'nothing' && (await receiveEvent(deps, event));

@@ -49,6 +49,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
     const headers = securityHeaders.concat(notModified ? response.notModifiedHeaders : response.headers);
     for (const [name, value = ''] of Object.entries(this.getHeaders())) headers.push(name, value);
     if (readiness.isShuttingDown) headers.push('connection', 'close');
+    app.endWork(request);
     this.hijack();
     raw.writeHead(notModified ? 304 : 200, headers);
     raw.end(notModified ? undefined : response.body);

@@ -92,7 +92,7 @@ const serializeBody = (
 };
 
 const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
-  const { method, access, effect, uncachedWith, changes, multipart, secret }: Call = calls[name];
+  const { method, access, effect, uncachedWith, changes, multipart, secret, isPayment }: Call = calls[name];
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
   const inputSource = getInputLocation(name);
@@ -155,7 +155,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
         [inputSource === 'query' ? 'querystring' : 'body']: inputSchema,
         response: { 200: wrapInEnvelope(replySchema), default: ErrorResponse },
       },
-      config: { access, bodyLimits },
+      config: { access, bodyLimits, loadClass: isPayment ? 'payment' : effect },
       // Before validation: its messages are only for callers who may use the call.
       onRequest: (request, _reply, done) => {
         requireAccess(access, request.caller);

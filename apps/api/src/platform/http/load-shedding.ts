@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+import { IN_PROCESS_ADDRESS } from './request-context.ts';
+
+/** Kinds of work, in the order in which an overloaded server refuses them. */
+export type LoadClass = 'read' | 'write' | 'payment';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes without it, such as health checks and files, are never refused. */
+    loadClass?: LoadClass;
+  }
+  interface FastifyRequest {
+    isCountedAsLoad: boolean;
+  }
+  interface FastifyInstance {
+    /** Ends the work on a request whose response is written without `onSend` hooks. */
+    endWork(request: FastifyRequest): void;
+  }
+}
+
+/**
+ * The requests in progress at which each class is refused. A request takes the processor some 3 ms, so that what is
+ * accepted is answered within a second.
+ */
+export const LOAD_LIMITS: Readonly<Record<LoadClass, number>> = { read: 128, write: 192, payment: 320 };
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Refuses requests with BUSY before they would wait for seconds: first reads and pages, then writes, last orders and
+ * payments. Counts the work from the received request to its response, so that slow senders and readers do not add to
+ * it. Register it behind the cache: cached responses are no load.
+ */
+export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass, number>> = LOAD_LIMITS) => {
+  let inProgress = 0;
+  /** Pages are rendered by the handler of unknown URLs. */
+  const getClass = ({ is404, ip, routeOptions }: FastifyRequest): LoadClass | undefined => {
+    if (ip === IN_PROCESS_ADDRESS) return undefined;
+    return is404 ? 'read' : routeOptions.config.loadClass;
+  };
+  const end = (request: FastifyRequest) => {
+    if (!request.isCountedAsLoad) return;
+    request.isCountedAsLoad = false;
+    inProgress -= 1;
+  };
+  app.decorateRequest('isCountedAsLoad', false);
+  app.decorate('endWork', end);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const loadClass = getClass(request);
+    if (loadClass && inProgress >= limits[loadClass]) throw new Refusal('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (getClass(request)) {
+      request.isCountedAsLoad = true;
+      inProgress += 1;
+      reply.raw.once('close', () => end(request));
+    }
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    end(request);
+    done();
+  });
+};
