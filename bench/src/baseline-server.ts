@@ -1,18 +1,8 @@
 // The baselines, in their own process: the minimum of Fastify and pg that serves the same data on this machine.
 import type { AddressInfo } from 'node:net';
-import { findAddress } from '@trad/api/account/addresses/addresses.queries';
-import {
-  findCart,
-  incrementCartVersion,
-  listCartLines,
-  listDeliveryRates,
-  lockCart,
-  upsertCartLine,
-} from '@trad/api/cart/cart.queries';
-import { findCartOffers, findOffers, findSiblingVariants } from '@trad/api/catalog/offer.queries';
+import { loadCart, putCartLine } from '@trad/api/cart/cart.queries';
 import { findProducts } from '@trad/api/catalog/product.queries';
 import { countReviewsByRating, listReviews } from '@trad/api/reviews/review.queries';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import Fastify from 'fastify';
 import { createPlainPool } from './plain-pool.ts';
 
@@ -32,16 +22,6 @@ export interface BaselineTask {
 const ITEMS = 12;
 const REVIEWS = 10;
 const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
-
-/** Runs the reads that both cart calls share. */
-const readCart = async (db: Queryable, cartId: number, { user, address }: Record<'user' | 'address', number>) => {
-  await findAddress(db, user, address);
-  const to = { userId: user, addressId: address, currencyCode: 'USD' };
-  const rates = await listDeliveryRates(db, to);
-  const lines = await listCartLines(db, cartId);
-  const offers = await findCartOffers(db, cartId, IN_DOLLARS);
-  return { rates, lines, offers: [...offers.values()] };
-};
 
 const serve = async ({ databaseUrl, connections, bytes, type, page, maxProductId }: BaselineTask) => {
   const app = Fastify();
@@ -82,26 +62,19 @@ const serve = async ({ databaseUrl, connections, bytes, type, page, maxProductId
   interface CartCall {
     Params: { session: string; user: string; address: string; variant: string };
   }
+  const load = ({ user, address }: CartCall['Params'], variantId?: number) =>
+    loadCart(pool, { userId: Number(user), addressId: Number(address), variantId, ...IN_DOLLARS });
   app.get<CartCall>('/cart/:session/:user/:address', async ({ params }) => {
     await findCaller(params.session);
-    const [user, address] = [Number(params.user), Number(params.address)];
-    const cart = await findCart(pool, user);
-    return { error: false, message: '', ...(await readCart(pool, cart?.id ?? 0, { user, address })) };
+    return { error: false, message: '', ...(await load(params)) };
   });
   app.get<CartCall>('/add/:session/:user/:address/:variant', async ({ params }) => {
     await findCaller(params.session);
-    const [user, address, variantId] = [Number(params.user), Number(params.address), Number(params.variant)];
-    const cart = await inTransaction(pool, async (tx) => {
-      const { id: cartId } = await lockCart(tx, user);
-      await findSiblingVariants(tx, variantId);
-      await findOffers(tx, [variantId], IN_DOLLARS);
-      const lines = await listCartLines(tx, cartId);
-      const qty = (lines.find((line) => line.variantId === variantId)?.qty ?? 0) + 1;
-      const added = { addedMinor: 1, addedCurrency: 'USD', now: new Date() };
-      await upsertCartLine(tx, { cartId, variantId, qty, saved: false, ...added });
-      await incrementCartVersion(tx, cartId);
-      return readCart(tx, cartId, { user, address });
-    });
+    const [userId, variantId] = [Number(params.user), Number(params.variant)];
+    const cart = await load(params, variantId);
+    const qty = (cart.lines.find((line) => line.variantId === variantId)?.qty ?? 0) + 1;
+    const line = { variantId, qty, saved: false, addedMinor: 1, addedCurrency: 'USD' };
+    await putCartLine(pool, { ...cart, userId }, line, { deletedLineId: null, now: new Date() });
     return { error: false, message: '', ...cart };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -21,6 +21,7 @@ import { measureSearch } from './measures/search.ts';
 import { measureSelling } from './measures/selling.ts';
 import { HOME_PATH, measureCachedPage, measureUncachedListing } from './measures/server-rendering.ts';
 import { measureVendors } from './measures/vendors.ts';
+import { measureWrites } from './measures/writes.ts';
 import { readMemory, startBaselineServer, startLoadClient, startProduct } from './processes.ts';
 import { formatTable, type Result } from './result.ts';
 import { prepareShopDatabase } from './shop-database.ts';
@@ -126,6 +127,7 @@ const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[
   'uncached-page': measureUncachedListing,
   details: measureDetails,
   carts: withBuyers(measureCarts),
+  writes: withBuyers(measureWrites),
   orders: withBuyers(measureOrders),
   'last-pieces': withBuyers(measureLastPieces),
   cards: withBuyers(measureCardOrders),

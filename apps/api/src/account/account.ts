@@ -2,7 +2,7 @@
 
 export { isAccountNewerThan } from './account.queries.ts';
 export { accountJobs } from './account-jobs.ts';
-export { type AddressRow, findAddress, findDefaultAddress } from './addresses/addresses.queries.ts';
+export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';
 export { enqueuePasswordResetMail } from './password/password.queries.ts';
 export { passwordMails } from './password/password-mails.ts';

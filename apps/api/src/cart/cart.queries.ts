@@ -1,8 +1,11 @@
-// SQL: a cart is locked while it changes, and read on the pipelined connection.
+// SQL: a cart is read in one statement on the pipelined connection, and changed in one if it has the version that was read.
 import type { ShippingOption } from '@trad/contract/cart';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { DeliveryRate, DeliveryRates } from './quote.ts';
+import { ADDRESS_COLUMNS, type AddressRow } from '../account/account.ts';
+import { type Offer, selectOffers } from '../catalog/catalog.ts';
+import type { DeliveryRate } from './quote.ts';
 
 export interface CartRow {
   id: number;
@@ -15,35 +18,102 @@ export interface CartLineRow {
   saved: boolean;
   addedMinor: number | null;
   addedCurrency: string | null;
-  /** Pieces of this variant that the cart's own open attempt has reserved. */
-  reserved: number;
-  /** The product is a favourite of the cart's owner. */
+}
+/** The offer of a variant to the cart's owner. */
+export interface CartOffer extends Offer {
+  /** Its product is a favourite. */
   isFavorite: boolean;
 }
 
-export const findCart = async (db: Queryable, userId: number): Promise<CartRow | undefined> => {
-  const { rows } = await db.query<CartRow>(
+/** A cart with everything that determines its price. */
+export interface StoredCart {
+  /** Null: the user has no cart yet. */
+  id: number | null;
+  version: number;
+  quotedAddressId: number | null;
+  lines: CartLineRow[];
+  /** The offers of its lines, and of the variant that was asked for. */
+  offers: CartOffer[];
+  /** The pieces that the cart's own open attempt has reserved. */
+  reserved: Array<{ variantId: number; qty: number }>;
+  /** The delivery address; null where the user has none, or not this one. */
+  address: AddressRow | null;
+  rates: Array<DeliveryRate & { option: ShippingOption }>;
+}
+
+const selectList = (rows: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${rows}) l)`;
+
+/**
+ * The delivery rates to a country: those of its zone, else of the default zone, which also applies to visitors. Options
+ * without a rate in the currency are absent.
+ */
+const selectRates = (country: string, currency: string) => `SELECT DISTINCT ON (r.shipping_option)
+         r.shipping_option AS option, r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
+       FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
+       LEFT JOIN delivery_zone_country zc ON zc.zone_id = z.id AND zc.country_iso2 = ${country}
+       WHERE (zc.zone_id IS NOT NULL OR z.is_default) AND r.currency_code = ${currency}
+       ORDER BY r.shipping_option, (zc.zone_id IS NOT NULL) DESC`;
+
+/**
+ * Loads a user's cart as of one moment: lines with offers, the address (null: the default one) and the rates to it.
+ * `variantId`: a variant that may not be in the cart yet.
+ */
+export const loadCart = async (
+  db: Queryable,
+  cart: {
+    userId: number;
+    currencyCode: string;
+    language: LanguageCode;
+    addressId: number | null;
+    variantId?: number | undefined;
+  },
+): Promise<StoredCart> => {
+  const { rows } = await db.query<StoredCart>(
     pipelined({
-      name: 'cart-of',
-      text: 'SELECT id, version FROM cart WHERE user_id = $1',
-      values: [userId],
+      name: 'cart-load',
+      text: `SELECT c.id, coalesce(c.version, 0) AS version, c.quoted_address_id AS "quotedAddressId",
+       ${selectList(`SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
+           l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency"
+         FROM cart_line l WHERE l.cart_id = c.id ORDER BY l.created_at, l.id`)} AS lines,
+       ${selectList(
+         selectOffers(
+           'SELECT variant_id FROM cart_line WHERE cart_id = c.id UNION ALL SELECT $5::int',
+           ', EXISTS (SELECT FROM favorite f WHERE f.user_id = $1 AND f.product_id = p.id) AS "isFavorite"',
+         ),
+       )} AS offers,
+       ${selectList(`SELECT r.variant_id AS "variantId", r.qty FROM payment_attempt pa
+         JOIN stock_reservation r ON r.attempt_id = pa.id AND r.state = 'reserved' WHERE pa.open_cart_id = c.id`)} AS reserved,
+       CASE WHEN a.id IS NOT NULL THEN (SELECT row_to_json(own) FROM (SELECT ${ADDRESS_COLUMNS}
+         FROM country co WHERE co.iso2 = a.country_iso2) own) END AS address,
+       ${selectList(selectRates('a.country_iso2', '$2'))} AS rates
+     FROM (SELECT $1::int AS user_id) shopper
+     LEFT JOIN cart c ON c.user_id = shopper.user_id
+     LEFT JOIN address a ON a.user_id = shopper.user_id
+       AND a.id = coalesce($4, (SELECT id FROM address WHERE default_of = $1))`,
+      values: [cart.userId, cart.currencyCode, cart.language, cart.addressId, cart.variantId ?? null],
     }),
   );
-  return rows[0];
+  const [loaded] = rows;
+  if (!loaded) throw new Error('The statement returns one row');
+  return loaded;
 };
 
 /** Stores the address for which a cart was priced last. The cart's version is unchanged. */
 export const saveQuotedAddress = (db: Queryable, userId: number, addressId: number) =>
-  db.query('UPDATE cart SET quoted_address_id = $2 WHERE user_id = $1 AND quoted_address_id IS DISTINCT FROM $2', [
-    userId,
-    addressId,
-  ]);
+  db.query({
+    name: 'cart-quoted-address',
+    text: 'UPDATE cart SET quoted_address_id = $2 WHERE user_id = $1 AND quoted_address_id IS DISTINCT FROM $2',
+    values: [userId, addressId],
+  });
 
 /** Finds the address for which a user's cart was priced last; null where there is none. */
 export const findQuotedAddressId = async (db: Queryable, userId: number): Promise<number | null> => {
   const { rows } = await db.query<{ id: number | null }>(
-    'SELECT quoted_address_id AS id FROM cart WHERE user_id = $1',
-    [userId],
+    pipelined({
+      name: 'cart-quoted-address-of',
+      text: 'SELECT quoted_address_id AS id FROM cart WHERE user_id = $1',
+      values: [userId],
+    }),
   );
   return rows[0]?.id ?? null;
 };
@@ -64,54 +134,72 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
   return created;
 };
 
-export const listCartLines = async (db: Queryable, cartId: number): Promise<CartLineRow[]> => {
-  const { rows } = await db.query<CartLineRow>(
-    pipelined({
-      name: 'cart-lines',
-      text: `SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
-       l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency",
-       coalesce((SELECT r.qty FROM stock_reservation r JOIN payment_attempt a ON a.id = r.attempt_id
-                 WHERE a.open_cart_id = l.cart_id AND r.variant_id = l.variant_id AND r.state = 'reserved'), 0) AS reserved,
-       EXISTS (SELECT FROM variant v JOIN favorite f ON f.product_id = v.product_id
-               WHERE v.id = l.variant_id
-                 AND f.user_id = (SELECT user_id FROM cart WHERE id = l.cart_id)) AS "isFavorite"
-     FROM cart_line l WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
-      values: [cartId],
-    }),
-  );
-  return rows;
-};
+/** The cart to change, as it was loaded. */
+type LoadedCart = Pick<StoredCart, 'id' | 'version'>;
 
-/** Sets a line's quantity, inserting the line where there is none. */
-export const upsertCartLine = (
-  tx: Queryable,
-  line: {
-    cartId: number;
-    variantId: number;
-    qty: number;
-    saved: boolean;
-    addedMinor: number;
-    addedCurrency: string;
-    now: Date;
-  },
-) =>
-  tx.query({
+// Each change increments the cart's version. It changes nothing where the cart has another version than the loaded one.
+const INCREMENT_VERSION = 'UPDATE cart SET version = version + 1 WHERE id = $1 AND version = $2 RETURNING id';
+
+/**
+ * Sets the quantity of a variant's line, inserting the line and the cart where there is none, and deletes another line.
+ * Returns the line's id; undefined where the cart has changed.
+ */
+export const putCartLine = async (
+  db: Queryable,
+  { id, version, userId }: LoadedCart & { userId: number },
+  line: Omit<CartLineRow, 'id'>,
+  { deletedLineId, now }: { deletedLineId: number | null; now: Date },
+): Promise<number | undefined> => {
+  const { rows } = await db.query<{ id: number }>({
     name: 'cart-put-line',
-    text: `INSERT INTO cart_line (cart_id, variant_id, qty, saved_for_later, added_price_minor, added_currency_code, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    text: `WITH changed AS (${INCREMENT_VERSION}), created AS (
+       INSERT INTO cart (user_id, version) SELECT $3::int, 1 WHERE $1 IS NULL ON CONFLICT (user_id) DO NOTHING RETURNING id
+     ), deleted AS (
+       DELETE FROM cart_line l USING changed WHERE l.cart_id = changed.id AND l.id = $4
+     )
+     INSERT INTO cart_line (cart_id, variant_id, qty, saved_for_later, added_price_minor, added_currency_code, created_at)
+     SELECT id, $5::int, $6::int, $7::bool, $8::bigint, $9, $10::timestamptz
+     FROM (SELECT id FROM changed UNION ALL SELECT id FROM created) cart
      ON CONFLICT (cart_id, variant_id, saved_for_later)
      DO UPDATE SET qty = excluded.qty, added_price_minor = excluded.added_price_minor,
-       added_currency_code = excluded.added_currency_code`,
-    values: [line.cartId, line.variantId, line.qty, line.saved, line.addedMinor, line.addedCurrency, line.now],
+       added_currency_code = excluded.added_currency_code
+     RETURNING id`,
+    values: [
+      id,
+      version,
+      userId,
+      deletedLineId,
+      line.variantId,
+      line.qty,
+      line.saved,
+      line.addedMinor,
+      line.addedCurrency,
+      now,
+    ],
   });
+  return rows[0]?.id;
+};
 
-export const updateLineQuantity = (tx: Queryable, lineId: number, qty: number) =>
-  tx.query('UPDATE cart_line SET qty = $2 WHERE id = $1', [lineId, qty]);
+/** Sets the quantity of a line. Returns false where the cart has changed. */
+export const setLineQuantity = async (db: Queryable, { id, version }: LoadedCart, lineId: number, qty: number) => {
+  const { rowCount } = await db.query({
+    name: 'cart-set-quantity',
+    text: `WITH changed AS (${INCREMENT_VERSION})
+     UPDATE cart_line l SET qty = $4 FROM changed WHERE l.cart_id = changed.id AND l.id = $3`,
+    values: [id, version, lineId, qty],
+  });
+  return rowCount === 1;
+};
 
-/** Deletes lines of a cart; ids of other carts' lines are ignored. Returns the number of deleted lines. */
-export const deleteCartLines = async (tx: Queryable, cartId: number, lineIds: readonly number[]) => {
-  const { rowCount } = await tx.query('DELETE FROM cart_line WHERE cart_id = $1 AND id = ANY($2)', [cartId, lineIds]);
-  return rowCount ?? 0;
+/** Deletes a line. Returns false where the cart has changed. */
+export const deleteCartLine = async (db: Queryable, { id, version }: LoadedCart, lineId: number) => {
+  const { rowCount } = await db.query({
+    name: 'cart-delete-line',
+    text: `WITH changed AS (${INCREMENT_VERSION})
+     DELETE FROM cart_line l USING changed WHERE l.cart_id = changed.id AND l.id = $3`,
+    values: [id, version, lineId],
+  });
+  return rowCount === 1;
 };
 
 /** Removes ordered quantities from the cart, preserves later additions, and increments the cart's version. */
@@ -135,31 +223,10 @@ export const removeOrderedLines = (
     values: [cartId, JSON.stringify(bought.map(({ variantId, qty }) => ({ variantId, qty })))],
   });
 
-/** Increments the cart's version after a change. */
-export const incrementCartVersion = (tx: Queryable, cartId: number) =>
-  tx.query({ name: 'cart-bump', text: 'UPDATE cart SET version = version + 1 WHERE id = $1', values: [cartId] });
-
-/**
- * Lists the delivery rates for an address of a user (null: the default address): those of its country's zone, else of
- * the default zone, which also applies to visitors. Options without a rate in the currency are absent.
- */
-export const listDeliveryRates = async (
-  db: Queryable,
-  to: { userId: number | null; addressId: number | null; currencyCode: string },
-): Promise<DeliveryRates> => {
-  const { rows } = await db.query<DeliveryRate & { option: ShippingOption }>(
-    pipelined({
-      name: 'delivery-rates',
-      text: `SELECT DISTINCT ON (r.shipping_option) r.shipping_option AS option,
-       r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
-     FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
-     LEFT JOIN delivery_zone_country c ON c.zone_id = z.id AND c.country_iso2 = (
-       SELECT country_iso2 FROM address
-       WHERE id = coalesce($2, (SELECT id FROM address WHERE default_of = $1)) AND user_id = $1)
-     WHERE (c.zone_id IS NOT NULL OR z.is_default) AND r.currency_code = $3
-     ORDER BY r.shipping_option, (c.zone_id IS NOT NULL) DESC`,
-      values: [to.userId, to.addressId, to.currencyCode],
-    }),
+/** Lists the delivery rates of the default zone, for visitors. */
+export const listDefaultRates = async (db: Queryable, currencyCode: string): Promise<StoredCart['rates']> => {
+  const { rows } = await db.query<StoredCart['rates'][number]>(
+    pipelined({ name: 'delivery-rates', text: selectRates('NULL', '$1'), values: [currencyCode] }),
   );
-  return Object.fromEntries(rows.map(({ option, ...rate }) => [option, rate]));
+  return rows;
 };

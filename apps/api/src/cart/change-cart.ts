@@ -1,40 +1,57 @@
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { inTransaction, type Queryable, runSingleStatement } from '@trad/database/connections/transaction';
 import { type PriceCurrency, resolveCurrency } from '../catalog/catalog.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import type { Caller } from '../platform/security/session.ts';
-import { type CartRow, incrementCartVersion, lockCart } from './cart.queries.ts';
+import { type CartLineRow, loadCart, lockCart, type StoredCart } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
-import { type Pricing, priceCart } from './price-cart.ts';
+import { type Pricing, priceCart, requireDestination } from './price-cart.ts';
 
-type CartChange = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromCartById'>, 'language' | 'deps'> & {
+type ChangeCall = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromCartById'>, 'language' | 'deps'> & {
   caller: Caller;
   input: { currency?: string | undefined; shipping_option: Pricing['shippingOption']; address_id?: number | null };
 };
 
+/** A change of one line of a loaded cart. */
+export interface CartChange {
+  /** Stores the change in one statement. Returns the line's id; undefined where the cart has changed since it was loaded. */
+  write: (db: Queryable) => Promise<number | undefined>;
+  /** Lists the lines after the change. */
+  listLines: (lineId: number) => CartLineRow[];
+}
+
 /**
- * Changes the caller's locked cart and returns it priced. `work` returns whether it changed anything; an error rolls
- * the transaction back.
+ * Changes the caller's cart and returns it priced. `plan` throws a Refusal, or returns null where nothing changes. The
+ * change is stored only if the cart still has the version that was loaded; otherwise it is planned again for the locked
+ * cart. `variantId`: a variant that may not be in the cart yet.
  */
 export const changeCart = async (
-  { caller, language, deps, input }: CartChange,
-  work: (tx: Queryable, cart: CartRow, currency: PriceCurrency) => Promise<boolean>,
+  { caller, language, deps, input }: ChangeCall,
+  plan: (cart: StoredCart, currency: PriceCurrency) => CartChange | null,
+  variantId?: number,
 ) => {
+  const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
-  const priced = await inTransaction(deps.pool, async (tx) => {
-    const cart = await lockCart(tx, caller.id);
-    const changed = await work(tx, cart, currency);
-    // Pipelined on one connection: PostgreSQL executes them in this order.
-    const [, priced] = await Promise.all([
-      changed && incrementCartVersion(tx, cart.id),
-      priceCart(tx, cart.id, {
-        userId: caller.id,
-        language,
-        currency,
-        shippingOption: input.shipping_option,
-        addressId: input.address_id ?? null,
-      }),
-    ]);
-    return priced;
-  });
-  return toCartView(priced);
+  const pricing = { currency, shippingOption: input.shipping_option, addressId: input.address_id ?? null };
+  const change = async (db: Queryable, run: (write: CartChange['write']) => ReturnType<CartChange['write']>) => {
+    const cart = await loadCart(db, {
+      userId: caller.id,
+      currencyCode: currency.code,
+      language,
+      addressId: pricing.addressId,
+      variantId,
+    });
+    const planned = plan(cart, currency);
+    requireDestination(cart, pricing);
+    if (!planned) return cart;
+    const lineId = await run(planned.write);
+    return lineId === undefined ? undefined : { ...cart, lines: planned.listLines(lineId) };
+  };
+  const changed =
+    (await change(pool, (write) => runSingleStatement(pool, write))) ??
+    (await inTransaction(pool, async (tx) => {
+      await lockCart(tx, caller.id);
+      return change(tx, (write) => write(tx));
+    }));
+  if (!changed) throw new Error('The locked cart has changed');
+  return toCartView(priceCart(changed, pricing));
 };

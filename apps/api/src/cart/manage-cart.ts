@@ -1,11 +1,11 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { findOffers, findSiblingVariants, type Offer } from '../catalog/catalog.ts';
+import { findSiblingVariants, indexOffers, type Offer, type PriceCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
-import { type CartLineRow, deleteCartLines, listCartLines, upsertCartLine } from './cart.queries.ts';
-import { changeCart } from './change-cart.ts';
-import { requireOrderableQuantity } from './stock-limit.ts';
+import { type CartLineRow, putCartLine, type StoredCart } from './cart.queries.ts';
+import { type CartChange, changeCart } from './change-cart.ts';
+import { getReservedPieces, requireOrderableQuantity } from './stock-limit.ts';
 
 /** Keeps responses small; no shopper needs more different items. */
 const MAX_LINES = 100;
@@ -14,11 +14,11 @@ const MAX_LINES = 100;
  * Selects the named variant, or the variant of the same product with the given attribute values. Values of another
  * product are rejected.
  */
-const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }: ParsedInput<'manageCart'>) => {
-  const variants = await findSiblingVariants(tx, product_variant_id);
+const selectVariant = async (db: Queryable, { product_variant_id, attribute_id }: ParsedInput<'manageCart'>) => {
+  if (!attribute_id.length) return product_variant_id;
+  const variants = await findSiblingVariants(db, product_variant_id);
   const namedVariant = variants.find(({ id }) => id === product_variant_id);
   if (!namedVariant) throw new Refusal('NOT_FOUND');
-  if (!attribute_id.length) return namedVariant.id;
   const known = new Map(variants.flatMap(({ values }) => values.map((value) => [value.valueId, value.attributeId])));
   const requested = new Map(attribute_id.map((valueId) => [known.get(valueId), valueId]));
   if (requested.has(undefined))
@@ -32,7 +32,8 @@ const selectVariant = async (tx: Queryable, { product_variant_id, attribute_id }
 };
 
 const requireBuyable = (offer: Offer | undefined, userId: number, currency: string): Offer & { unitMinor: number } => {
-  if (!offer?.onSale) throw new Refusal('PRODUCT_UNAVAILABLE');
+  if (!offer) throw new Refusal('NOT_FOUND');
+  if (!offer.onSale) throw new Refusal('PRODUCT_UNAVAILABLE');
   if (offer.ownerId === userId) throw new Refusal('OWN_PRODUCT');
   if (offer.unitMinor === null) throw new Refusal('NO_PRICE', { params: { currency } });
   return { ...offer, unitMinor: offer.unitMinor };
@@ -49,27 +50,30 @@ const movePieces = (lines: readonly CartLineRow[], variantId: number, qty: numbe
 };
 
 export const manageCart: Handler<'manageCart'> = async (call) => {
-  const { input, caller, language, deps } = call;
+  const { input, caller, deps } = call;
   const saved = input.is_saved_for_later === 1;
-  const cart = await changeCart(call, async (tx, { id: cartId }, currency) => {
-    const variantId = await selectVariant(tx, input);
-    const offers = await findOffers(tx, [variantId], { currencyCode: currency.code, language });
-    const offer = requireBuyable(offers.get(variantId), caller.id, currency.code);
-    const lines = await listCartLines(tx, cartId);
+  const variantId = await selectVariant(deps.pool, input);
+  const plan = (cart: StoredCart, { code }: PriceCurrency): CartChange => {
+    const { lines, offers } = cart;
+    const offer = requireBuyable(indexOffers(offers).get(variantId), caller.id, code);
     const { pieces, target, other } = movePieces(lines, variantId, input.qty, saved);
-    if (!saved) requireOrderableQuantity(pieces, offer.stock, target?.reserved ?? 0);
+    if (!saved) requireOrderableQuantity(pieces, offer.stock, target ? getReservedPieces(cart, variantId) : 0);
     if (!target && !other && lines.length >= MAX_LINES) throw new Refusal('CART_FULL');
-    if (other) await deleteCartLines(tx, cartId, [other.id]);
-    await upsertCartLine(tx, {
-      cartId,
-      variantId,
-      qty: pieces,
-      saved,
-      addedMinor: offer.unitMinor,
-      addedCurrency: currency.code,
-      now: deps.clock.now(),
-    });
-    return true;
-  });
+    const line = { variantId, qty: pieces, saved, addedMinor: offer.unitMinor, addedCurrency: code };
+    return {
+      write: (db) =>
+        putCartLine(db, { ...cart, userId: caller.id }, line, {
+          deletedLineId: other?.id ?? null,
+          now: deps.clock.now(),
+        }),
+      listLines: (id) => {
+        const remaining = lines.filter((each) => each !== other);
+        return target
+          ? remaining.map((each) => (each === target ? { ...line, id } : each))
+          : [...remaining, { ...line, id }];
+      },
+    };
+  };
+  const cart = await changeCart(call, plan, variantId);
   return { ...cart, say: saved ? 'lineSaved' : 'productAdded' };
 };

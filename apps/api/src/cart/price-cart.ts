@@ -1,11 +1,11 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Queryable } from '@trad/database/connections/transaction';
-import { type AddressRow, findAddress, findDefaultAddress } from '../account/account.ts';
-import { findCartOffers, type PriceCurrency } from '../catalog/catalog.ts';
+import type { AddressRow } from '../account/account.ts';
+import { indexOffers, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type CartLineRow, listCartLines, listDeliveryRates } from './cart.queries.ts';
-import { calculateQuote, type Quote, quoteLine } from './quote.ts';
+import type { CartLineRow, StoredCart } from './cart.queries.ts';
+import { calculateQuote, type DeliveryRates, type Quote, quoteLine } from './quote.ts';
+import { getReservedPieces } from './stock-limit.ts';
 
 /** The options that determine a cart's price. */
 export interface Pricing {
@@ -30,43 +30,38 @@ export interface PricedCart {
 const getAddedPrice = ({ code }: PriceCurrency, row: CartLineRow) =>
   row.addedCurrency === code ? row.addedMinor : null;
 
-interface Destination extends Pick<Pricing, 'currency' | 'shippingOption' | 'addressId'> {
-  /** Null: a visitor, who has no addresses. */
-  userId: number | null;
-}
-
-/** Loads the delivery rates to a destination. Throws where the chosen option has none in the currency. */
-export const loadDeliveryRates = async (
-  db: Queryable,
-  { userId, currency, shippingOption, addressId }: Destination,
-) => {
-  const rates = await listDeliveryRates(db, { userId, addressId, currencyCode: currency.code });
+/** Indexes delivery rates by option. Throws where the chosen option has none in the currency. */
+export const requireDeliveryRates = (rates: StoredCart['rates'], shippingOption: ShippingOption): DeliveryRates => {
   // A missing rate does not mean free delivery: orders in such a currency are not possible.
-  if (!rates[shippingOption]) throw new Refusal('CURRENCY_UNAVAILABLE');
-  return rates;
+  if (!rates.some(({ option }) => option === shippingOption)) throw new Refusal('CURRENCY_UNAVAILABLE');
+  return Object.fromEntries(rates.map(({ option, ...rate }) => [option, rate]));
 };
 
-/** Prices a cart (`cartId` null: an empty one) with the current prices, rates and addresses. */
-export const priceCart = async (db: Queryable, cartId: number | null, pricing: Pricing): Promise<PricedCart> => {
-  const { currency, userId, addressId } = pricing;
-  // Independent queries, run concurrently.
-  const [address, rates, rows, offers] = await Promise.all([
-    addressId ? findAddress(db, userId, addressId) : findDefaultAddress(db, userId),
-    loadDeliveryRates(db, pricing),
-    cartId === null ? [] : listCartLines(db, cartId),
-    findCartOffers(db, cartId, { currencyCode: currency.code, language: pricing.language }),
-  ]);
+type Destination = Pick<Pricing, 'shippingOption' | 'addressId'>;
+
+/** Returns the delivery rates to the cart's address. Throws where the address or the rate is missing. */
+export const requireDestination = (cart: StoredCart, { shippingOption, addressId }: Destination): DeliveryRates => {
+  if (addressId !== null && !cart.address) throw new Refusal('NOT_FOUND');
+  return requireDeliveryRates(cart.rates, shippingOption);
+};
+
+/** Prices a loaded cart. Throws where the address or the rate is missing. */
+export const priceCart = (cart: StoredCart, pricing: Destination & Pick<Pricing, 'currency'>): PricedCart => {
+  const { lines: rows, address } = cart;
+  const { currency, shippingOption } = pricing;
+  const rates = requireDestination(cart, pricing);
+  const offers = indexOffers(cart.offers);
   const toQuoteLines = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];
-    const available = offer.stock === null ? null : offer.stock + row.reserved;
+    const available = offer.stock === null ? null : offer.stock + getReservedPieces(cart, row.variantId);
     return [quoteLine({ id: row.id, qty: row.qty, offer, available, addedMinor: getAddedPrice(currency, row) })];
   };
   const lines = rows.filter(({ saved }) => !saved).flatMap(toQuoteLines);
   return {
-    quote: calculateQuote(lines, rates, currency, pricing.shippingOption),
+    quote: calculateQuote(lines, rates, currency, shippingOption),
     saved: rows.filter(({ saved }) => saved).flatMap(toQuoteLines),
     address,
-    favorites: new Set(rows.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)),
+    favorites: new Set(rows.filter(({ variantId }) => offers.get(variantId)?.isFavorite).map(({ id }) => id)),
   };
 };

@@ -1,7 +1,8 @@
 import { findOffers, resolveCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
+import { listDefaultRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
-import { loadDeliveryRates } from './price-cart.ts';
+import { requireDeliveryRates } from './price-cart.ts';
 import { calculateQuote, quoteLine } from './quote.ts';
 
 type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
@@ -18,10 +19,11 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
   const currency = await resolveCurrency(deps, input.currency);
   const shippingOption = input.shipping_option;
   const quantities = sumQuantities(input.lines);
-  const [rates, offers] = await Promise.all([
-    loadDeliveryRates(pool, { userId: null, addressId: null, currency, shippingOption }),
+  const [defaultRates, offers] = await Promise.all([
+    listDefaultRates(pool, currency.code),
     findOffers(pool, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
+  const rates = requireDeliveryRates(defaultRates, shippingOption);
   const lines = [...quantities].flatMap(([variantId, qty]) => {
     const offer = offers.get(variantId);
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];

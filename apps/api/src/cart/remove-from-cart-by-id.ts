@@ -1,7 +1,14 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { deleteCartLines } from './cart.queries.ts';
+import { deleteCartLine } from './cart.queries.ts';
 import { changeCart } from './change-cart.ts';
 
 /** Responds the same for a missing line and one of another cart, so that callers learn nothing about other carts. */
 export const removeFromCartById: Handler<'removeFromCartById'> = (call) =>
-  changeCart(call, async (tx, cart) => (await deleteCartLines(tx, cart.id, [call.input.id])) > 0);
+  changeCart(call, (cart) => {
+    const { id: lineId } = call.input;
+    if (!cart.lines.some(({ id }) => id === lineId)) return null;
+    return {
+      write: async (db) => ((await deleteCartLine(db, cart, lineId)) ? lineId : undefined),
+      listLines: () => cart.lines.filter(({ id }) => id !== lineId),
+    };
+  });

@@ -1,5 +1,10 @@
 import { MAX_UNTRACKED_QUANTITY } from '@trad/contract/cart';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { StoredCart } from './cart.queries.ts';
+
+/** The pieces of a variant that the cart's own open attempt has reserved. */
+export const getReservedPieces = ({ reserved }: Pick<StoredCart, 'reserved'>, variantId: number) =>
+  reserved.find((each) => each.variantId === variantId)?.qty ?? 0;
 
 /** The maximum quantity of a line; `reserved` pieces are set aside for this cart already. */
 const getMaxOrderableQuantity = (stock: number | null, reserved: number) =>

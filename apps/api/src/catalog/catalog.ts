@@ -3,5 +3,5 @@ export { catalogJobs } from './catalog-jobs.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export { loadCurrencies, resolveCurrency } from './listing/cached-lookups.ts';
 export { invalidateStock } from './listing/listing-tags.ts';
-export { findCartOffers, findOffers, findSiblingVariants, type Offer } from './offer.queries.ts';
+export { findOffers, findSiblingVariants, indexOffers, type Offer, selectOffers } from './offer.queries.ts';
 export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';

@@ -37,7 +37,11 @@ interface PriceOptions {
 
 // The ids come from a subquery, which hides their number from the planner: otherwise it would plan each number anew, at
 // ten times the cost of the execution.
-const buildOffersSql = (ids: string) => `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
+/** Selects the offers of the variants whose ids a subquery returns. $2 is the currency, $3 the language. */
+export const selectOffers = (
+  ids: string,
+  otherColumns = '',
+) => `SELECT v.id AS "variantId", v.product_id AS "productId", v.sku, v.stock,
        p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
        p.is_prices_inclusive_tax AS "taxIncluded",
        s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
@@ -53,7 +57,7 @@ const buildOffersSql = (ids: string) => `SELECT v.id AS "variantId", v.product_i
                OR EXISTS (SELECT FROM variant_attribute_value vav
                           WHERE vav.variant_id = v.id AND vav.attribute_value_id = pi.attribute_value_id))
         ORDER BY pi.attribute_value_id IS NULL, pi.position
-        LIMIT 1) AS "imageKey"
+        LIMIT 1) AS "imageKey"${otherColumns}
      FROM variant v
      JOIN product p ON p.id = v.product_id
      JOIN store s ON s.id = p.store_id
@@ -71,10 +75,11 @@ const buildOffersSql = (ids: string) => `SELECT v.id AS "variantId", v.product_i
          ON vt.attribute_value_id = av.id AND vt.language_code = $3 AND vt.field = 'value'
        WHERE vav.variant_id = v.id) attributes
      WHERE v.id = ANY(ARRAY(${ids}))`;
-const OFFERS = buildOffersSql('SELECT unnest($1::int[])');
-const OFFERS_IN_CART = buildOffersSql('SELECT variant_id FROM cart_line WHERE cart_id = $1');
+const OFFERS = selectOffers('SELECT unnest($1::int[])');
 
-const indexByVariant = (rows: readonly Offer[]) => new Map(rows.map((row) => [row.variantId, row]));
+/** Indexes offers by variant id. */
+export const indexOffers = <T extends Offer>(offers: readonly T[]) =>
+  new Map(offers.map((offer) => [offer.variantId, offer]));
 
 /** Offers by variant id. Unknown variants are left out; withdrawn ones are included with `onSale` false. */
 export const findOffers = async (
@@ -82,20 +87,9 @@ export const findOffers = async (
   variantIds: readonly number[],
   { currencyCode, language }: PriceOptions,
 ) => {
-  if (!variantIds.length) return indexByVariant([]);
+  if (!variantIds.length) return indexOffers<Offer>([]);
   const query = pipelined({ name: 'offers', text: OFFERS, values: [variantIds, currencyCode, language] });
-  return indexByVariant((await db.query<Offer>(query)).rows);
-};
-
-/** The offers of all lines of a cart, in one round trip; none for a cart that does not exist yet. */
-export const findCartOffers = async (
-  db: Queryable,
-  cartId: number | null,
-  { currencyCode, language }: PriceOptions,
-) => {
-  if (cartId === null) return indexByVariant([]);
-  const query = pipelined({ name: 'offers-in-cart', text: OFFERS_IN_CART, values: [cartId, currencyCode, language] });
-  return indexByVariant((await db.query<Offer>(query)).rows);
+  return indexOffers((await db.query<Offer>(query)).rows);
 };
 
 /** The attribute values of the active variants of the same product; empty for an unknown variant. */

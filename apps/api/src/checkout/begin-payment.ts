@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { findQuotedAddressId, lockCart } from '../cart/cart.ts';
+import { findQuotedAddressId } from '../cart/cart.ts';
 import { invalidateStock, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
@@ -21,7 +21,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
+import { type CheckoutRequest, createSoldOutError, lockCheckout } from './price-checkout.ts';
 
 type ProviderMethod = Exclude<PaymentMethod, 'cod_method'>;
 
@@ -63,8 +63,7 @@ const findOrOpenAttempt = async (
   { clock, config: { paymentLimit } }: Deps,
 ) => {
   const now = clock.now();
-  const cart = await lockCart(tx, request.userId);
-  const checkout = await priceCheckout(tx, cart.id, request);
+  const { cart, checkout } = await lockCheckout(tx, request);
   if (!checkout) throw new Refusal('CART_EMPTY');
   const attemptInput = { cart, method, snapshot: checkout.content, returnOrigin, now };
   const earlier = await findOpenAttempt(tx, attemptInput);

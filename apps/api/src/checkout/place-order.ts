@@ -1,6 +1,5 @@
 import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { lockCart } from '../cart/cart.ts';
 import { invalidateStock, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
@@ -15,7 +14,7 @@ import type { CallOf, Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { confirmPaidOrder } from './confirm-paid-order.ts';
 import { countCashOrder } from './count-cash-order.ts';
-import { type CheckoutRequest, createSoldOutError, priceCheckout } from './price-checkout.ts';
+import { type CheckoutRequest, createSoldOutError, lockCheckout } from './price-checkout.ts';
 
 /** `order` is set where it was just inserted, so that it is not read again. */
 interface PlacedOrder {
@@ -26,8 +25,7 @@ interface PlacedOrder {
 
 /** T5 of the payment steps: opens and settles a cash order in the caller's transaction. */
 const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<PlacedOrder> => {
-  const cart = await lockCart(tx, request.userId);
-  const checkout = await priceCheckout(tx, cart.id, request);
+  const { cart, checkout } = await lockCheckout(tx, request);
   if (!checkout) {
     // The response to an earlier request was lost: return its order again.
     const placed = await findOrderAfterCartVersion(tx, cart);

@@ -1,7 +1,16 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { createOutOfStockError, type Pricing, priceCart, type Quote, type QuoteLine } from '../cart/cart.ts';
+import {
+  createOutOfStockError,
+  loadCart,
+  lockCart,
+  type Pricing,
+  priceCart,
+  type Quote,
+  type QuoteLine,
+  type StoredCart,
+} from '../cart/cart.ts';
 import type { StockShortage } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -48,19 +57,26 @@ export interface Checkout {
   quote: Quote;
 }
 
-/** Snapshots a locked cart for an order; null: it is empty. Throws where a line cannot be ordered. */
-export const priceCheckout = async (
-  tx: Queryable,
-  cartId: number,
-  request: CheckoutRequest,
-): Promise<Checkout | null> => {
-  const { quote, address } = await priceCart(tx, cartId, request);
+/** Snapshots a cart for an order; null: it is empty. Throws where a line cannot be ordered. */
+const createCheckout = (cart: StoredCart, request: CheckoutRequest): Checkout | null => {
+  const { quote, address } = priceCart(cart, request);
   if (!quote.lines.length) return null;
   const bad = quote.lines.find(({ problem }) => problem !== null);
   if (bad) throw createLineError(bad, quote.currency.code);
   requireSameAmount(quote, request.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
   return { content: createSnapshot(quote, toOrderAddress(address, request.language), request), quote };
+};
+
+/** Locks the cart until the transaction ends and snapshots it; `checkout` is null where it is empty. */
+export const lockCheckout = async (tx: Queryable, request: CheckoutRequest) => {
+  const { userId, language, addressId, currency } = request;
+  const load = () => loadCart(tx, { userId, language, addressId, currencyCode: currency.code });
+  // Pipelined on one connection: PostgreSQL reads the cart when it has the lock.
+  const [cart, loaded] = await Promise.all([lockCart(tx, userId), load()]);
+  // A cart that was created meanwhile was read before it was locked.
+  const isLocked = loaded.id === cart.id && loaded.version === cart.version;
+  return { cart, checkout: createCheckout(isLocked ? loaded : await load(), request) };
 };
 
 /** Creates the error for a line whose last pieces were bought meanwhile. */

@@ -28,5 +28,8 @@ export const withCommitHook = <T>(hook: CommitHook, work: () => Promise<T>): Pro
 export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>
   activeCount === 0 ? work() : run(undefined, work);
 
+/** Whether the current work has a hook. */
+export const hasCommitHook = () => activeCount > 0 && hookStorage.getStore() !== undefined;
+
 /** Calls the hook of the current work, if it has one. */
 export const runCommitHook = async (execute: Execute) => hookStorage.getStore()?.(execute);

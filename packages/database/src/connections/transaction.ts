@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { runCommitHook } from './commit-hook.ts';
+import { hasCommitHook, runCommitHook } from './commit-hook.ts';
 
 /** An executor of SQL: the pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -16,15 +16,26 @@ export type TransactionOptions = {
  * and serialisation failures (40001) restart `work`, so it must contain only SQL. A broken connection is discarded and
  * its error rethrown: the COMMIT may or may not have happened.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: pg.PoolClient) => Promise<T>,
-  options: TransactionOptions = {},
+  { retries, isolation = 'READ COMMITTED' }: TransactionOptions = {},
 ): Promise<T> {
-  const { retries = 3, isolation = 'READ COMMITTED' } = options;
+  return retryConflicts(() => runOnce(pool, work, isolation), retries);
+}
+
+/**
+ * Runs `work`, which sends a single statement, as a transaction: without BEGIN and COMMIT, unless a commit hook has to
+ * run in it. Retries as `inTransaction` does.
+ */
+export function runSingleStatement<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
+  return hasCommitHook() ? inTransaction(pool, work) : retryConflicts(() => work(pool));
+}
+
+async function retryConflicts<T>(work: () => Promise<T>, retries = 3): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await runOnce(pool, work, isolation);
+      return await work();
     } catch (error) {
       if (attempt >= retries || !isConflict(error)) throw error;
       // Jittered backoff: the conflicting transactions must not collide again.

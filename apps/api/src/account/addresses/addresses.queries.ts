@@ -1,8 +1,6 @@
 // SQL: the cart reads an address on the pipelined connection, or in its own transaction.
 import { lockRow } from '@trad/database/connections/lock-row';
-import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: { createdAt: true } } as const;
@@ -58,31 +56,7 @@ export const setDefaultAddress = async (tx: PrismaTransaction, userId: number, i
 export const findNewestAddress = (tx: PrismaTransaction, userId: number) =>
   tx.address.findFirst({ where: { userId }, orderBy: { id: 'desc' }, select: { id: true } });
 
-const COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.type, a.first_name AS "firstName",
+/** The columns of an `AddressRow`, of the tables `address a` and `country co`. */
+export const ADDRESS_COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.type, a.first_name AS "firstName",
   a.last_name AS "lastName", a.phone, a.line1, a.line2, a.landmark, a.city, a.state,
-  a.country_iso2 AS "countryIso2", a.zip, c.name AS "countryName"`;
-
-/** Loads a user's address in the caller's transaction. Throws NOT_FOUND for a missing one and for another user's. */
-export const findAddress = async (db: Queryable, userId: number, addressId: number): Promise<AddressRow> => {
-  const { rows } = await db.query<AddressRow>(
-    pipelined({
-      name: 'address-of',
-      text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.id = $1 AND a.user_id = $2`,
-      values: [addressId, userId],
-    }),
-  );
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
-  return rows[0];
-};
-
-/** Finds a user's default address in the caller's transaction; null where there is none. */
-export const findDefaultAddress = async (db: Queryable, userId: number): Promise<AddressRow | null> => {
-  const { rows } = await db.query<AddressRow>(
-    pipelined({
-      name: 'address-default',
-      text: `SELECT ${COLUMNS} FROM address a JOIN country c ON c.iso2 = a.country_iso2 WHERE a.default_of = $1`,
-      values: [userId],
-    }),
-  );
-  return rows[0] ?? null;
-};
+  a.country_iso2 AS "countryIso2", a.zip, co.name AS "countryName"`;
