@@ -93,7 +93,7 @@ const AddressFields = z.object({
 export type AddressFields = z.output<typeof AddressFields>;
 const AddressReply = z
   .object({ data: Address })
-  .meta({ id: 'AddressAnswer', description: 'The address as it is saved now.' });
+  .meta({ id: 'AddressResponse', description: 'The address as it is saved now.' });
 
 const Session = z
   .object({

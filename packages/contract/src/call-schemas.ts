@@ -15,7 +15,7 @@ export const defineSchemas = <const T extends Partial<Record<CallName, CallSchem
 /** The response is the envelope alone. Typed with a field that never occurs: zod's `{}` would allow any field. */
 export const EmptyReply = z
   .object({})
-  .meta({ id: 'Done', description: 'The call succeeded; there are no further fields.' }) as z.ZodObject<
+  .meta({ id: 'EmptyResponse', description: 'The call succeeded; there are no further fields.' }) as z.ZodObject<
   { data: z.ZodOptional<z.ZodNever> },
   z.core.$strip
 >;
@@ -39,7 +39,7 @@ export const ErrorResponse = z
       .optional()
       .describe('What the client needs to continue, such as the new total.'),
   })
-  .meta({ id: 'Failure', description: 'The body of every error.' });
+  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
 export type ErrorResponse = z.output<typeof ErrorResponse>;
 
 export type AccessOf<N extends CallName> = (typeof calls)[N]['access'];

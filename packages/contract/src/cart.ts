@@ -69,7 +69,7 @@ const Cart = z
       .describe('All shipping options of this destination, the selected one included.'),
     currency_code: z.string(),
   })
-  .meta({ id: 'CartAnswer', description: 'The cart with its totals, computed by the server.' });
+  .meta({ id: 'CartResponse', description: 'The cart with its totals, computed by the server.' });
 export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;

@@ -23,7 +23,7 @@ const Profile = z
 export type Profile = z.output<typeof Profile>;
 const ProfileReply = z
   .object({ data: Profile })
-  .meta({ id: 'ProfileAnswer', description: 'The profile after the change.' });
+  .meta({ id: 'ProfileResponse', description: 'The profile after the change.' });
 
 /** Fields that are cleared explicitly by name: an empty field counts as absent. */
 export const CLEARABLE_FIELDS = ['mobile', 'image', 'address', 'dob', 'city', 'area', 'street', 'pincode'] as const;

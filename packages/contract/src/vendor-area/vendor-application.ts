@@ -42,7 +42,7 @@ export type VendorApplication = z.output<typeof VendorApplication>;
 
 const ApplicationState = z
   .object({ application: VendorApplication.nullable(), documents: z.array(VendorDocument) })
-  .meta({ id: 'VendorStanding', description: 'The application, if there is one, and the uploaded documents.' });
+  .meta({ id: 'VendorApplicationState', description: 'The application, if there is one, and the uploaded documents.' });
 
 export const vendorApplicationSchemas = defineSchemas({
   getVendorApplication: { input: z.object({}), reply: z.object({ data: ApplicationState }) },

@@ -51,7 +51,7 @@ const HeldSellerOrder = z
     why: z.enum(['not_delivered', 'return_window']),
     until: Time.nullable().describe('null: until it is delivered.'),
   })
-  .meta({ id: 'HeldPart', description: 'The held amount of a seller order, with the reason and the end.' });
+  .meta({ id: 'HeldAmount', description: 'The held amount of a seller order, with the reason and the end.' });
 
 const LedgerLine = z
   .object({
