@@ -7,12 +7,12 @@ const PLAIN_AMOUNT = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
 /** Explains why a text is no plain amount, the likeliest error first. */
 const explainInvalidAmount = (text: string) => {
   if (/^-/.test(text)) return 'is negative';
-  if (/^=/.test(text)) return 'is a formula: write the amount itself';
+  if (/^=/.test(text)) return 'is a formula: enter the amount itself';
   if (/^\d[\d.]*e[+-]?\d+$/i.test(text)) return 'is in scientific notation: write all its digits';
-  if (/[\d\s],/.test(text)) return 'holds a comma: write a point before the decimals and nothing between thousands';
+  if (/[\d\s],/.test(text)) return 'contains a comma: use a point before the decimals and no thousands separator';
   if (/^0\d/.test(text)) return 'begins with a zero';
-  if (/[^\d.\s]/.test(text)) return 'holds something beside digits and one point';
-  return 'is no amount such as 148.00';
+  if (/[^\d.\s]/.test(text)) return 'contains characters other than digits and one point';
+  return 'is not an amount such as 148.00';
 };
 
 /**

@@ -16,10 +16,10 @@ describe('a text', () => {
   test.each([
     ['=A1', /^looks like a formula/],
     ['-20%', /^looks like a formula/],
-    ['#REF!', /^is a spreadsheet's error/],
+    ['#REF!', /^is a spreadsheet error/],
     ['abcdef', /^is longer than 5 characters/],
     ['a\nb', /^has a line break/],
-    ['a\u0007', /^holds a control character/],
+    ['a\u0007', /^contains a control or invisible character/],
     [' ', /^is blank/],
   ])('%j is rejected', (cell, reason) => {
     expect(getReason(readTextCell(cell, rule))).toMatch(reason);
@@ -46,6 +46,6 @@ test('a whole number has no sign, no decimals and no zeros before it', () => {
   expect(readWholeNumberCell('12')).toBe(12);
   expect(['-1', '1.5', '012', '12345678901'].map((cell) => getReason(readWholeNumberCell(cell)))).toEqual([
     'is negative',
-    ...Array(3).fill('is no whole number'),
+    ...Array(3).fill('is not a whole number'),
   ]);
 });

@@ -4,12 +4,10 @@ import { Problem } from './problem.ts';
 
 /** The rules of cells in operators' and vendors' files. Each reader returns the value, or a Problem. */
 
-export const FORMULA = new Problem(
-  "looks like a formula: where it is the text itself, write an apostrophe (') before it",
-);
-const SHEET_ERROR = new Problem("is a spreadsheet's error, not a text");
+export const FORMULA = new Problem("looks like a formula: if it is meant as text, put an apostrophe (') before it");
+const SHEET_ERROR = new Problem('is a spreadsheet error, not a text');
 const LINE_BREAK = new Problem('has a line break');
-const INVISIBLE = new Problem('holds a control character or an invisible one');
+const INVISIBLE = new Problem('contains a control or invisible character');
 const BLANK = new Problem('is blank');
 
 /** Counts characters only in texts that may be too long: the count is slow. */
@@ -56,7 +54,7 @@ export const readPercentCell = (cell: string): number | Problem => {
 };
 
 /** Parses a whole number without a sign; `reason` is the error for other texts. */
-export const readWholeNumberCell = (cell: string, reason = 'is no whole number'): number | Problem => {
+export const readWholeNumberCell = (cell: string, reason = 'is not a whole number'): number | Problem => {
   if (/^-\d/.test(cell)) return new Problem('is negative');
   return /^(?:0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : new Problem(reason);
 };

@@ -139,7 +139,7 @@ export const buildImport = (shop: ShopDatabase, storeId: number) =>
     name: 'stock.csv',
     dry_run: false,
     state: 'refused',
-    problems: JSON.stringify([{ line: 2, column: 'sku', message: 'is no variant of this store' }]),
+    problems: JSON.stringify([{ line: 2, column: 'sku', message: 'is not a variant of this store' }]),
     problem_count: 1,
     created_at: new Date(),
   });

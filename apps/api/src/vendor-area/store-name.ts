@@ -7,8 +7,8 @@ import { hasMarketplaceName } from '@trad/file-formats/marketplace-name';
  * locks names until it ends.
  */
 export const checkStoreName = async (tx: AnyTransaction, name: string, own?: number): Promise<string | null> => {
-  if (hasMarketplaceName(name)) return 'names the marketplace';
+  if (hasMarketplaceName(name)) return 'contains the name of the marketplace';
   await lockStoreNames(tx);
   const other = await findStoreWithSimilarName(tx, name, own === undefined ? {} : { id: own });
-  return other === undefined ? null : 'is the name of another store, or looks like it';
+  return other === undefined ? null : 'is too similar to the name of another store';
 };

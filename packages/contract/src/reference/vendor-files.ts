@@ -19,7 +19,7 @@ const waitingImport: VendorImport = {
   created_at: '2026-11-22T09:30:00.000Z',
   ended_at: null,
 };
-const problem = { line: 3, column: 'sku', message: 'is no variant of this store' };
+const problem = { line: 3, column: 'sku', message: 'is not a variant of this store' };
 
 export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
   importVendorFile: {
@@ -52,7 +52,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
     example: {
       input: { id: 5 },
       reply: {
-        data: { name: 'import-5-problems.csv', text: 'line,column,message\n3,sku,is no variant of this store\n' },
+        data: { name: 'import-5-problems.csv', text: 'line,column,message\n3,sku,is not a variant of this store\n' },
       },
     },
   },

@@ -42,7 +42,7 @@ export const singleLineText = (max = MAX_LINE, without = ''): CellType => ({
   read: (cell) => {
     const text = readTextCell(cell, { maxLength: max, isAllowed: isOneLine });
     return without && !(text instanceof Problem) && text.includes(without)
-      ? new Problem(`may not hold '${without}'`)
+      ? new Problem(`must not contain '${without}'`)
       : text;
   },
 });
@@ -65,19 +65,23 @@ const CODE = /^(?=.{1,60}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 export const slug = createPatternType(
   'text',
   SLUG,
-  'is no slug: small letters, digits and single hyphens, such as teal-dress',
+  'is not a slug: use lower-case letters, digits and single hyphens, such as teal-dress',
 );
-export const code = createPatternType('text', CODE, 'is no code: letters, digits, hyphens, points and underscores');
-export const swatch = createPatternType('text', /^#[0-9A-Fa-f]{6}$/, 'is no colour such as #0F766E');
+export const code = createPatternType(
+  'text',
+  CODE,
+  'is not a code: use letters, digits, hyphens, points and underscores',
+);
+export const swatch = createPatternType('text', /^#[0-9A-Fa-f]{6}$/, 'is not a colour such as #0F766E');
 export const webAddress = createPatternType(
   'text',
   /^(?:https?:\/\/[^\s/\p{C}]|\/[^\s/\p{C}])[^\s\p{C}]*$/u,
-  'is no address: it begins with https://',
+  'is not a web address: it must begin with https://',
 );
 export const pictureName = createPatternType(
   'text',
   /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u,
-  "is no picture's file name",
+  "is not a picture's file name",
 );
 
 export const sku: CellType = {
@@ -85,14 +89,14 @@ export const sku: CellType = {
   read: (cell) => {
     if (/^\d(?:[.,]\d+)?E\+\d+$/.test(cell)) return new Problem('was shortened by a spreadsheet: format it as text');
     if (/^\s|\s$/.test(cell) || !isOneLine(cell))
-      return new Problem('begins or ends with a space, or holds a control character or an invisible one');
+      return new Problem('begins or ends with a space, or contains a control or invisible character');
     return readTextCell(cell, { maxLength: 80, isAllowed: isOneLine });
   },
 };
 
 export const choice = (...words: readonly string[]): CellType => ({
   sql: 'text',
-  read: (cell) => (words.includes(cell) ? cell : new Problem(`is none of: ${words.join(', ')}`)),
+  read: (cell) => (words.includes(cell) ? cell : new Problem(`is not one of: ${words.join(', ')}`)),
 });
 
 export const yesNo: CellType = { sql: 'boolean', read: readYesNoCell };
@@ -115,7 +119,7 @@ const createReferenceType = (
   isKnown: (cell: string, reference: Reference) => boolean,
 ): CellType => ({
   sql,
-  read: (cell, _, reference) => (isKnown(cell, reference) ? cell : new Problem(`is no ${what} of this shop`)),
+  read: (cell, _, reference) => (isKnown(cell, reference) ? cell : new Problem(`is an unknown ${what}`)),
 });
 
 export const currency = createReferenceType('char(3)', 'currency', (cell, { decimals }) => decimals.has(cell));
@@ -124,8 +128,8 @@ export const country = createReferenceType('char(2)', 'country', (cell, { countr
 export const language: CellType = {
   sql: 'text',
   read: (cell, _, { languages }) => {
-    if (cell === 'en') return new Problem('is English, which stands in the file of the thing itself');
-    return languages.has(cell) ? cell : new Problem('is no language of this shop');
+    if (cell === 'en') return new Problem('is English: English texts belong in the main file');
+    return languages.has(cell) ? cell : new Problem('is an unknown language');
   },
 };
 
@@ -143,12 +147,12 @@ export const amount: CellType = {
 const readList = (cell: string, isElement: (part: string) => boolean, reason: string) => {
   const list = cell.split(LIST_SEPARATOR);
   if (!list.every(isElement)) return new Problem(reason);
-  return new Set(list).size === list.length ? cell : new Problem('says the same twice');
+  return new Set(list).size === list.length ? cell : new Problem('contains a duplicate');
 };
 
 export const slugs: CellType = {
   sql: 'text[]',
-  read: (cell) => readList(cell, (part) => SLUG.test(part), 'is no list of slugs such as bags|gifts'),
+  read: (cell) => readList(cell, (part) => SLUG.test(part), 'is not a list of slugs such as bags|gifts'),
 };
 
 const isOption = (part: string) => {
@@ -158,15 +162,15 @@ const isOption = (part: string) => {
 /** An attribute's code and one of its values' code: 'color=teal'. */
 export const option: CellType = {
   sql: 'text',
-  read: (cell) => (isOption(cell) ? cell : new Problem('is no attribute and value such as color=teal')),
+  read: (cell) => (isOption(cell) ? cell : new Problem('is not an attribute and a value such as color=teal')),
 };
 export const options: CellType = {
   sql: 'text[]',
   read: (cell) => {
-    const list = readList(cell, isOption, 'is no list of attributes and values such as color=teal|size=m');
+    const list = readList(cell, isOption, 'is not a list of attributes and values such as color=teal|size=m');
     if (list instanceof Problem) return list;
     const attributes = cell.split(LIST_SEPARATOR).map((part) => part.split('=')[0]);
-    return new Set(attributes).size === attributes.length ? cell : new Problem('chooses two values of one attribute');
+    return new Set(attributes).size === attributes.length ? cell : new Problem('has two values of one attribute');
   },
 };
 

@@ -16,7 +16,7 @@ export const translatedField: CellType = {
   dependsOnKey: true,
   read: (cell, row) => {
     const fields = TRANSLATED_FIELDS[String(row.of)];
-    return !fields || fields.includes(cell) ? cell : new Problem(`is none of: ${fields.join(', ')}`);
+    return !fields || fields.includes(cell) ? cell : new Problem(`is not one of: ${fields.join(', ')}`);
   },
 };
 

@@ -61,7 +61,7 @@ const parseJsonRow = (text: string, line: number, columns: readonly Column[]): R
   for (const [name, value] of Object.entries(object)) {
     const index = columns.findIndex((column) => column.name === name);
     const column = columns[index];
-    if (!column) row.problems.push([name, 'is no column of this file']);
+    if (!column) row.problems.push([name, 'is not a column of this file']);
     else if (value === null) row.cells[index] = '[none]';
     else if (typeof value === 'string') row.cells[index] = value;
     else if (typeof value === 'object') row.problems.push([name, 'is a list or an object: write it as a text']);

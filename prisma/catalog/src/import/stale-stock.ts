@@ -15,6 +15,6 @@ export const buildChangesStock = (row: string, variant: string) => {
 };
 
 export const buildStaleStockReason = (row: string, variant: string) => `
-  format('is not written: the shop has %s now, the file was made when it had %s',
-    coalesce(${variant}.stock::text, 'it untracked'),
-    CASE ${row}.stock_before WHEN -1 THEN 'it untracked' ELSE ${row}.stock_before::text END)`;
+  format('is not imported: the stock is %s now and was %s when the file was made',
+    coalesce(${variant}.stock::text, 'untracked'),
+    CASE ${row}.stock_before WHEN -1 THEN 'untracked' ELSE ${row}.stock_before::text END)`;

@@ -16,9 +16,9 @@ const MAX_PIXELS = 50_000_000;
 const decodePixels = async (bytes: Buffer) => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS)
-    return new Problem(`has ${width} x ${height} pixels: ${MAX_PIXELS / 1e6} million at most`);
+    return new Problem(`has ${width} x ${height} pixels: at most ${MAX_PIXELS / 1e6} million are allowed`);
   if (Math.min(width, height) < MIN_PICTURE_SIDE)
-    return new Problem(`has ${width} x ${height} pixels: a side has ${MIN_PICTURE_SIDE} at least`);
+    return new Problem(`has ${width} x ${height} pixels: each side needs at least ${MIN_PICTURE_SIDE}`);
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: MAX_PICTURE_WIDTH, withoutEnlargement: true })
@@ -28,7 +28,7 @@ const decodePixels = async (bytes: Buffer) => {
 
 /** The pixels at the largest served width, or the problem of the file. */
 export const decodePicture = (bytes: Buffer) =>
-  decodePixels(bytes).catch(() => new Problem('cannot be read: it is broken, or no JPEG, PNG or WebP'));
+  decodePixels(bytes).catch(() => new Problem('cannot be read: it is damaged, or not a JPEG, PNG or WebP file'));
 
 type Pixels = Exclude<Awaited<ReturnType<typeof decodePicture>>, Problem>;
 

@@ -60,7 +60,7 @@ export const createPictureFinder = async (
     [media, ...alsoServed].some((folder) => existsSync(join(folder, `${key}-640.webp`)));
   const encodeFile = async (file: string): Promise<string | Problem> => {
     const path = join(source ?? '', file);
-    if (!READABLE.has(extname(file).toLowerCase())) return new Problem('is no JPEG, PNG or WebP');
+    if (!READABLE.has(extname(file).toLowerCase())) return new Problem('is not a JPEG, PNG or WebP file');
     if ((await stat(path)).size > MAX_BYTES) return new Problem(`is larger than ${MAX_BYTES / 1e6} MB`);
     const bytes = await readFile(path);
     const key = buildKey(file, bytes);
@@ -72,13 +72,13 @@ export const createPictureFinder = async (
   };
   return async (name: string): Promise<string | Problem> => {
     const [file, other] = sources.get(name) ?? [];
-    if (file !== undefined && other !== undefined) return new Problem(`is two files: ${file} and ${other}`);
+    if (file !== undefined && other !== undefined) return new Problem(`matches two files: ${file} and ${other}`);
     if (file !== undefined) return encodeFile(file);
     if (isServed(name) || (await isShown(name))) return name;
     return new Problem(
       source === null
-        ? "is no picture of this shop, and there is no folder 'pictures' beside the files"
-        : `is no file in ${source} and no picture of this shop`,
+        ? "is not a picture of this shop, and there is no folder 'pictures' next to the files"
+        : `is neither a file in ${source} nor a picture of this shop`,
     );
   };
 };

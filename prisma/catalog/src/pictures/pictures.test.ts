@@ -61,16 +61,16 @@ test('missing, broken, too small, too large and other files are reported with th
     buildImagesFile(...names.map((name, index) => `strip-throw,${index + 1},${name},`)),
     { pictures },
   );
-  const broken = 'cannot be read: it is broken, or no JPEG, PNG or WebP';
+  const broken = 'cannot be read: it is damaged, or not a JPEG, PNG or WebP file';
   expect(errors).toEqual([
-    expect.stringMatching(/^images.csv,2,picture,is no file in .* and no picture of this shop,gone$/),
+    expect.stringMatching(/^images.csv,2,picture,is neither a file in .* nor a picture of this shop,gone$/),
     `images.csv,3,picture,"${broken}",broken`,
     `images.csv,4,picture,"${broken}",text`,
-    'images.csv,5,picture,"is no JPEG, PNG or WebP",drawing',
+    'images.csv,5,picture,"is not a JPEG, PNG or WebP file",drawing',
     `images.csv,6,picture,"${broken}",disguised`,
-    'images.csv,7,picture,has 199 x 400 pixels: a side has 200 at least,small',
-    'images.csv,8,picture,has 7100 x 7100 pixels: 50 million at most,huge',
-    expect.stringMatching(/^images.csv,9,picture,is two files: twice.(png|webp) and twice.(png|webp),twice$/),
+    'images.csv,7,picture,has 199 x 400 pixels: each side needs at least 200,small',
+    'images.csv,8,picture,has 7100 x 7100 pixels: at most 50 million are allowed,huge',
+    expect.stringMatching(/^images.csv,9,picture,matches two files: twice.(png|webp) and twice.(png|webp),twice$/),
   ]);
   expect(await findKeys()).toEqual(before);
 });

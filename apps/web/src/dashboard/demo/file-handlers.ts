@@ -76,7 +76,7 @@ function previewImport(kind: VendorFileKind, text: string, mapping: Line, state:
     if (problem) problems.push({ line, column: null, message: problem });
     else if (!row.sku) problems.push({ line, column: 'sku', message: 'is missing' });
     else if (!existing && kind === 'stock')
-      problems.push({ line, column: 'sku', message: 'is no variant of this store' });
+      problems.push({ line, column: 'sku', message: 'is not a variant of this store' });
     else if (!existing) counts.created += 1;
     else if (columns.some((name) => name && row[name] && row[name] !== (existing[name] ?? ''))) counts.updated += 1;
     else counts.unchanged += 1;

@@ -266,7 +266,7 @@ test('untracked stock is set to a count, tracked stock is changed by a differenc
     await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   };
-  await change('Clay Water Pot', 'How many there are', '7');
+  await change('Clay Water Pot', 'Number of pieces', '7');
   await change('Kimono', 'How many more', '-1');
   const [counted, added] = sentTo('adjustVendorStock');
   expect(counted).toMatchObject({ inventory: 7, seen: null });

@@ -35,11 +35,11 @@ const createResponse = (data: VendorImport) => ({ status: 200, body: { error: fa
 test('a required column must be mapped before the upload, which contains the mapping', async () => {
   const { sentTo, getPath } = await visitDashboard('/files?kind=stock');
   await choose(csv('\ufeffSKU;Quantity;Shelf\nADU-AMD-1;8;A\nADU-AMD-2;9;B\n'));
-  await screen.findByText(/^Needed and not there yet: inventory/);
+  await screen.findByText(/^Required columns that are missing: inventory/);
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   expect(screen.queryByLabelText('SKU')).toBe(null);
   await userEvent.selectOptions(screen.getByLabelText('Quantity'), 'sku');
-  await screen.findByText(/^More than one column is said to be this: sku/);
+  await screen.findByText(/^More than one column is assigned to: sku/);
   await userEvent.selectOptions(screen.getByLabelText('Quantity'), 'inventory');
   await userEvent.click(screen.getByRole('button', { name: 'Check only' }));
   await screen.findByText(/^Nothing was written/);
@@ -76,7 +76,7 @@ test('the API’s error is shown, and the file can be sent again', async () => {
 
 test('an import in the URL is polled until it is final, and its problems are listed', async () => {
   const problems = { ...row, state: 'refused' as const, rows_done: 400, problems: 3 };
-  const first_problems = [{ line: 3, column: 'sku', message: 'is no variant of this store' }];
+  const first_problems = [{ line: 3, column: 'sku', message: 'is not a variant of this store' }];
   const states = [createResponse(row), createResponse({ ...problems, first_problems })];
   const { sentTo } = await visitDashboard('/files?kind=stock&import=7', {
     getVendorImport: () => states.shift(),
@@ -85,7 +85,7 @@ test('an import in the URL is polled until it is final, and its problems are lis
   expect(screen.getByRole('progressbar', { name: 'Running' })).toHaveProperty('value', 100);
   await screen.findByText('Rows with problems: 3. Nothing was written.');
   within(screen.getByRole('table', { name: /First problems/ })).getByRole('row', {
-    name: '3 sku is no variant of this store',
+    name: '3 sku is not a variant of this store',
   });
   screen.getByRole('button', { name: 'Download all problems' });
   expect(sentTo('getVendorImport')).toHaveLength(2);

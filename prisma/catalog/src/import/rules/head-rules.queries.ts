@@ -33,7 +33,7 @@ const CATEGORIES = [
   requirePicture('categories'),
   markRejectedRows('categories'),
   buildRule('categories', 'parent', {
-    reason: `'leads back to the category itself'`,
+    reason: `'makes the category its own ancestor'`,
     join: `JOIN (
       WITH RECURSIVE tree AS (${TREE}), up AS (
         SELECT slug, parent FROM tree WHERE parent IS NOT NULL

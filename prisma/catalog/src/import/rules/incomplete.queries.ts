@@ -51,13 +51,13 @@ export const reportIncomplete = async (db: Queryable): Promise<string[]> => {
     ...(pictures.total
       ? [
           `${pictures.total === 1 ? 'A product without a picture is a draft' : `${count(pictures)} products without a picture are drafts`}, and not on sale: ${listNames(pictures.names, pictures.total)}`,
-          'A picture in images and the status active in products put such a product on sale.',
+          'To put such a product on sale, add a picture in images and set its status to active in products.',
         ]
       : []),
     ...(stock.total
       ? [
           `${stock.total === 1 ? 'A new variant has no stock in the files, and is' : `${count(stock)} new variants have no stock in the files, and are`} sold out: ${listNames(stock.names, stock.total)}`,
-          'The file stock says how many pieces there are, or [none] where they are not counted.',
+          'Set it in the file stock: a number, or [none] for untracked stock.',
         ]
       : []),
   ];

@@ -15,7 +15,7 @@ const findStock = async (sku: string) =>
 const PRODUCTS = 'slug,store,category,status,name\n';
 const DRAFTS = [
   `A product without a picture is a draft, and not on sale: mat`,
-  'A picture in images and the status active in products put such a product on sale.',
+  'To put such a product on sale, add a picture in images and set its status to active in products.',
 ];
 
 test('a new product without a picture becomes a draft despite its status in the file, which a check reports, too', async () => {
@@ -97,7 +97,7 @@ test('a new variant without stock in the files is sold out, which a check report
   });
   const log = [
     '2 new variants have no stock in the files, and are sold out: NO-ROW, NO-CELL',
-    'The file stock says how many pieces there are, or [none] where they are not counted.',
+    'Set it in the file stock: a number, or [none] for untracked stock.',
   ];
   expect(await shop.importFolder(files, { dryRun: true })).toMatchObject({ errors: [], log });
   expect(await shop.importFolder(files)).toMatchObject({ errors: [], log });
@@ -137,15 +137,15 @@ test('a check names each wrong stock of a new variant with its line', async () =
     { dryRun: true },
   );
   expect(errors).toEqual([
-    'variants.csv,8,product,is no product of this shop,no-such',
+    'variants.csv,8,product,is an unknown product,no-such',
     "stock.csv,2,stock,is negative,'-1",
-    'stock.csv,3,stock,is no whole number,1.5',
+    'stock.csv,3,stock,is not a whole number,1.5',
     'stock.csv,4,stock,is not between 0 and 1000000000,1000000001',
-    'stock.csv,5,stock,is no whole number,ten',
-    'stock.csv,6,sku,"stands twice: on lines 6 and 7",TWICE'.replaceAll('"', ''),
-    'stock.csv,7,sku,"stands twice: on lines 6 and 7",TWICE'.replaceAll('"', ''),
+    'stock.csv,5,stock,is not a whole number,ten',
+    'stock.csv,6,sku,"is a duplicate: on lines 6 and 7",TWICE'.replaceAll('"', ''),
+    'stock.csv,7,sku,"is a duplicate: on lines 6 and 7",TWICE'.replaceAll('"', ''),
     "stock.csv,8,stock_before,is negative,'-1",
-    'stock.csv,9,sku,is no variant of this shop,GHOST',
+    'stock.csv,9,sku,is an unknown variant,GHOST',
   ]);
   expect(log).toEqual([]);
   expect(summary.stock).toEqual({ rejected: 8, skipped: 1 });

@@ -41,8 +41,8 @@ export const requireUniqueKeys = (name: FileName) => {
   const list = keys.map((column) => `"${column.name}"`).join(', ');
   const same = keys.map((column) => `k."${column.name}" = s."${column.name}"`).join(' AND ');
   return buildRule(name, keys.at(-1)?.name ?? '', {
-    reason: `CASE WHEN k.times = 2 THEN format('stands twice: on lines %s and %s', k.first, k.last)
-      ELSE format('stands on %s lines, from %s to %s', k.times, k.first, k.last) END`,
+    reason: `CASE WHEN k.times = 2 THEN format('is a duplicate: on lines %s and %s', k.first, k.last)
+      ELSE format('is a duplicate: on %s lines, from %s to %s', k.times, k.first, k.last) END`,
     value: keys.map((column) => `s."${column.name}"::text`).join(` || ' ' || `),
     join: `JOIN (
       SELECT ${list}, count(*) AS times, min(line) AS first, max(line) AS last FROM ${stagingTable(name)}
@@ -58,7 +58,7 @@ export const requireColumnsOfNewRows = (name: FileName, stored: string, also = '
     .columns.filter(({ required: needed }) => needed === 'new')
     .map((column) =>
       buildRule(name, column.name, {
-        reason: `'is needed: the ${findCatalogueFile(name).row} is new'`,
+        reason: `'is required: the ${findCatalogueFile(name).row} is new'`,
         value: `''`,
         where: `s."${column.name}" IS NULL AND '${column.name}' <> ALL (coalesce(s.cleared, '{}')) AND ${also}
           AND NOT EXISTS (${stored}) AND NOT EXISTS (
@@ -89,7 +89,7 @@ export const requireReference = (
 ) => {
   const named = name ?? `s."${column}"`;
   return buildRule(file, column, {
-    reason: `CASE WHEN EXISTS (${inFile}) THEN 'names a ${what} whose own row is rejected' ELSE 'is no ${what} of this shop' END`,
+    reason: `CASE WHEN EXISTS (${inFile}) THEN 'names a ${what} whose own row is rejected' ELSE 'is an unknown ${what}' END`,
     value: named,
     ...(join && { join }),
     where: `${named} IS NOT NULL AND ${also} AND NOT EXISTS (${stored}) AND NOT EXISTS (${inFile} AND NOT k.bad)`,

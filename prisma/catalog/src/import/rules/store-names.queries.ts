@@ -33,8 +33,8 @@ export const validateStoreNames = (pool: pg.Pool) =>
       const inFile = keys.map((key) => taken.get(key)).find((other) => other !== undefined);
       const other = inFile ?? (await findStoreWithSimilarName(tx, name, { slug }));
       const reason = hasMarketplaceName(name)
-        ? 'names the marketplace'
-        : other && `is the name of another store, or looks like it: ${other}`;
+        ? 'contains the name of the marketplace'
+        : other && `is too similar to the name of another store: ${other}`;
       if (reason) {
         await tx.query(`INSERT INTO trad_import.problem VALUES ('stores', $1, 'name', $2, $3)`, [line, reason, name]);
       } else for (const key of keys) taken.set(key, slug);

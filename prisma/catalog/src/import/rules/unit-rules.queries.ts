@@ -41,7 +41,7 @@ const PRODUCTS = [
   requireCategory('category', 's.category'),
   requireCategory('categories', 'further.slug', 'CROSS JOIN unnest(s.categories) AS further (slug)'),
   buildRule('products', 'video_type', {
-    reason: `'and video go together: say both, or empty both with [none]'`,
+    reason: `'must be set or cleared together with video'`,
     join: 'LEFT JOIN product t ON t.slug = s.slug',
     where: `NOT s.bad AND
       (CASE WHEN 'video' = ANY (s.cleared) THEN NULL ELSE coalesce(s.video, t.video) END IS NULL) <>
@@ -104,7 +104,7 @@ const VARIANTS = [
   }),
   requireOption('variants', 'options', 'chosen.text', 'CROSS JOIN unnest(s.options) AS chosen (text)'),
   buildRule('variants', 'options', {
-    reason: `'is the choice of another variant of the product too'`,
+    reason: `'are those of another variant of the product'`,
     value: `array_to_string(s.options, '|')`,
     join: `JOIN (${COMBINATIONS}) twice ON twice.line = s.line`,
     where: 'NOT s.bad',
@@ -126,7 +126,7 @@ const VARIANTS = [
 const requireVariant = (name: 'prices' | 'stock') =>
   buildRule(name, 'sku', {
     reason: `CASE WHEN EXISTS (SELECT FROM trad_import.variants k WHERE k.sku = s.sku)
-      THEN 'names a variant whose own row is rejected' ELSE 'is no variant of this shop' END`,
+      THEN 'names a variant whose own row is rejected' ELSE 'is an unknown variant' END`,
     where: 's.sku IS NOT NULL AND NOT EXISTS (SELECT FROM trad_import.sku_unit u WHERE u.sku = s.sku)',
   });
 
@@ -138,7 +138,7 @@ const PRICES = [
   requireVariant('prices'),
   ...requireColumnsOfNewRows('prices', PRICE),
   buildRule('prices', 'special_price', {
-    reason: `'has no price that it could be below'`,
+    reason: `'is set although the price is cleared'`,
     value: `''`,
     where: `s.special_price IS NOT NULL AND 'price' = ANY (s.cleared)`,
   }),

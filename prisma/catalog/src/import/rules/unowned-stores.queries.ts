@@ -18,7 +18,7 @@ export const findUnownedStores = async (db: Queryable): Promise<string[]> => {
 export const reportUnownedStores = (slugs: readonly string[]): string[] => {
   if (!slugs.length) return [];
   return [
-    `${slugs.length === 1 ? 'A store has' : `${slugs.length} stores have`} no owner, and what is in them is not on sale: ${listNames(slugs)}`,
+    `${slugs.length === 1 ? 'A store has no owner, and its products' : `${slugs.length} stores have no owner, and their products`} are not on sale: ${listNames(slugs)}`,
     'npm run vendors -- assign <store> <e-mail> assigns an owner.',
   ];
 };

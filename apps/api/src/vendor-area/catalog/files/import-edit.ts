@@ -96,7 +96,7 @@ const readPrices = (
       reportProblem({
         line: row.line,
         column: `special_price_${code}`,
-        message: 'has no price that it could be below',
+        message: 'is set although the price is cleared',
       });
   }
   return prices;
@@ -219,18 +219,15 @@ export const buildImportEdit = (
   };
   const { title, ...texts } = readTexts(rows, { suffix: '', before: stored?.texts }, read, reportProblem);
   const reportMissing = (column: string) =>
-    reportProblem({ line: rows[0]?.line ?? 0, column, message: 'is needed: the product is new' });
+    reportProblem({ line: rows[0]?.line ?? 0, column, message: 'is required: the product is new' });
   if (title === null) reportProblem({ line: rows[0]?.line ?? 0, column: 'title', message: 'cannot be emptied' });
   if (!stored && !rows.some(({ cells }) => cells.title)) reportMissing('title');
-  const category = readProductCell(
-    'category',
-    (cell) => findCategoryId(cell) ?? new Problem('is no category of this shop'),
-  );
+  const category = readProductCell('category', (cell) => findCategoryId(cell) ?? new Problem('is an unknown category'));
   if (!stored && !rows.some(({ cells }) => cells.category)) reportMissing('category');
   const status = readProductCell(
     'status',
     (cell) =>
-      PRODUCT_STATUSES.find((one) => one === lowercase(cell)) ?? new Problem('is none of: active, draft, archived'),
+      PRODUCT_STATUSES.find((one) => one === lowercase(cell)) ?? new Problem('is not one of: active, draft, archived'),
   );
   const taxIncluded = readProductCell('tax_included', parseYesNo);
   const taxRate = readProductCell('tax_rate', parsePercentage);

@@ -40,7 +40,7 @@ export const indexRowsBySku = (rows: readonly TableRow[], reportProblem: Problem
     else if (sku instanceof Problem) reportProblem({ line, column: 'sku', message: sku.reason });
     else if (sku === null) reportProblem({ line, column: 'sku', message: 'cannot be emptied' });
     else if (bySku.has(sku))
-      reportProblem({ line, column: 'sku', message: `stands on line ${bySku.get(sku)?.line} already` });
+      reportProblem({ line, column: 'sku', message: `is a duplicate of line ${bySku.get(sku)?.line}` });
     else bySku.set(sku, row);
   }
   return bySku;
@@ -65,7 +65,7 @@ const groupRowsByProduct = async (
     const named = handle === undefined ? undefined : own.get(handle);
     if (owner && owner.store_id !== storeId) reportProblem({ line, column: 'sku', message: 'is used already' });
     else if (owner && named !== undefined && named !== owner.product_id)
-      reportProblem({ line, column: 'product', message: `is another product than that of this SKU, ${owner.slug}` });
+      reportProblem({ line, column: 'product', message: `differs from the product of this SKU, ${owner.slug}` });
     else if (!owner && !handle) reportProblem({ line, column: 'product', message: 'is missing: the SKU is new' });
     else {
       const group = owner?.product_id ?? named ?? handle ?? '';
@@ -120,7 +120,7 @@ const loadCategoryLookup = async (tx: Queryable) => {
 const createTooManyVariantsProblem = (rows: readonly TableRow[]): RowProblem => ({
   line: rows[0]?.line ?? 0,
   column: null,
-  message: `makes more than ${MAX_VARIANTS} variants of one product`,
+  message: `is beyond the limit of ${MAX_VARIANTS} variants per product`,
 });
 
 /** Checks the lengths that the schema limits in a form's request. */
@@ -128,7 +128,7 @@ const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemRepo
   const line = rows[0]?.line ?? 0;
   if ((sent.variants?.length ?? 0) > MAX_VARIANTS) reportProblem(createTooManyVariantsProblem(rows));
   if ((sent.images?.length ?? 0) > MAX_PICTURES)
-    reportProblem({ line, column: 'images', message: `are more than ${MAX_PICTURES}` });
+    reportProblem({ line, column: 'images', message: `exceed the limit of ${MAX_PICTURES}` });
 };
 
 /** A product without a picture is not published by a file: it is saved as a draft. A published one stays published. */

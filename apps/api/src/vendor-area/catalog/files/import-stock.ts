@@ -7,7 +7,7 @@ import { parseQuantity, parseText } from './parse-cells.ts';
 import { createProblemList } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
 
-const describeStock = (stock: number | null) => (stock === null ? 'it untracked' : String(stock));
+const describeStock = (stock: number | null) => (stock === null ? 'untracked' : String(stock));
 
 /** Imports a file of stock: all of its rows, or none where any row has a problem. */
 export const importStock = async (
@@ -24,7 +24,7 @@ export const importStock = async (
     const reportProblem = (column: string, message: string) => problems.add({ line, column, message });
     const variant = lockedBySku.get(sku);
     if (!variant) {
-      reportProblem('sku', 'is no variant of this store');
+      reportProblem('sku', 'is not a variant of this store');
       continue;
     }
     const parseCell = <T>(column: string, parse: (cell: string) => T | Problem) => {
@@ -41,7 +41,7 @@ export const importStock = async (
     else if (seen !== undefined && seen !== variant.stock)
       reportProblem(
         'inventory',
-        `is not written: there are ${describeStock(variant.stock)} now, the file was made when there were ${describeStock(seen)}`,
+        `is not imported: the stock is ${describeStock(variant.stock)} now and was ${describeStock(seen)} when the file was made`,
       );
     else changes.push({ id: variant.id, stock, note });
   }

@@ -29,7 +29,7 @@ export const parsePercentage = (cell: string): number | null | Problem => {
 };
 
 const MAX_QUANTITY = 1_000_000;
-const INVALID_QUANTITY = `is no whole number up to ${MAX_QUANTITY}, nor [none] for what is not counted`;
+const INVALID_QUANTITY = `is neither a whole number up to ${MAX_QUANTITY} nor [none] for untracked stock`;
 
 /** Returns a quantity; null for `[none]`: the stock is not tracked. */
 export const parseQuantity = (cell: string): number | null | Problem => {

@@ -39,7 +39,7 @@ const mapHeader = (header: readonly string[], { columns, mapping }: TableFormat)
   const duplicates = columnNames.filter((name) => name !== null && seen.size === seen.add(name).size);
   const problems = [
     unknown.length && `unknown columns: ${formatNames(unknown.map((name) => name ?? ''))}`,
-    duplicates.length && `columns that are there twice: ${formatNames(duplicates.map((name) => name ?? ''))}`,
+    duplicates.length && `duplicate columns: ${formatNames(duplicates.map((name) => name ?? ''))}`,
     !columnNames.includes('sku') && `no column 'sku'`,
   ].filter(Boolean);
   if (problems.length) throw new InputError(`line 1: ${problems.join('; ')}`);

@@ -162,17 +162,17 @@ SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
     expect(getProblems(refused)).toEqual([
       '3 sku is used already',
       '4 sku is missing',
-      '5 sku stands on line 2 already',
+      '5 sku is a duplicate of line 2',
       '6 product is missing: the SKU is new',
-      "7 title looks like a formula: where it is the text itself, write an apostrophe (') before it",
-      '7 category is no category of this shop',
-      '7 status is none of: active, draft, archived',
+      "7 title looks like a formula: if it is meant as text, put an apostrophe (') before it",
+      '7 category is an unknown category',
+      '7 status is not one of: active, draft, archived',
       '7 option1_value and its name go together',
-      '7 price_USD holds a comma: write a point before the decimals and nothing between thousands',
+      '7 price_USD contains a comma: use a point before the decimals and no thousands separator',
       '8 price_USD has 3 decimals: the currency has 2',
-      '8 special_price_USD has no price that it could be below',
+      '8 special_price_USD is set although the price is cleared',
       '10 tax_rate is more than 100 percent',
-      '11 product is another product than that of this SKU, brass-lamp',
+      '11 product differs from the product of this SKU, brass-lamp',
     ]);
     expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });
     const then = await importFile(
@@ -186,7 +186,7 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
     expect(getProblems(then)).toEqual([
       '2 special_price_USD is not below the price',
       '3 - needs one that is active and has a price, to be on sale',
-      '4 images is no picture of this store',
+      '4 images is not a picture of this store',
     ]);
     expect(await loadContent()).toBe(before);
     const { text, name } = (await shop.call('getVendorImportProblems', { id: then.id }, vendor)).body.data;
@@ -254,8 +254,8 @@ describe('a file of stock', () => {
     await shop.pool.query('UPDATE variant SET stock = 4 WHERE sku IN ($1, $2)', ['S-1', 'S-2']);
     const refused = await importFile('stock', 'sku,inventory,seen\nS-0,9,5\nS-1,9,5\nS-2,5,5\nS-THEIRS,1,\nS-3,-1,\n');
     expect(getProblems(refused)).toEqual([
-      '3 inventory is not written: there are 4 now, the file was made when there were 5',
-      '5 sku is no variant of this store',
+      '3 inventory is not imported: the stock is 4 now and was 5 when the file was made',
+      '5 sku is not a variant of this store',
       '6 inventory is negative',
     ]);
     expect(await loadStock(shop, variantIds[0] ?? 0)).toBe(5);
@@ -306,7 +306,7 @@ test('limits the stored problems of a file where each row is invalid, or belongs
   const refused = await importFile('products', [columns.join(','), ...bad].join('\n'));
   const alone = await importFile('products', [head, ...sizes].join('\n'));
   expect(refused).toMatchObject({ state: 'refused', problems: 300 });
-  expect(getProblems(alone)).toEqual(['2 - makes more than 100 variants of one product']);
+  expect(getProblems(alone)).toEqual(['2 - is beyond the limit of 100 variants per product']);
   const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
   expect(text.trim().split('\n')).toHaveLength(10_001);
 });

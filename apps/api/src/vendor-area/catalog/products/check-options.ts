@@ -13,10 +13,10 @@ const findDuplicateIndex = (names: readonly string[]) =>
 
 const checkDuplicateNames = (options: readonly NamedOption[], reportFieldError: FieldErrorReporter) => {
   const duplicate = findDuplicateIndex(options.map(({ name }) => name));
-  if (duplicate >= 0) reportFieldError(`options.${duplicate}.name`, 'is there twice');
+  if (duplicate >= 0) reportFieldError(`options.${duplicate}.name`, 'is a duplicate');
   for (const [index, { values }] of options.entries()) {
     const value = findDuplicateIndex(values.map((one) => one.value));
-    if (value >= 0) reportFieldError(`options.${index}.values.${value}.value`, 'is there twice');
+    if (value >= 0) reportFieldError(`options.${index}.values.${value}.value`, 'is a duplicate');
   }
 };
 
@@ -45,7 +45,7 @@ const checkOptionValues = (
   for (const [index, { name, values }] of options.entries()) {
     const chosen = variant.option_values[index] ?? '';
     if (!values.some(({ value }) => lowercase(value) === lowercase(chosen)))
-      reportFieldError(`${path}.option_values.${index}`, `is no value of ${name}`);
+      reportFieldError(`${path}.option_values.${index}`, `is not a value of ${name}`);
   }
 };
 
@@ -77,19 +77,19 @@ export const checkOptions = (
     const path = `variants.${index}`;
     const before = variant.id === undefined ? undefined : storedById.get(variant.id);
     if (variant.id !== undefined) {
-      if (!before) reportFieldError(`${path}.id`, 'is no variant of this product');
-      addOnce(seen.ids, variant.id, `${path}.id`, 'is there twice');
+      if (!before) reportFieldError(`${path}.id`, 'is not a variant of this product');
+      addOnce(seen.ids, variant.id, `${path}.id`, 'is a duplicate');
     }
     const sku = variant.sku ?? before?.sku ?? null;
-    if (sku !== null) addOnce(seen.skus, sku, `${path}.sku`, 'is there twice');
+    if (sku !== null) addOnce(seen.skus, sku, `${path}.sku`, 'is a duplicate');
     if (variant.sku && INVALID_SKU.test(variant.sku))
-      reportFieldError(`${path}.sku`, 'begins with ~, or holds a control character');
+      reportFieldError(`${path}.sku`, 'begins with ~ or contains a control character');
     checkOptionValues(variant, options, reportFieldError, path);
     addOnce(
       seen.choices,
       variant.option_values.map(lowercase).join('\n'),
       `${path}.option_values`,
-      'is the choice of another',
+      'are those of another variant',
     );
     return {
       id: variant.id ?? null,

@@ -50,7 +50,7 @@ export const toMinorUnits = (
 ) => {
   const places = decimals.get(code);
   if (places === undefined) {
-    reportError('is no currency of this shop');
+    reportError('is an unknown currency');
     return null;
   }
   const minor = toExactMinorUnits(amount, places);
@@ -104,10 +104,10 @@ const checkImages = (
   const values = new Set(options.flatMap((option) => option.values.map(({ value }) => value.toLowerCase())));
   const keys = new Set<string>();
   return sent.map(({ key, alt, option_value: option }, index) => {
-    if (keys.has(key)) reportFieldError(`images.${index}.key`, 'is there twice');
+    if (keys.has(key)) reportFieldError(`images.${index}.key`, 'is a duplicate');
     keys.add(key);
     if (option && !values.has(option.toLowerCase()))
-      reportFieldError(`images.${index}.option_value`, 'is no value of the options');
+      reportFieldError(`images.${index}.option_value`, 'is not a value of the options');
     return { key, alt, option };
   });
 };

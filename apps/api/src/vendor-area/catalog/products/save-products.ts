@@ -50,11 +50,11 @@ const checkReferences = async (tx: Queryable, storeId: number, edits: readonly C
   for (const { product, details, stored } of edits) {
     const { categoryId, images, optionsAndVariants } = product;
     if (categoryId !== stored?.categoryId && !categories.has(categoryId))
-      details.push({ path: 'category_id', message: 'is no category of this shop' });
+      details.push({ path: 'category_id', message: 'is an unknown category' });
     const storedKeys = new Set(stored?.images.map(({ key }) => key));
     for (const [index, { key }] of images?.entries() ?? [])
       if (!pictures.has(key) && !storedKeys.has(key))
-        details.push({ path: `images.${index}.key`, message: 'is no picture of this store' });
+        details.push({ path: `images.${index}.key`, message: 'is not a picture of this store' });
     // A removed variant's SKU is free for another variant of the same product.
     const ownIds = new Set(stored?.variants.map(({ id }) => id));
     for (const [index, { id, sku }] of optionsAndVariants?.variants.entries() ?? []) {

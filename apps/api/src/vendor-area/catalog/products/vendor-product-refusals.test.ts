@@ -29,7 +29,7 @@ describe("rejects with the field's name", () => {
       { variants: [{ ...createVariant(), active: 0 }] },
       ['variants needs one that is active and has a price, to be on sale'],
     ],
-    ['an unknown category', { category_id: 2_000_000_000 }, ['category_id is no category of this shop']],
+    ['an unknown category', { category_id: 2_000_000_000 }, ['category_id is an unknown category']],
     [
       'a special price that is not below the price',
       { variants: [{ option_values: [], prices: { USD: { amount: 5, special: 5 } } }] },
@@ -38,7 +38,10 @@ describe("rejects with the field's name", () => {
     [
       'two variants without options',
       { variants: [createVariant(), createVariant()] },
-      ['variants must be exactly one where there are no options', 'variants.1.option_values is the choice of another'],
+      [
+        'variants must be exactly one where there are no options',
+        'variants.1.option_values are those of another variant',
+      ],
     ],
     [
       'unknown or repeated option values of variants',
@@ -52,8 +55,8 @@ describe("rejects with the field's name", () => {
         ],
       },
       [
-        'variants.1.option_values is the choice of another',
-        'variants.2.option_values.0 is no value of Hue',
+        'variants.1.option_values are those of another variant',
+        'variants.2.option_values.0 is not a value of Hue',
         'variants.3.option_values must name one value of each of the 1 options',
       ],
     ],
@@ -66,18 +69,18 @@ describe("rejects with the field's name", () => {
         ],
         variants: [{ ...createVariant(), option_values: ['Red', 'x'] }],
       },
-      ['options.1.name is there twice', 'options.0.values.1.value is there twice'],
+      ['options.1.name is a duplicate', 'options.0.values.1.value is a duplicate'],
     ],
     [
       'a value with a comma',
       { options: [{ name: 'Hue', values: [{ value: 'Red, blue' }] }] },
       ['options.0.values.0.value must not have a comma'],
     ],
-    ['an unknown picture', { images: [{ key: 'unknown' }] }, ['images.0.key is no picture of this store']],
+    ['an unknown picture', { images: [{ key: 'unknown' }] }, ['images.0.key is not a picture of this store']],
     [
       'a SKU with the reserved prefix',
       { variants: [{ ...createVariant(), sku: '~1' }] },
-      ['variants.0.sku begins with ~, or holds a control character'],
+      ['variants.0.sku begins with ~ or contains a control character'],
     ],
   ])('%s', async (_what, input, problems) => {
     expect(await getProblems(add(input))).toEqual(problems);
@@ -93,12 +96,12 @@ describe("rejects with the field's name", () => {
     );
     expect(
       await getProblems(add({ variants: [{ ...createVariant(), sku: 'THEIRS' }], images: [{ key: 'theirs' }] })),
-    ).toEqual(['images.0.key is no picture of this store', 'variants.0.sku is used already']);
+    ).toEqual(['images.0.key is not a picture of this store', 'variants.0.sku is used already']);
     const { id, version } = (await add()).body.data;
     const change = (input: Pick<CallInput<'updateVendorProduct'>, 'variants'>) =>
       shop.call('updateVendorProduct', { id, version, ...input }, vendor);
     expect(await getProblems(change({ variants: [{ ...createVariant(), id: variantId }] }))).toEqual([
-      'variants.0.id is no variant of this product',
+      'variants.0.id is not a variant of this product',
     ]);
   });
 });

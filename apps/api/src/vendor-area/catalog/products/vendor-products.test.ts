@@ -179,7 +179,7 @@ describe('adding a product', () => {
       ),
     ).toEqual([
       'variants.0.prices.USD.amount has more than 2 decimals',
-      'variants.0.prices.XXX.amount is no currency of this shop',
+      'variants.0.prices.XXX.amount is an unknown currency',
     ]);
   });
 

@@ -10,7 +10,7 @@ export const proposeCategory: Handler<'proposeCategory'> = async ({ input, calle
   const { name } = input;
   const parentId = input.parent_id || null;
   if (parentId !== null && !(await isActiveCategory(prisma, parentId)))
-    throw createInvalidFieldError('parent_id', 'is no category of this shop');
+    throw createInvalidFieldError('parent_id', 'is an unknown category');
   if (await hasSubcategory(prisma, parentId, name)) throw createInvalidFieldError('name', 'is a category already');
   const row = await findOrInsertProposal(prisma, { storeId: store.id, name, parentId, createdAt: clock.now() });
   return { say: 'categoryProposed', data: toProposalView(row) };

@@ -418,7 +418,7 @@ export const ar: DashboardTexts = {
   'files.columnsText': 'الأعمدة المستخدمة: {known, number} من {all, number}',
   'files.leaveOut': 'تجاهل',
   'files.showAll': 'عرض كل الأعمدة',
-  'files.missing': 'مطلوب وغير موجود بعد: {names}. اختر أي عمود هو.',
+  'files.missing': 'أعمدة مطلوبة غير موجودة: {names}. اختر الأعمدة المقابلة لها.',
   'files.twice': 'أكثر من عمود يمثل: {names}. تجاهل واحدًا منها.',
   'files.start': 'استيراد',
   'files.check': 'فحص فقط',

@@ -421,7 +421,7 @@ export const fr: DashboardTexts = {
   'files.columnsText': 'Colonnes utilisées : {known, number} sur {all, number}',
   'files.leaveOut': 'Ignorer',
   'files.showAll': 'Afficher toutes les colonnes',
-  'files.missing': 'Nécessaire et encore absent : {names}. Choisissez de quelle colonne il s’agit.',
+  'files.missing': 'Colonnes requises et absentes : {names}. Choisissez de quelles colonnes il s’agit.',
   'files.twice': 'Attribué à plus d’une colonne : {names}. Ignorez-en une.',
   'files.start': 'Importer',
   'files.check': 'Vérifier seulement',
@@ -440,7 +440,7 @@ export const fr: DashboardTexts = {
   'files.did': 'Le fichier est importé.',
   'files.refused': 'Lignes avec des problèmes : {count, number}. Rien n’a été écrit.',
   'files.broken': 'Le fichier n’a pas pu être importé. Rien n’a été écrit.',
-  'files.again': 'Cela n’a pas encore fonctionné. Un nouvel essai se fait tout seul.',
+  'files.again': 'L’import n’a pas encore abouti. Il sera relancé automatiquement.',
   'files.drafts':
     '{count, plural, one {# produit n’a pas d’image : il reste un brouillon jusqu’à ce qu’il en ait une.} many {# de produits n’ont pas d’image : ils restent des brouillons jusqu’à ce qu’ils en aient une.} other {# produits n’ont pas d’image : ils restent des brouillons jusqu’à ce qu’ils en aient une.}}',
   'files.firstProblems': 'Premiers problèmes : {count, number}',
