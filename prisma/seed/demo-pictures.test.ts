@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './data/categories.ts';
@@ -38,6 +38,29 @@ test('every video is a file of the shop', () => {
 
 test('every picture in the data is stored in all its widths, as AVIF and WebP', () => {
   expect([...expectedFiles].filter((file) => !stored.has(file))).toEqual([]);
+});
+
+/** Files that name pictures of the demo shop. Tests name invented ones, and uploaded pictures have a hash as their name. */
+const listSources = () =>
+  ['apps', 'packages/contract', 'packages/demo-artwork', 'docs', 'prisma/seed'].flatMap((folder) => {
+    const root = path.join(import.meta.dirname, '../..', folder);
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs|css|md|json)$/.test(file))
+      .filter((file) => !/node_modules|(^|\/)(dist|testing|generated)\/|^media\/|\.test\.tsx?$/.test(file))
+      .map((file) => path.join(root, file));
+  });
+
+test('every path of a picture or video in the source is a file of the shop', () => {
+  const missing: string[] = [];
+  let found = 0;
+  for (const source of listSources()) {
+    for (const [, file = ''] of readFileSync(source, 'utf8').matchAll(/\/media\/([\w-]+\.(?:avif|webp|mp4))\b/g)) {
+      found += 1;
+      if (!stored.has(file) && !/[0-9a-f]{32}/.test(file)) missing.push(`${file} in ${source}`);
+    }
+  }
+  expect(found).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
 });
 
 test('every colour of a product has a picture: its own, or one without a single colour', () => {
