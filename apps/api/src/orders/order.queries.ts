@@ -2,6 +2,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
+import { noteOrder } from '@trad/database/connections/commit-hook';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -94,6 +95,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
   const [head] = rows;
   if (!head) throw new Error('The order was not inserted');
   const findStoreName = (id: number) => content.lines.find(({ storeId }) => storeId === id)?.storeName ?? '';
+  noteOrder(head.id);
   return {
     id: head.id,
     created_at: order.now,

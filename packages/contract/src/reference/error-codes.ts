@@ -131,7 +131,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   ALREADY_DONE: {
     meaning:
-      'The first request with this Idempotency-Key succeeded, but its response was lost: read the current state.',
+      'The first request with this Idempotency-Key succeeded, but its response was lost: read the current state. `data.order_id` is the order that it placed.',
+    data: { order_id: 161 },
   },
   STATUS_NOT_ALLOWED: {
     meaning: 'The seller order does not allow this status change. `data.next` lists the possible ones.',

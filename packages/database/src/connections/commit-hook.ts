@@ -2,16 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Runs a statement in the transaction that is about to commit; returns the number of changed rows. */
 export type Execute = (sql: string, values: readonly unknown[]) => Promise<number>;
-type CommitHook = (execute: Execute) => Promise<void>;
+type CommitHook = (execute: Execute, orderId: number | undefined) => Promise<void>;
 
-const hookStorage = new AsyncLocalStorage<CommitHook | undefined>();
+/** A hook, and the order that the current work has placed. */
+interface HookedWork {
+  hook: CommitHook;
+  orderId?: number;
+}
+
+const hookStorage = new AsyncLocalStorage<HookedWork | undefined>();
 let activeCount = 0;
 
 /** Disables AsyncLocalStorage when unused, as it slows every promise down. */
-const run = async <T>(hook: CommitHook | undefined, work: () => Promise<T>): Promise<T> => {
+const run = async <T>(hooked: HookedWork | undefined, work: () => Promise<T>): Promise<T> => {
   activeCount += 1;
   try {
-    return await hookStorage.run(hook, work);
+    return await hookStorage.run(hooked, work);
   } finally {
     activeCount -= 1;
     if (activeCount === 0) hookStorage.disable();
@@ -22,7 +28,7 @@ const run = async <T>(hook: CommitHook | undefined, work: () => Promise<T>): Pro
  * Runs `work` with a hook that each of its transactions, by pg or by Prisma, calls before its COMMIT. An error of the
  * hook rolls the transaction back.
  */
-export const withCommitHook = <T>(hook: CommitHook, work: () => Promise<T>): Promise<T> => run(hook, work);
+export const withCommitHook = <T>(hook: CommitHook, work: () => Promise<T>): Promise<T> => run({ hook }, work);
 
 /** Runs `work` without the hook, for idempotent transactions. */
 export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>
@@ -31,5 +37,14 @@ export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>
 /** Whether the current work has a hook. */
 export const hasCommitHook = () => activeCount > 0 && hookStorage.getStore() !== undefined;
 
+/** Tells the hook of the current work, if it has one, which order its transaction places. */
+export const noteOrder = (orderId: number) => {
+  const hooked = activeCount === 0 ? undefined : hookStorage.getStore();
+  if (hooked) hooked.orderId = orderId;
+};
+
 /** Calls the hook of the current work, if it has one. */
-export const runCommitHook = async (execute: Execute) => hookStorage.getStore()?.(execute);
+export const runCommitHook = async (execute: Execute) => {
+  const hooked = hookStorage.getStore();
+  await hooked?.hook(execute, hooked.orderId);
+};

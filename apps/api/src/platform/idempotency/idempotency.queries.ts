@@ -22,7 +22,15 @@ export interface StoredKey {
   isClaimed: boolean;
   /** The response body as JSON; null while unknown. */
   body: string | null;
+  /** The order that the write placed; null for any other write. */
+  orderId: number | null;
 }
+
+/**
+ * How long a claim excludes other requests, in seconds. Its process renews it each second, so that a killed one releases
+ * its keys soon. By PostgreSQL's clock: those of the processes may differ.
+ */
+const CLAIM_SECONDS = 3;
 
 /**
  * Claims the key for this request if it is new, older than `forgottenBefore`, or left by a process that died before a
@@ -31,41 +39,53 @@ export interface StoredKey {
 export const claimKey = async (
   db: Queryable,
   { userId, key, call, fingerprint, claim }: IdempotentWrite,
-  { now, until, forgottenBefore }: { now: Date; until: Date; forgottenBefore: Date },
+  { now, forgottenBefore }: { now: Date; forgottenBefore: Date },
 ) => {
   const { rows } = await db.query(
     `INSERT INTO idempotency_key AS k (user_id, key, call, fingerprint, claim, claimed_until, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7)
      ON CONFLICT (user_id, key) DO UPDATE SET
        call = excluded.call, fingerprint = excluded.fingerprint, claim = excluded.claim,
-       claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL
+       claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL,
+       order_id = NULL
      WHERE k.created_at < $8
-       OR (k.done_at IS NULL AND k.claimed_until <= $7 AND k.call = excluded.call AND k.fingerprint = excluded.fingerprint)
+       OR (k.done_at IS NULL AND k.claimed_until <= now() AND k.call = excluded.call AND k.fingerprint = excluded.fingerprint)
      RETURNING 1`,
-    [userId, key, call, fingerprint, claim, until, now, forgottenBefore],
+    [userId, key, call, fingerprint, claim, CLAIM_SECONDS, now, forgottenBefore],
   );
   return rows.length > 0;
 };
 
 /** Reads another request's key; undefined where it was released meanwhile. */
-export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite, now: Date) => {
+export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite) => {
   const { rows } = await db.query<StoredKey>(
     `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
-       claimed_until > $5 AS "isClaimed", response AS body
+       claimed_until > now() AS "isClaimed", response AS body, order_id AS "orderId"
      FROM idempotency_key WHERE user_id = $1 AND key = $2`,
-    [userId, key, call, fingerprint, now],
+    [userId, key, call, fingerprint],
   );
   return rows[0];
 };
 
+/** Extends the claims of these writes, except those that another request has taken over. */
+export const renewClaims = (db: Queryable, writes: readonly IdempotentWrite[]) =>
+  db.query(
+    `UPDATE idempotency_key AS k SET claimed_until = now() + make_interval(secs => $4)
+     FROM unnest($1::int[], $2::text[], $3::uuid[]) AS w (user_id, key, claim)
+     WHERE k.user_id = w.user_id AND k.key = w.key AND k.claim = w.claim`,
+    [writes.map(({ userId }) => userId), writes.map(({ key }) => key), writes.map(({ claim }) => claim), CLAIM_SECONDS],
+  );
+
 /** Marks the write as done in its own transaction. False where another request has taken the claim over. */
-export const markDone = async (execute: Execute, { userId, key, claim }: IdempotentWrite, now: Date) =>
-  (await execute('UPDATE idempotency_key SET done_at = $4 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid', [
-    userId,
-    key,
-    claim,
-    now,
-  ])) === 1;
+export const markDone = async (
+  execute: Execute,
+  { userId, key, claim }: IdempotentWrite,
+  { now, orderId }: { now: Date; orderId: number | null },
+) =>
+  (await execute(
+    'UPDATE idempotency_key SET done_at = $4, order_id = $5 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid',
+    [userId, key, claim, now, orderId],
+  )) === 1;
 
 export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, body: string, now: Date) =>
   db.query(
@@ -75,10 +95,10 @@ export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentW
   );
 
 /** Lets the same input be sent and executed again; other input is still rejected. */
-export const reopenKey = (db: Queryable, { userId, key, claim }: IdempotentWrite, now: Date) =>
+export const reopenKey = (db: Queryable, { userId, key, claim }: IdempotentWrite) =>
   db.query(
-    'UPDATE idempotency_key SET done_at = NULL, claimed_until = $4 WHERE user_id = $1 AND key = $2 AND claim = $3',
-    [userId, key, claim, now],
+    'UPDATE idempotency_key SET done_at = NULL, claimed_until = now() WHERE user_id = $1 AND key = $2 AND claim = $3',
+    [userId, key, claim],
   );
 
 /** Releases a key whose write did not happen. Waits for a COMMIT in progress. */

@@ -5,6 +5,7 @@ import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createInvalidFieldError, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
+import { startRenewal } from './claim-renewal.ts';
 import {
   claimKey,
   deleteKeysBefore,
@@ -18,12 +19,11 @@ import {
 
 /** How long a response is stored. */
 const RETENTION_MS = 24 * HOUR_MS;
-/** How long a claim excludes other requests; a killed process releases its key after that. */
-const CLAIM_MS = 60_000;
 /**
  * The delays, in milliseconds, with which a second request polls for the first; then it gets an error with Retry-After.
+ * Together longer than a claim: a retry after its process was killed is executed as soon as the claim has expired.
  */
-const POLL_DELAYS_MS = [20, 40, 80, 160, 320, 640];
+const POLL_DELAYS_MS = [20, 40, 80, 160, 320, 500, 500, 500, 500, 500, 500];
 
 /** Returns the request's key; undefined where it has none. Throws VALIDATION_FAILED for an invalid one. */
 export const readIdempotencyKey = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
@@ -55,8 +55,8 @@ const runAndStore = async (
 ) => {
   let body: string;
   try {
-    body = await withCommitHook(async (execute) => {
-      if (!(await markDone(execute, write, clock.now())))
+    body = await withCommitHook(async (execute, orderId) => {
+      if (!(await markDone(execute, write, { now: clock.now(), orderId: orderId ?? null })))
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
     }, work);
   } catch (error) {
@@ -64,7 +64,7 @@ const runAndStore = async (
     await releaseKey(pool, write).catch((err: unknown) => log.warn({ err }, 'idempotency key not released'));
     throw error;
   }
-  const storing = secret ? reopenKey(pool, write, clock.now()) : storeResponse(pool, write, body, clock.now());
+  const storing = secret ? reopenKey(pool, write) : storeResponse(pool, write, body, clock.now());
   // The write is committed, so the client gets its response even where storing it fails.
   await storing.catch((err: unknown) => log.warn({ err }, 'response not stored under its idempotency key'));
   return body;
@@ -73,7 +73,7 @@ const runAndStore = async (
 /**
  * Executes an authenticated write once per key across all processes and sends repeats the stored response (JSON).
  * Throws IDEMPOTENCY_KEY_REUSED for other input under the key, IDEMPOTENCY_KEY_IN_USE while the first request runs,
- * ALREADY_DONE where its response was lost. An error of the work is rethrown and releases the key.
+ * ALREADY_DONE, with the order it placed, where its response was lost. An error of the work is rethrown and releases the key.
  */
 export const runIdempotent = async (
   deps: Deps,
@@ -85,14 +85,20 @@ export const runIdempotent = async (
   const write: IdempotentWrite = { ...named, fingerprint, claim: randomUUID() };
   for (const wait of [...POLL_DELAYS_MS, 0]) {
     const now = clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    if (await claimKey(pool, write, { now, until, forgottenBefore: new Date(now.getTime() - RETENTION_MS) })) {
-      return { body: await runAndStore(deps, write, secret, work), isRepeat: false };
+    if (await claimKey(pool, write, { now, forgottenBefore: new Date(now.getTime() - RETENTION_MS) })) {
+      const endRenewal = startRenewal(deps, write);
+      try {
+        return { body: await runAndStore(deps, write, secret, work), isRepeat: false };
+      } finally {
+        endRenewal();
+      }
     }
-    const known = await loadKey(pool, write, now);
+    const known = await loadKey(pool, write);
     if (known && !known.isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     if (known && known.body !== null) return { body: known.body, isRepeat: true };
-    if (known?.isDone && !known.isClaimed) throw new Refusal('ALREADY_DONE');
+    if (known?.isDone && !known.isClaimed) {
+      throw new Refusal('ALREADY_DONE', known.orderId === null ? {} : { data: { order_id: known.orderId } });
+    }
     await pause(wait);
   }
   throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
