@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
@@ -60,7 +61,9 @@ async function readAllRows(): Promise<Record<string, string[]>> {
 const findDifferences = () => queryRows('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
 
 /** The migrations since the former layout. */
-const present = ['20261124000000_baseline', '20261125000000_cache_tags', '20261126000000_standard_names'];
+const present = readdirSync(join(prismaDir, 'migrations'))
+  .filter((name) => name > unreleased && name < 'migration_lock')
+  .sort();
 
 test.each([
   { at: lastRelease, layout: cutReleasedLayout(), migrations: [unreleased, ...present] },
@@ -88,6 +91,8 @@ test.each([
     stock_reservation: replaceIn('stock_hold', /,held\)$/, ',reserved)'),
     stock_move: replaceIn('stock_move', ',hold,', ',reserve,'),
     refund: replaceIn('refund', ',given_up,', ',attempt_closed,'),
+    // Named to a repeat whose response is lost; unknown of former writes.
+    idempotency_key: replaceIn('idempotency_key', /\)$/, ',)'),
     mail: replaceIn('mail', /orders.part_placed(.*)""part""/, 'orders.seller_order_placed$1""sellerOrder""'),
     job: before.job?.filter((row) => !row.includes('mail.clean_up')),
     'read.batch': batches,
@@ -106,9 +111,8 @@ test.each([
   expect(upgraded).toEqual(withoutPriceIndexes(await describeSchema(fresh.pool)));
   await fresh.close();
   expect(await migrate({ url, dir: prismaDir })).toEqual([]);
-  expect(await queryRows('SELECT migration_name FROM _prisma_migrations ORDER BY 1 DESC LIMIT 4')).toEqual(
-    [unreleased, ...present].reverse().map((migration_name) => ({ migration_name })),
-  );
+  const applied = await queryRows('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1');
+  expect(applied.map(({ name }) => name).slice(-1 - present.length)).toEqual([unreleased, ...present]);
 });
 
 test('the present functions maintain the same data as the former ones', async () => {
