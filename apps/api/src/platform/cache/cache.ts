@@ -4,8 +4,8 @@ import { Dependencies, type ReadPoint } from './dependencies.ts';
 import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts';
 
 /**
- * A share of the cache with its own limit: `responses` of the API, rendered `pages`, the same pages `recoded` for clients that
- * do not accept brotli, and the `lookups` that responses need.
+ * A share of the cache with its own limit: `responses` of the API and rendered `pages` in brotli, both `recoded` for clients
+ * that do not accept it, and the `lookups` that responses need.
  */
 export type CacheScope = 'responses' | 'pages' | 'recoded' | 'lookups';
 

@@ -24,13 +24,18 @@ beforeEach(async () => {
 });
 
 const get = (address = url, headers: Record<string, string> = {}, from = app) => from.inject({ url: address, headers });
-const countCached = () => cache.stats('responses').entries;
-/** The hits and misses that `work` causes. */
+const BROTLI = { 'accept-encoding': 'br' };
+/** The cached responses, in all codings. */
+const countCached = () => cache.stats('responses').entries + cache.stats('recoded').entries;
+/** The hits and misses that `work` causes, in all codings. */
 const countReads = async (work: () => Promise<unknown>) => {
-  const before = cache.stats('responses');
+  const read = () => [cache.stats('responses'), cache.stats('recoded')] as const;
+  const before = read();
   await work();
-  const { hits, misses } = cache.stats('responses');
-  return { hits: hits - before.hits, misses: misses - before.misses };
+  const after = read();
+  const count = (outcome: 'hits' | 'misses') =>
+    after.reduce((sum, stats, scope) => sum + stats[outcome] - (before[scope]?.[outcome] ?? 0), 0);
+  return { hits: count('hits'), misses: count('misses') };
 };
 /** Whether the response lists a product of the name. */
 const listsProduct = async (name: string, ...args: Parameters<typeof get>) =>
@@ -253,6 +258,56 @@ test('concurrent requests share one computation', async () => {
   expect(reads).toEqual({ hits: 19, misses: 1 });
 });
 
+describe('a response that is cached in one coding', () => {
+  const content = { type: 'text/plain', cacheControl: 'no-cache', vary: 'Accept-Language' };
+  const unpackers = { identity: (body: Buffer) => body, br: brotliDecompressSync, gzip: gunzipSync };
+  const codings = Object.keys(unpackers) as Array<keyof typeof unpackers>;
+  const openCache = () => {
+    const own = createCache(shop.clock);
+    const responses = createResponseCache(own);
+    const computed: string[] = [];
+    return {
+      own,
+      computed,
+      read: (coding: string, key = 'basket') => {
+        const request = { method: 'GET', url: `/${key}`, headers: { 'accept-encoding': coding } };
+        return responses.getOrCompute(request, key, async (shows) => {
+          shows.add('product:7');
+          computed.push(`${coding} ${key}`);
+          return { ...content, text: `${key} ${computed.length} `.repeat(500) };
+        });
+      },
+    };
+  };
+
+  test.each(codings)('%s is not computed for the others, and expires with them', async (first) => {
+    const { own, computed, read } = openCache();
+    const readAll = async () =>
+      await Promise.all(codings.map(async (coding) => String(unpackers[coding]((await read(coding)).body))));
+    await read(first);
+    expect(new Set(await readAll())).toEqual(new Set(['basket 1 '.repeat(500)]));
+    expect(computed).toEqual([`${first} basket`]);
+    own.invalidate(['product:7']);
+    shop.clock.advance(2000);
+    await read(first);
+    expect(new Set(await readAll())).toEqual(new Set(['basket 2 '.repeat(500)]));
+    expect(computed).toHaveLength(2);
+  });
+
+  test('is not evicted by what is requested without brotli', async () => {
+    const { own, computed, read } = openCache();
+    await read('br');
+    for (let number = 0; number < 3000; number += 1) {
+      await read('identity', `page ${number % 1500}`);
+    }
+    expect(own.stats('recoded').bytes).toBeGreaterThan(7 * 1024 * 1024);
+    expect(computed.length).toBeGreaterThan(1500);
+    const computations = computed.length;
+    await read('br');
+    expect(computed).toHaveLength(computations);
+  });
+});
+
 test('the response to a POST read is cached', async () => {
   const search = () => app.inject({ method: 'POST', url: '/api/search_products', payload: { search: 'basket' } });
   const reads = await countReads(async () => {
@@ -269,9 +324,9 @@ test('ten thousand URLs of one response take no memory for it', async () => {
   const fetchLanguages = (path: string) =>
     responseCache.getOrCompute({ method: 'GET', url: path, headers: {} }, 'basket', async () => content);
   await fetchLanguages('/');
-  const { bytes } = own.stats('responses');
+  const { bytes } = own.stats('recoded');
   for (let number = 0; number < 12_000; number += 1) await fetchLanguages(`/?junk=${number}`);
-  expect(own.stats('responses')).toEqual({ hits: 12_000, misses: 1, entries: 1, bytes });
+  expect(own.stats('recoded')).toEqual({ hits: 12_000, misses: 1, entries: 1, bytes });
   expect(bytes).toBeLessThan(4000);
 });
 
@@ -286,8 +341,8 @@ test('a body is encoded completely, and retains no other memory', async () => {
 
 test('hits and misses are counted', async () => {
   const other = await shop.openApp({ cacheResponses: true });
-  await get(url, {}, other);
-  await get(url, {}, other);
+  await get(url, BROTLI, other);
+  await get(url, BROTLI, other);
   const { body } = await get('/metrics', {}, other);
   expect(body).toContain('cache_reads_total{scope="responses",outcome="hit"} 1');
   expect(body).toContain('cache_reads_total{scope="responses",outcome="miss"} 1');

@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { allowsStale } from './author.ts';
-import type { Cache } from './cache.ts';
-import { chooseCoding } from './content-coding.ts';
+import type { Cache, CacheScope } from './cache.ts';
+import { CODINGS, type ContentCoding, chooseCoding } from './content-coding.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type EncodedResponse, encodeResponse, getResponseSize, type ResponseContent } from './encoded-response.ts';
+import {
+  type EncodedResponse,
+  encodeResponse,
+  getResponseSize,
+  type ResponseContent,
+  recodeResponse,
+} from './encoded-response.ts';
 
 /** What the response cache reads of a request. Calls in process have nothing more. */
 export type CacheableRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
@@ -36,39 +42,68 @@ const MAX_REQUEST_KEY_LENGTH = 1000;
 const buildRequestKey = ({ url, headers }: CacheableRequest) =>
   `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
+/** Where a response is cached. */
+interface Location {
+  scope: CacheScope;
+  key: string;
+}
+
+const locate = (coding: ContentCoding, key: string): Location => ({
+  scope: coding === 'br' ? 'responses' : 'recoded',
+  key: `${coding} ${key}`,
+});
+
 /**
  * Keeps two maps: request keys to cache keys, and cache keys to responses. Any number of URLs can mean the same
- * (unknown fields are ignored); they share one response and evict only each other.
+ * (unknown fields are ignored); they share one response and evict only each other. A response that is cached in one
+ * coding is not computed for another.
  */
 export const createResponseCache = (cache: Cache): ResponseCache => {
-  const cacheKeys = new LRUCache<string, string>({
+  const locations = new LRUCache<string, Location>({
     max: MAX_REQUEST_KEYS,
     maxSize: MAX_REQUEST_KEY_BYTES,
-    sizeCalculation: (cacheKey, requestKey) => 2 * (cacheKey.length + requestKey.length) + 100,
+    sizeCalculation: ({ key }, requestKey) => 2 * (key.length + requestKey.length) + 150,
   });
+  /** The response as it is cached in another coding, if it is fresh. */
+  const findInOtherCoding = (coding: ContentCoding, key: string) => {
+    for (const other of CODINGS) {
+      if (other === coding) continue;
+      const location = locate(other, key);
+      const cached = cache.peek<EncodedResponse>(location.scope, location.key);
+      if (cached) return cached;
+    }
+    return undefined;
+  };
   return {
     getOrCompute: async (request, key, compute, parent) => {
       const coding = chooseCoding(request.headers['accept-encoding']);
       const encode = async (dependencies: Dependencies) => encodeResponse(coding, await compute(dependencies));
       if (key === null) return encode(parent ?? cache.createDependencies());
-      const cacheKey = `${coding} ${key}`;
+      const location = locate(coding, key);
+      const recodeOrCompute = async (dependencies: Dependencies) => {
+        const source = findInOtherCoding(coding, key);
+        if (!source) return encode(dependencies);
+        dependencies.add();
+        dependencies.include(source.readPoint, source.tags);
+        return recodeResponse(source.value, coding);
+      };
       const allowStale = !parent && allowsStale(request);
-      const response = await cache.getOrCompute('responses', cacheKey, encode, {
+      const response = await cache.getOrCompute(location.scope, location.key, recodeOrCompute, {
         getSize: getResponseSize,
         allowStale,
         parent,
       });
-      if (request.method === 'GET' && cache.has('responses', cacheKey)) {
+      if (request.method === 'GET' && cache.has(location.scope, location.key)) {
         const requestKey = buildRequestKey(request);
-        if (requestKey.length < MAX_REQUEST_KEY_LENGTH) cacheKeys.set(requestKey, cacheKey);
+        if (requestKey.length < MAX_REQUEST_KEY_LENGTH) locations.set(requestKey, location);
       }
       return response;
     },
     find: (request, parent) => {
-      const cacheKey = cacheKeys.get(buildRequestKey(request));
-      if (cacheKey === undefined) return undefined;
+      const location = locations.get(buildRequestKey(request));
+      if (location === undefined) return undefined;
       const allowStale = !parent && allowsStale(request);
-      const cached = cache.peek<EncodedResponse>('responses', cacheKey, { allowStale });
+      const cached = cache.peek<EncodedResponse>(location.scope, location.key, { allowStale });
       if (cached) parent?.include(cached.readPoint, cached.tags);
       return cached?.value;
     },
