@@ -26,7 +26,7 @@ import { addRequestContext, countRequestQueries, generateRequestId } from './pla
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
-import { createRequestLog, RequestLogController } from './platform/monitoring/log.ts';
+import { createServerLog, RequestLogController } from './platform/monitoring/log.ts';
 import { collectMetrics } from './platform/monitoring/metrics.ts';
 import { trackRequests } from './platform/monitoring/track-requests.ts';
 import type { Pages } from './platform/pages/pages.ts';
@@ -115,10 +115,9 @@ export const buildApp = async (options: AppOptions) => {
   } = options;
   const { config } = baseDeps;
   const app = Fastify({
-    loggerInstance: baseDeps.log,
+    loggerInstance: createServerLog(baseDeps.log),
     logController: new RequestLogController(baseDeps.log),
     genReqId: generateRequestId,
-    childLoggerFactory: createRequestLog,
     // Not the whole header: a client can forge the entries before those of our own proxies.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -46,7 +46,10 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
     const { request, raw } = this;
     const notModified = isNotModified(request, response.etag);
     const securityHeaders = response.isDocument ? flatDocumentHeaders : flatDataHeaders;
-    const headers = securityHeaders.concat(notModified ? response.notModifiedHeaders : response.headers);
+    const headers = securityHeaders.concat(
+      notModified ? response.notModifiedHeaders : response.headers,
+      request.addedHeaders,
+    );
     for (const [name, value = ''] of Object.entries(this.getHeaders())) headers.push(name, value);
     if (readiness.isShuttingDown) headers.push('connection', 'close');
     app.endWork(request);

@@ -43,9 +43,9 @@ test.each(requests)('%s of %j returns in process what its route returns', async 
 
 test('a response computed in process is cached for other requests', async () => {
   await request('getProducts', { limit: 5 }, { lang: 'en' });
-  const before = app.deps.cache.stats('responses');
+  const before = app.deps.cache.stats('recoded');
   await requestByRoute('getProducts', { limit: 5 }, 'en');
-  const { hits, misses } = app.deps.cache.stats('responses');
+  const { hits, misses } = app.deps.cache.stats('recoded');
   expect([hits - before.hits, misses - before.misses]).toEqual([1, 0]);
 });
 

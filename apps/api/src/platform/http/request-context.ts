@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { runWithQueryCounter } from '../monitoring/query-count.ts';
 import { negotiateLanguage } from './language.ts';
 
@@ -10,6 +10,10 @@ declare module 'fastify' {
     language: LanguageCode;
     /** Undefined for a response from the cache, which causes no statement. */
     tally: { queries: number } | undefined;
+    /** Headers of its response that hooks add, names and values alternating: as an array they need not be merged on a hit. */
+    addedHeaders: string[];
+    /** Its route for metrics and logs, set when it has completed. Pages and unknown URLs share one, to bound the number of series. */
+    routeName: string;
   }
 }
 
@@ -18,17 +22,26 @@ export const IN_PROCESS_ADDRESS = 'in-process';
 
 export const generateRequestId = () => randomUUID();
 
-/** A request's route for logs and metrics. Pages and unknown URLs share one name, to bound the number of series. */
-export const getRouteName = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
-
 /** Sets the language of every request, and the request id of its response. */
 export const addRequestContext = (app: FastifyInstance) => {
   app.decorateRequest('language', 'en');
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+  app.decorateRequest('addedHeaders');
+  app.decorateRequest('routeName', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.addedHeaders = ['x-request-id', request.id];
     // In `onRequest`: validation removes fields that the call does not name.
     const { lang } = request.query as { lang?: unknown };
     request.language = negotiateLanguage(lang, request.headers['accept-language']);
+    done();
+  });
+  app.addHook('onSend', ({ addedHeaders }, reply, _payload, done) => {
+    for (let index = 0; index < addedHeaders?.length; index += 2)
+      reply.header(addedHeaders[index] ?? '', addedHeaders[index + 1]);
+    done();
+  });
+  // Fastify builds `routeOptions` anew whenever it is read.
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.routeName = request.routeOptions.url ?? 'unknown';
     done();
   });
 };

@@ -7,7 +7,6 @@ import {
 } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { getRouteName } from '../http/request-context.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'password_hash', 'token', 'clientSecret'];
 
@@ -30,20 +29,34 @@ const serializeError = (error: Error) => {
 };
 
 const FLUSH_INTERVAL_MS = 100;
-const BUFFER_BYTES = 8 * 1024;
+const MAX_BUFFER_LENGTH = 16 * 1024;
 
 /**
  * Standard output with a buffer: a system call per line takes as long as sending a cached response. Flushed when the
- * buffer is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second.
+ * buffer is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second. Joins
+ * the lines itself, because pino's destination measures each one in bytes, which takes longer than to serialise it.
  */
-const openBufferedOutput = () => {
-  const opened = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
-  setInterval(() => opened.flush(), FLUSH_INTERVAL_MS).unref();
-  process.on('exit', () => opened.flushSync());
-  return opened;
+const openBufferedOutput = (): DestinationStream => {
+  const output = pino.destination({ dest: 1, sync: false });
+  let lines = '';
+  const flush = () => {
+    if (lines) output.write(lines);
+    lines = '';
+  };
+  setInterval(flush, FLUSH_INTERVAL_MS).unref();
+  process.on('exit', () => {
+    flush();
+    output.flushSync();
+  });
+  return {
+    write: (line) => {
+      lines += line;
+      if (lines.length >= MAX_BUFFER_LENGTH) flush();
+    },
+  };
 };
 /** One for all logs of the process. */
-let standardOutput: ReturnType<typeof openBufferedOutput> | undefined;
+let standardOutput: DestinationStream | undefined;
 const getStandardOutput = () => {
   standardOutput ??= openBufferedOutput();
   return standardOutput;
@@ -60,31 +73,52 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
     stream ?? getStandardOutput(),
   );
 
+type ChildArguments = Parameters<FastifyBaseLogger['child']>;
 type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
 
-/** A request's child logger, which adds the request id. Created lazily: most requests log nothing of their own. */
-export const createRequestLog = (
-  log: FastifyBaseLogger,
-  ...naming: Parameters<FastifyBaseLogger['child']>
-): FastifyBaseLogger => {
-  let logger: FastifyBaseLogger | undefined;
-  const getLogger = () => {
-    logger ??= log.child(...naming);
-    return logger;
-  };
-  const createLogFn = (level: Level) => ((...args: [object]) => getLogger()[level](...args)) as FastifyLogFn;
-  return {
-    level: log.level,
-    child: (...args) => getLogger().child(...args),
-    fatal: createLogFn('fatal'),
-    error: createLogFn('error'),
-    warn: createLogFn('warn'),
-    info: createLogFn('info'),
-    debug: createLogFn('debug'),
-    trace: createLogFn('trace'),
-    silent: createLogFn('silent'),
-  };
-};
+/** A child logger that is created when it is used first: most requests log nothing of their own. */
+class LazyChild {
+  readonly #parent: FastifyBaseLogger;
+  readonly #naming: ChildArguments;
+  #logger: FastifyBaseLogger | undefined;
+  declare fatal: FastifyLogFn;
+  declare error: FastifyLogFn;
+  declare warn: FastifyLogFn;
+  declare info: FastifyLogFn;
+  declare debug: FastifyLogFn;
+  declare trace: FastifyLogFn;
+  declare silent: FastifyLogFn;
+
+  constructor(parent: FastifyBaseLogger, naming: ChildArguments) {
+    this.#parent = parent;
+    this.#naming = naming;
+  }
+
+  static {
+    for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const satisfies Level[])
+      LazyChild.prototype[level] = function (this: LazyChild, ...args: [object]) {
+        this.getLogger()[level](...args);
+      } as FastifyLogFn;
+  }
+
+  get level() {
+    return this.#parent.level;
+  }
+
+  child(...naming: ChildArguments): FastifyBaseLogger {
+    return new LazyChild(this.getLogger(), naming);
+  }
+
+  getLogger(): FastifyBaseLogger {
+    this.#logger ??= this.#parent.child(...this.#naming);
+    return this.#logger;
+  }
+}
+
+/** The log as Fastify uses it, whose children add the request id. */
+export const createServerLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  // Fastify validates the loggers of another `childLoggerFactory` on each request.
+  Object.create(log, { child: { value: (...naming: ChildArguments) => new LazyChild(log, naming) } });
 
 /** Logs one line for each completed request, with its route instead of its URL, which may hold secrets. */
 export class RequestLogController extends LogController {
@@ -100,8 +134,8 @@ export class RequestLogController extends LogController {
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (!this.#isEnabled) return;
-    const { id: reqId, method, tally } = request;
+    const { id: reqId, method, routeName, tally } = request;
     const line = { reqId, status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries: tally?.queries ?? 0 };
-    this.#log.info(line, `${method} ${getRouteName(request)}`);
+    this.#log.info(line, `${method} ${routeName}`);
   }
 }

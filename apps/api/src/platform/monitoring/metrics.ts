@@ -4,7 +4,6 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { getRouteName } from '../http/request-context.ts';
 import { isLocalRequest } from '../http/request-guard.ts';
 import { createHistogram } from './histogram.ts';
 
@@ -71,8 +70,7 @@ export const collectMetrics = (
     },
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, tally } = request;
-    const route = getRouteName(request);
+    const { method, routeName: route, tally } = request;
     const status = reply.statusCode;
     const time = reply.elapsedTime / 1000;
     seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), time);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
 import type { Readiness } from './health.ts';
 
@@ -9,18 +9,42 @@ declare module 'fastify' {
   }
 }
 
-/** Tracks the requests in progress. A stopping process sends `Connection: close`. */
+/**
+ * Tracks the requests in progress, by connection: a response of a closed connection never finishes, and a listener for
+ * each request takes longer than the lookup of a connection. A stopping process sends `Connection: close`.
+ */
 export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   let inProgress = 0;
+  const connections = new WeakMap<object, { inProgress: number }>();
   let resolveDrained = () => {};
-  app.addHook('onRequest', ({ ip }, reply, done) => {
-    // The current request counts itself, and `inject` has no connection to close.
-    if (ip === IN_PROCESS_ADDRESS) return done();
-    inProgress += 1;
-    reply.raw.once('close', () => {
-      inProgress -= 1;
-      if (inProgress === 0) resolveDrained();
+  const end = (requests: number) => {
+    inProgress -= requests;
+    if (inProgress === 0) resolveDrained();
+  };
+  const trackConnection = (socket: FastifyRequest['socket']) => {
+    const connection = { inProgress: 0 };
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      end(connection.inProgress);
+      connection.inProgress = 0;
     });
+    return connection;
+  };
+  app.addHook('onRequest', ({ ip, socket }, _reply, done) => {
+    // The current request counts itself, and `inject` has no connection to close.
+    if (ip !== IN_PROCESS_ADDRESS) {
+      const connection = connections.get(socket) ?? trackConnection(socket);
+      connection.inProgress += 1;
+      inProgress += 1;
+    }
+    done();
+  });
+  app.addHook('onResponse', ({ socket }, _reply, done) => {
+    const connection = connections.get(socket);
+    if (connection && connection.inProgress > 0) {
+      connection.inProgress -= 1;
+      end(1);
+    }
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import { addRequestContext } from '../http/request-context.ts';
 import { toNetwork } from './network.ts';
 import { createRateLimiter, limitRequests } from './rate-limit.ts';
 
@@ -36,6 +37,7 @@ describe('the rate limit', () => {
   test('counts the address that Fastify derives from X-Forwarded-For', async () => {
     for (const trustProxy of [0, 1, 2, 3]) {
       const app = Fastify({ trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy) });
+      addRequestContext(app);
       limitRequests(app, { rateLimit: 1000 });
       app.get('/', async ({ ip }) => ip);
       const requests = new Map<string, number>();

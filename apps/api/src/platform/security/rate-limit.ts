@@ -44,15 +44,16 @@ const UNLIMITED_PATHS = /^\/(?:health\/(?:live|ready)(?:$|\?)|media\/|assets\/)/
 export const limitRequests = (app: FastifyInstance, { rateLimit: max }: Pick<Config, 'rateLimit'>) => {
   if (max === 0) return;
   const limiter = createRateLimiter(max);
+  const limit = String(max);
   // In `onRequest`, before a bearer token costs a query; unknown URLs count, too.
-  app.addHook('onRequest', ({ ip, url }, reply, done) => {
+  app.addHook('onRequest', ({ ip, url, addedHeaders }, _reply, done) => {
     // A rendered page's own calls are part of its request, which is already counted.
     if (ip === IN_PROCESS_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
     const { remaining, endsAt } = limiter.consume(ip);
     const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
-    reply.header('x-ratelimit-limit', max);
-    reply.header('x-ratelimit-remaining', Math.max(0, remaining));
-    reply.header('x-ratelimit-reset', seconds);
+    addedHeaders.push('x-ratelimit-limit', limit);
+    addedHeaders.push('x-ratelimit-remaining', String(Math.max(0, remaining)));
+    addedHeaders.push('x-ratelimit-reset', String(seconds));
     done(remaining < 0 ? new Refusal('TOO_MANY_REQUESTS', { retryAfter: seconds }) : undefined);
   });
 };
