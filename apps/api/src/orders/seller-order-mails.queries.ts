@@ -1,6 +1,7 @@
 // SQL: one set-based statement posts the mails to all stores of an order.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
+import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
@@ -49,7 +50,9 @@ export const findSellerOrderMailData = async (
   language: string,
 ): Promise<SellerOrderMailData | undefined> => {
   const { rows } = await db.query<SellerOrderMailData>(
-    `SELECT so.id, so.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
+    pipelined({
+      name: 'seller-order-mail',
+      text: `SELECT so.id, so.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
        coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", o.shipping_option AS "shippingOption",
        c.symbol, c.decimals, so.delivery_minor AS "deliveryMinor", so.tax_added_minor AS "taxAddedMinor",
        so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor",
@@ -58,7 +61,8 @@ export const findSellerOrderMailData = async (
         FROM order_item i WHERE i.store_order_id = so.id) AS items
      FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN currency c ON c.code = so.currency_code
      WHERE so.id = $1`,
-    [id, language],
+      values: [id, language],
+    }),
   );
   return rows[0];
 };

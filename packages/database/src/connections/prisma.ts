@@ -10,6 +10,20 @@ export type { Prisma, PrismaClient } from '../generated/client.ts';
 export type PrismaTransaction = Prisma.TransactionClient;
 
 const RETRIES = 3;
+/** More than the texts of all queries of this product; lists of ids make more of them. */
+const MAX_PREPARED = 500;
+
+const statementNames = new Map<string, string>();
+
+/** Names Prisma's statements by their texts, so that PostgreSQL parses and plans each of them once per connection. */
+const statementNameGenerator = ({ sql }: { sql: string }): string => {
+  const name = statementNames.get(sql);
+  // With an empty name, a statement is not prepared.
+  if (name !== undefined || statementNames.size === MAX_PREPARED) return name ?? '';
+  const newName = `prisma-${statementNames.size}`;
+  statementNames.set(sql, newName);
+  return newName;
+};
 
 /**
  * Prisma on the connections of `pool`, which counts and queues its queries with all others. Closing Prisma does not
@@ -18,7 +32,7 @@ const RETRIES = 3;
  */
 export function createPrisma(pool: pg.Pool): PrismaClient {
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(pool, { statementNameGenerator }),
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   });
   const transact = prisma.$transaction.bind(prisma);

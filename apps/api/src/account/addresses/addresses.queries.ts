@@ -1,6 +1,8 @@
-// SQL: the cart reads an address on the pipelined connection, or in its own transaction.
+// SQL: the cart reads an address in its own statement, and a checkout inserts one in a single round trip.
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { inTransaction } from '@trad/database/connections/transaction';
+import type pg from 'pg';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: { createdAt: true } } as const;
@@ -30,8 +32,6 @@ export const changeAddresses = <T>(prisma: PrismaClient, userId: number, work: (
     return work(tx);
   });
 
-export const countAddresses = (tx: PrismaTransaction, userId: number) => tx.address.count({ where: { userId } });
-
 /** Finds a user's address by id; another user's is not found. */
 export const findOwnAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
   const row = await tx.address.findUnique({ where: { id, userId } });
@@ -39,8 +39,58 @@ export const findOwnAddress = async (tx: PrismaTransaction, userId: number, id: 
   return row;
 };
 
-export const insertAddress = async (tx: PrismaTransaction, userId: number, columns: AddressColumns, createdAt: Date) =>
-  toAddressRow(await tx.address.create({ data: { ...columns, userId, createdAt }, ...WITH_COUNTRY }));
+/**
+ * Inserts an address, which becomes the default one if `isDefault`, or if it is the user's first. Returns undefined where
+ * the user has `max` addresses.
+ */
+export const insertAddress = (
+  pool: pg.Pool,
+  userId: number,
+  columns: AddressColumns,
+  { isDefault, max, now }: { isDefault: boolean; max: number; now: Date },
+) =>
+  inTransaction(pool, async (tx): Promise<Pick<AddressRow, 'id' | 'defaultOf'> | undefined> => {
+    // Pipelined on one connection: PostgreSQL counts the addresses when it has the lock.
+    const [, { rows }] = await Promise.all([
+      tx.query({
+        name: 'address-lock',
+        text: 'SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE',
+        values: [userId],
+      }),
+      tx.query<Pick<AddressRow, 'id' | 'defaultOf'>>({
+        name: 'address-insert',
+        // The former default is cleared before the insert, as \`cleared\` is counted in its condition: default_of is unique.
+        text: `WITH known AS MATERIALIZED (
+           SELECT count(*) AS count FROM address WHERE user_id = $1
+         ), cleared AS (
+           UPDATE address SET default_of = NULL WHERE default_of = $1 AND $2 AND (SELECT count FROM known) < $3 RETURNING id
+         )
+         INSERT INTO address (user_id, default_of, type, first_name, last_name, phone, line1, line2, landmark, city,
+           state, country_iso2, zip, created_at)
+         SELECT $1, CASE WHEN $2 OR count = 0 THEN $1 END, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::timestamptz
+         FROM known WHERE count < $3 AND (SELECT count(*) FROM cleared) < $3
+         RETURNING id, default_of AS "defaultOf"`,
+        values: [
+          userId,
+          isDefault,
+          max,
+          columns.type,
+          columns.firstName,
+          columns.lastName,
+          columns.phone,
+          columns.line1,
+          columns.line2,
+          columns.landmark,
+          columns.city,
+          columns.state,
+          columns.countryIso2,
+          columns.zip,
+          now,
+        ],
+      }),
+    ]);
+    return rows[0];
+  });
 
 export const updateAddress = async (tx: PrismaTransaction, id: number, columns: AddressColumns) =>
   toAddressRow(await tx.address.update({ where: { id }, data: columns, ...WITH_COUNTRY }));

@@ -1,11 +1,11 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { listCountries } from '../account.queries.ts';
 import { toAddressView } from '../account.view.ts';
+import { loadCountries } from '../load-countries.ts';
 import { buildAddressColumns } from './address-fields.ts';
 import { changeAddresses, findOwnAddress, setDefaultAddress, updateAddress as updateRow } from './addresses.queries.ts';
 
 export const updateAddress: Handler<'updateAddress'> = async ({ input, caller, language, deps }) => {
-  const countries = await listCountries(deps.prisma);
+  const countries = await loadCountries(deps);
   const row = await changeAddresses(deps.prisma, caller.id, async (tx) => {
     const stored = await findOwnAddress(tx, caller.id, input.id);
     const changed = await updateRow(tx, stored.id, buildAddressColumns(input, stored, countries, language));

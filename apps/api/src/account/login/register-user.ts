@@ -1,7 +1,8 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, type Detail, Refusal } from '../../platform/http/refusal.ts';
-import { createShopper, findUserByEmail, listCountries } from '../account.queries.ts';
+import { createShopper, findUserByEmail } from '../account.queries.ts';
 import { toUserView } from '../account.view.ts';
+import { loadCountries } from '../load-countries.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
 import { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from '../phone.ts';
 import { countSignUp, mayMailConfirmation } from './login-limit.ts';
@@ -11,7 +12,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
   const { name, email, password } = input;
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? DEFAULT_COUNTRY).toUpperCase();
-  const country = (await listCountries(prisma)).find((one) => one.iso2 === iso2);
+  const country = (await loadCountries(deps)).find((one) => one.iso2 === iso2);
   if (!country) throw createInvalidFieldError('country_code', 'is not a two-letter country code such as NG');
 
   const details: Detail[] = [];

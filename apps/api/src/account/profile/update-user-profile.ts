@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.t
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPortraitUrl, PORTRAIT_SIDE } from '../../platform/pictures.ts';
 import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
-import { listCountries } from '../account.queries.ts';
+import { loadCountries } from '../load-countries.ts';
 import { readProfile, updateProfile } from './profile.queries.ts';
 import { toProfileView } from './profile.view.ts';
 import { buildProfileChanges } from './profile-fields.ts';
@@ -12,7 +12,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
   const { prisma, clock, log } = deps;
   const stored = await readProfile(prisma, caller.id);
   const now = clock.now();
-  const changes = buildProfileChanges(input, stored, { countries: await listCountries(prisma), language, now });
+  const changes = buildProfileChanges(input, stored, { countries: await loadCountries(deps), language, now });
   const picture = await readUploadedPicture(deps, input.image, {
     path: 'image',
     present: buildPortraitUrl(stored.imageKey),

@@ -1,0 +1,9 @@
+import type { Deps } from '../platform/deps.ts';
+import { listCountries } from './account.queries.ts';
+
+/** The countries, cached until one of them changes: each address is checked against them. */
+export const loadCountries = ({ cache, prisma }: Deps) =>
+  cache.getOrCompute('lookups', 'countries', (shows) => {
+    shows.add('content');
+    return listCountries(prisma);
+  });
