@@ -75,5 +75,5 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
     };
   };
   const cart = await changeCart(call, plan, variantId);
-  return { ...cart, say: saved ? 'lineSaved' : 'productAdded' };
+  return { ...cart, messageKey: saved ? 'lineSaved' : 'productAdded' };
 };

@@ -25,4 +25,8 @@ export const createOutOfStockError = (
   line: Readonly<Record<string, unknown>> = {},
   nothingLeft: 'soldOut' | 'justSoldOut' = 'soldOut',
 ) =>
-  new Refusal('OUT_OF_STOCK', { params: { left }, data: { ...line, left }, ...(left === 0 && { say: nothingLeft }) });
+  new Refusal('OUT_OF_STOCK', {
+    params: { left },
+    data: { ...line, left },
+    ...(left === 0 && { messageKey: nothingLeft }),
+  });

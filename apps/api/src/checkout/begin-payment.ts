@@ -53,7 +53,7 @@ const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: numb
   const recent = await countRecentAttempts(tx, userId, new Date(now.getTime() - HOUR_MS));
   if (recent.count < max) return;
   const retryAfter = Math.max(1, Math.ceil((recent.oldest.getTime() + HOUR_MS - now.getTime()) / 1000));
-  throw new Refusal('TOO_MANY_REQUESTS', { say: 'tooManyPayments', retryAfter });
+  throw new Refusal('TOO_MANY_REQUESTS', { messageKey: 'tooManyPayments', retryAfter });
 };
 
 /** Finds a reusable open attempt of the cart or opens a new one; an open attempt for something else is to be closed first. */
@@ -104,13 +104,16 @@ const throwClientError = async (deps: Deps, attemptId: string, method: ProviderM
   }
   if (error.kind !== 'invalid') throw unavailable;
   await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code });
-  throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { say: UNAVAILABLE[method] });
+  throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: UNAVAILABLE[method] });
 };
 
 /** Creates the error for a method that is disabled or does not support the currency. */
 const createUnsupportedError = ({ gateways }: Deps, method: ProviderMethod, currency: string) => {
   const isCurrency = gateways.isConfigured(method) && !gateways.supports(method, currency);
-  return new Refusal('UNSUPPORTED_PAYMENT_METHOD', isCurrency ? { say: 'payPalCurrency', params: { currency } } : {});
+  return new Refusal(
+    'UNSUPPORTED_PAYMENT_METHOD',
+    isCurrency ? { messageKey: 'payPalCurrency', params: { currency } } : {},
+  );
 };
 
 /** Whether the payment may be shown to the buyer: its reference is stored, and no other tab has closed the attempt. */

@@ -20,7 +20,7 @@ const createUnpaidError = ({ attempt: { state, failureCode } }: AttemptOutcome) 
   if (state === 'processing') return new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
   if (state === 'refund_pending' || state === 'refunded') return new Refusal('PAYMENT_REFUNDED');
   return new Refusal('PAYMENT_REQUIRED', {
-    say: isDeclinedCode(failureCode) ? 'payPalDeclined' : 'paymentNotCompleted',
+    messageKey: isDeclinedCode(failureCode) ? 'payPalDeclined' : 'paymentNotCompleted',
   });
 };
 
@@ -53,5 +53,5 @@ export const confirmPaidOrder = async ({ input, caller, deps }: CallOf<'placeOrd
   });
   if (outcome.orderId === null) throw createUnpaidError(outcome);
   await acknowledgeAttempt(pool, attempt.id, clock.now());
-  return { orderId: outcome.orderId, say: 'orderPlaced' as const };
+  return { orderId: outcome.orderId, messageKey: 'orderPlaced' as const };
 };

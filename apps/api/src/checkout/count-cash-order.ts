@@ -22,5 +22,5 @@ export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrd
     { name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS },
     { name: 'cash-orders-from', by: toNetwork(address), max: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },
   ];
-  return countUsage(deps, limits, { say: 'tooManyCashOrders', params: { most } });
+  return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most } });
 };

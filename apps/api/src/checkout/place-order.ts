@@ -50,12 +50,12 @@ const isInProgress = (error: unknown) => error instanceof Refusal && error.code 
 /** Places a cash order. Closes an open payment first; if that was paid, its order is returned instead. */
 const placeAfterClosing = async (call: CallOf<'placeOrder'>, order: () => Promise<PlacedOrder>) => {
   try {
-    return { ...(await order()), say: 'orderPlacedCod' as const };
+    return { ...(await order()), messageKey: 'orderPlacedCod' as const };
   } catch (error) {
     if (!isInProgress(error)) throw error;
     const paid = await closeOpenAttempt(call.deps, call.caller.id);
-    if (paid !== null) return { orderId: paid, say: 'ALREADY_PAID' as const };
-    return { ...(await order()), say: 'orderPlacedCod' as const };
+    if (paid !== null) return { orderId: paid, messageKey: 'ALREADY_PAID' as const };
+    return { ...(await order()), messageKey: 'orderPlacedCod' as const };
   }
 };
 
@@ -101,8 +101,8 @@ const loadOrder = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: n
 /** Places the shopper's order: the cart with cash on delivery, or the snapshot of a payment. */
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const isCash = call.input.payment_method === 'cod_method';
-  const { orderId, order, say }: PlacedOrder & { say: MessageKey } = await (isCash
+  const { orderId, order, messageKey }: PlacedOrder & { messageKey: MessageKey } = await (isCash
     ? handleCashOrder(call)
     : confirmPaidOrder(call));
-  return { data: toOrderView(order ?? (await loadOrder(call, orderId)), call.language), say };
+  return { data: toOrderView(order ?? (await loadOrder(call, orderId)), call.language), messageKey };
 };

@@ -7,17 +7,17 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 await runCommand(
   'doctor',
-  async (args, { pool, say }) => {
+  async (args, { pool, print }) => {
     const unknown = args.find((argument) => argument !== '--repair');
     if (unknown) {
-      say(`Unknown argument: ${unknown}. Usage: npm run doctor [-- --repair]`);
+      print(`Unknown argument: ${unknown}. Usage: npm run doctor [-- --repair]`);
       return 2;
     }
     const repair = args.includes('--repair');
-    const isHealthy = await examineShop(pool, say, { repair });
+    const isHealthy = await examineShop(pool, print, { repair });
     if (!isHealthy && !repair) {
-      say('');
-      say('npm run doctor -- --repair rebuilds derived data.');
+      print('');
+      print('npm run doctor -- --repair rebuilds derived data.');
     }
     return isHealthy ? 0 : 1;
   },

@@ -32,7 +32,7 @@ export const runCommand = async (
       pool,
       prisma: createPrisma(pool),
       clock: systemClock,
-      say: createLinePrinter(console.log),
+      print: createLinePrinter(console.log),
     });
   } catch (error) {
     console.error(`✗ ${explainError(error)}`);

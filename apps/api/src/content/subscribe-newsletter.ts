@@ -7,5 +7,5 @@ export const subscribeNewsletter: Handler<'subscribeNewsletter'> = async ({ inpu
   const { signUpLimit } = deps.config;
   if (signUpLimit > 0) await countUsage(deps, createAddressLimits('newsletter', address, signUpLimit));
   await upsertSubscriber(deps.prisma, { email: input.email, languageCode: language, now: deps.clock.now() });
-  return { say: 'newsletterJoined' };
+  return { messageKey: 'newsletterJoined' };
 };

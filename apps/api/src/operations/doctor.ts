@@ -51,16 +51,16 @@ const checks: readonly Check[] = [
  * no errors.
  */
 export const examineShop = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
-  const say = createLinePrinter(print);
+  const printLine = createLinePrinter(print);
   if (repair) {
     await repairReadModel(pool);
-    say('  Rebuilt the read model where it differed.');
+    printLine('  Rebuilt the read model where it differed.');
   }
   let isHealthy = true;
   for (const { name, findProblems } of checks) {
     const found = await findProblems(pool);
-    say(`${found.length ? '✗' : '✓'} ${name}`);
-    for (const problem of found) say(`    ${problem}`);
+    printLine(`${found.length ? '✗' : '✓'} ${name}`);
+    for (const problem of found) printLine(`    ${problem}`);
     isHealthy &&= found.length === 0;
   }
   return isHealthy;

@@ -6,8 +6,8 @@ import { eraseAccountData } from './erasure.queries.ts';
 export const eraseAccount: Handler<'eraseAccount'> = async ({ input, caller, address, language, deps }) => {
   const { password } = input;
   const { email } = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
-  if (caller.role === 'operator') throw new Refusal('ACCOUNT_IN_USE', { say: 'accountIsOperator' });
+  if (caller.role === 'operator') throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'accountIsOperator' });
   const blocked = await eraseAccountData(deps.pool, { userId: caller.id, email, language, now: deps.clock.now() });
-  if (blocked) throw new Refusal('ACCOUNT_IN_USE', { say: blocked });
-  return { say: 'accountErased' };
+  if (blocked) throw new Refusal('ACCOUNT_IN_USE', { messageKey: blocked });
+  return { messageKey: 'accountErased' };
 };

@@ -24,5 +24,5 @@ export const addProductReview: Handler<'addProductReview'> = async ({ input, cal
     languageCode: language,
     createdAt: clock.now(),
   });
-  return { say: 'reviewSaved', data: { ...toReviewView(row), status: row.status } };
+  return { messageKey: 'reviewSaved', data: { ...toReviewView(row), status: row.status } };
 };

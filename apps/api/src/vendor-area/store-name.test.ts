@@ -76,7 +76,7 @@ test('of two concurrent requests for a name one gets it, and a second applicatio
       prisma,
       clock,
       documentsDir: '/',
-      say: (line) => void lines.push(line),
+      print: (line) => void lines.push(line),
     });
   expect(await accept(first.user.id)).toBe(0);
   expect(await accept(second.user.id)).toBe(2);

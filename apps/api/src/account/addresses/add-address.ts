@@ -19,5 +19,5 @@ export const addAddress: Handler<'addAddress'> = async ({ input, caller, languag
   if (!inserted) throw new Refusal('ADDRESS_BOOK_FULL');
   const countryName = countries.find(({ iso2 }) => iso2 === columns.countryIso2)?.name ?? '';
   const row = { ...columns, ...inserted, userId: caller.id, countryName };
-  return { say: 'addressSaved', data: toAddressView(row, language) };
+  return { messageKey: 'addressSaved', data: toAddressView(row, language) };
 };

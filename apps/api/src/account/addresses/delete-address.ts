@@ -14,5 +14,5 @@ export const deleteAddress: Handler<'deleteAddress'> = async ({ input, caller, d
     const newest = defaultOf === null ? null : await findNewestAddress(tx, caller.id);
     if (newest) await setDefaultAddress(tx, caller.id, newest.id);
   });
-  return { say: 'addressDeleted' };
+  return { messageKey: 'addressDeleted' };
 };

@@ -11,5 +11,5 @@ export const updateAddress: Handler<'updateAddress'> = async ({ input, caller, l
     const changed = await updateRow(tx, stored.id, buildAddressColumns(input, stored, countries, language));
     return input.is_default === 1 ? setDefaultAddress(tx, caller.id, stored.id) : changed;
   });
-  return { say: 'addressSaved', data: toAddressView(row, language) };
+  return { messageKey: 'addressSaved', data: toAddressView(row, language) };
 };

@@ -9,5 +9,5 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ input: { token }, 
   if (!(await confirmByToken(deps.prisma, hashLinkToken(token), deps.clock.now())))
     throw new Refusal('CONFIRMATION_LINK_INVALID');
   await recordSuccess();
-  return { say: 'emailConfirmed' };
+  return { messageKey: 'emailConfirmed' };
 };

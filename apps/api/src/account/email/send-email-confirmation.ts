@@ -5,8 +5,8 @@ import { findUnconfirmedAccount, requestConfirmationMail } from './confirmation.
 export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async ({ caller, language, address, deps }) => {
   const { prisma, clock } = deps;
   const account = await findUnconfirmedAccount(prisma, caller.id);
-  if (!account) return { say: 'emailConfirmed' };
+  if (!account) return { messageKey: 'emailConfirmed' };
   await countConfirmationMail(deps, account.email, address);
   await requestConfirmationMail(prisma, caller.id, language, clock.now());
-  return { say: 'confirmationSent' };
+  return { messageKey: 'confirmationSent' };
 };

@@ -27,5 +27,5 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
   // A concurrent password change ends the sessions that it sees: do not return the token of one that it could not see.
   if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
   const deviceToken = createDeviceToken(deps, user.id);
-  return { say: 'loggedIn', token: sessionToken, device_token: deviceToken, user: toUserView(user) };
+  return { messageKey: 'loggedIn', token: sessionToken, device_token: deviceToken, user: toUserView(user) };
 };

@@ -3,5 +3,5 @@ import { endSession } from '../../platform/security/session.ts';
 
 export const logout: Handler<'logout'> = async ({ caller, deps }) => {
   await endSession(deps, caller.sessionId);
-  return { say: 'loggedOut' };
+  return { messageKey: 'loggedOut' };
 };

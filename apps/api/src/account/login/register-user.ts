@@ -44,5 +44,5 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
   const isConfirmationMailed = await mayMailConfirmation(deps, email);
   const user = await createShopper(prisma, shopper, { language, isConfirmationMailed });
   if (!user) throw new Refusal('EMAIL_TAKEN');
-  return { say: 'registered', data: [toUserView(user)] };
+  return { messageKey: 'registered', data: [toUserView(user)] };
 };

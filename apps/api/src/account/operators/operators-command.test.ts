@@ -18,7 +18,7 @@ const run = async (words: string[], password: string | null = GOOD) => {
     pool,
     prisma,
     clock,
-    say: (line) => output.push(line),
+    print: (line) => output.push(line),
     password: async () => {
       prompts += 1;
       return password;

@@ -44,7 +44,7 @@ const readNewPassword = async (context: Context, owner: { email: string; name: s
   return password;
 };
 
-const promote = async ({ prisma, clock, say }: Context, account: AccountRow) => {
+const promote = async ({ prisma, clock, print }: Context, account: AccountRow) => {
   const { email, name, roleId, status } = account;
   if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === 2) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
@@ -54,11 +54,11 @@ const promote = async ({ prisma, clock, say }: Context, account: AccountRow) => 
   if (updated?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
   const result =
     roleId === 1 ? 'is an operator already' : 'is an operator now, with the same password, and must sign in again';
-  say(`${name} (${email}) ${result}.`);
+  print(`${name} (${email}) ${result}.`);
 };
 
 const create = async (context: Context, options: { email?: string | undefined; name?: string | undefined }) => {
-  const { prisma, clock, say } = context;
+  const { prisma, clock, print } = context;
   const { data: email } = Email.safeParse(options.email ?? '');
   if (!email) throw new CommandError(`Give the account's e-mail with --email.\n\n${USAGE}`);
   const known = await findAccountByEmail(prisma, email);
@@ -68,14 +68,14 @@ const create = async (context: Context, options: { email?: string | undefined; n
   const passwordHash = await hashPassword(await readNewPassword(context, { email, name }));
   if (!(await insertOperator(prisma, { email, name, passwordHash, now: clock.now() })))
     throw new CommandError(`An account with ${email} was created just now. Try again.`);
-  say(`${name} (${email}) is an operator now.`);
+  print(`${name} (${email}) is an operator now.`);
 };
 
-const list = async ({ prisma, say }: Context) => {
+const list = async ({ prisma, print }: Context) => {
   const all = await listOperators(prisma);
-  if (!all.length) say('There is no operator.');
+  if (!all.length) print('There is no operator.');
   for (const { email, name, status, createdAt } of all)
-    say(`${email}  ${name}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`);
+    print(`${email}  ${name}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`);
 };
 
 /** Runs `npm run operator`. Returns the exit code. */
@@ -87,7 +87,7 @@ export const runOperatorCommand = (args: string[], baseContext: Context): Promis
       options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
     });
     const [command, ...rest] = positionals;
-    if (values.help) context.sayUsage();
+    if (values.help) context.printUsage();
     else if (command === 'create' && !rest.length) await create(context, values);
     else if (command === 'list' && !rest.length) await list(context);
     else

@@ -19,5 +19,5 @@ export const changePassword: Handler<'changePassword'> = async ({ input, caller,
     now: clock.now(),
   });
   if (!replaced) throw createWrongPasswordError(path);
-  return { say: 'passwordChanged' };
+  return { messageKey: 'passwordChanged' };
 };

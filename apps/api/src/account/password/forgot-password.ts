@@ -6,5 +6,5 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ input: { email
   await countResetMail(deps, email, address);
   // Do not look the account up: neither the response nor its time may reveal whether it exists.
   await requestPasswordReset(deps.prisma, email, language, deps.clock.now());
-  return { say: 'resetLinkSent' };
+  return { messageKey: 'resetLinkSent' };
 };

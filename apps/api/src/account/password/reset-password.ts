@@ -19,5 +19,5 @@ export const resetPassword: Handler<'resetPassword'> = async ({ input, address, 
   if (!isReset) throw new Refusal('RESET_LINK_INVALID');
   await recordSuccess();
   await resetLoginDelay(deps, owner.email);
-  return { say: 'passwordReset' };
+  return { messageKey: 'passwordReset' };
 };

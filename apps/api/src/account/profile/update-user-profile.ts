@@ -32,5 +32,5 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
     }
     throw error;
   }
-  return { say: 'profileSaved', data: toProfileView(await readProfile(prisma, caller.id)) };
+  return { messageKey: 'profileSaved', data: toProfileView(await readProfile(prisma, caller.id)) };
 };

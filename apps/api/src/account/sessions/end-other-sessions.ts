@@ -3,5 +3,5 @@ import { endSessionsExcept } from './session.queries.ts';
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async ({ caller, deps: { prisma, clock } }) => {
   await endSessionsExcept(prisma, caller.id, caller.sessionId, clock.now());
-  return { say: 'sessionsEnded' };
+  return { messageKey: 'sessionsEnded' };
 };

@@ -13,5 +13,5 @@ export const addToFavorites: Handler<'addToFavorites'> = async ({ input, caller,
   });
   if (!found) throw new Refusal('NOT_FOUND');
   if (full) throw new Refusal('FAVORITES_FULL');
-  return { say: isStore ? 'storeFollowed' : 'favoriteAdded' };
+  return { messageKey: isStore ? 'storeFollowed' : 'favoriteAdded' };
 };

@@ -5,5 +5,5 @@ import { removeFavorite } from './favorites.queries.ts';
 export const removeFromFavorites: Handler<'removeFromFavorites'> = async ({ input, caller, deps: { prisma } }) => {
   const isStore = input.is_seller === 1;
   await removeFavorite(prisma, isStore ? 'store' : 'product', caller.id, input.product_id);
-  return { say: isStore ? 'storeUnfollowed' : 'favoriteRemoved' };
+  return { messageKey: isStore ? 'storeUnfollowed' : 'favoriteRemoved' };
 };

@@ -14,7 +14,7 @@ await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_mino
 /** Runs `npm run payments` with these arguments. */
 const run = async (...words: string[]) => {
   const output: string[] = [];
-  const context = { ...shop.app.deps, say: (line: string) => output.push(line), ask: null };
+  const context = { ...shop.app.deps, print: (line: string) => output.push(line), ask: null };
   const code = await runPaymentsCommand(words, {
     ...context,
     isServerRunning: async () => false,

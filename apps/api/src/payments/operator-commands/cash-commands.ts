@@ -34,9 +34,9 @@ export const runCashReceived = async (
 ) => {
   const { orderId } = payment;
   const recorded = await recordCash(context, { orderId, stores: options.store ?? [], note: getNote(options) });
-  if (!recorded.length) context.say('That cash is recorded already.');
+  if (!recorded.length) context.print('That cash is recorded already.');
   for (const { slug, totalMinor } of recorded)
-    context.say(`${formatAmount(totalMinor, payment)} of the order ${orderId} are recorded and credited to ${slug}.`);
+    context.print(`${formatAmount(totalMinor, payment)} of the order ${orderId} are recorded and credited to ${slug}.`);
   return 0;
 };
 
@@ -49,7 +49,7 @@ export const runCashReversed = async (
   const { orderId } = payment;
   const note = requireNote(options, 'the stores that are debited read');
   for (const { slug, totalMinor } of await reverseCash(context, { orderId, stores: options.store ?? [], note }))
-    context.say(`${formatAmount(totalMinor, payment)} of the order ${orderId} are debited from ${slug} again.`);
+    context.print(`${formatAmount(totalMinor, payment)} of the order ${orderId} are debited from ${slug} again.`);
   return 0;
 };
 
@@ -57,7 +57,9 @@ export const runCashReversed = async (
 export const runCashUnpaid = async (context: CommandContext, { orderId }: Order, options: CashOptions) => {
   const note = requireNote(options, 'the buyer can read');
   for (const { slug } of await recordUnpaidCash(context, { orderId, stores: options.store ?? [], note }))
-    context.say(`The seller order of ${slug} is returned unpaid: it is in stock again, and its commission is waived.`);
+    context.print(
+      `The seller order of ${slug} is returned unpaid: it is in stock again, and its commission is waived.`,
+    );
   return 0;
 };
 
@@ -71,7 +73,7 @@ export const runCashReview = async (
   const note = review === 'rejected' ? requireNote(options, 'the buyer reads') : getNote(options);
   const isFirstDecision = await reviewCashOrder(context, { orderId, review, note });
   const already = isFirstDecision ? '' : ' already';
-  context.say(
+  context.print(
     review === 'released'
       ? `Order ${orderId} is released${already}: its stores may ship it.`
       : `Order ${orderId} is rejected${already}: it is cancelled, and its pieces are in stock again.`,
@@ -84,7 +86,7 @@ const formatLimit = ({ limitMinor, code, decimals }: { limitMinor: number | null
 
 /** `cash-limit`: shows the totals above which cash orders wait for a review, or sets that of a currency. */
 export const runCashLimit = async (
-  { prisma, say }: CommandContext,
+  { prisma, print }: CommandContext,
   code: string | undefined,
   amount: string | undefined,
 ) => {
@@ -93,7 +95,7 @@ export const runCashLimit = async (
       ['Currency', 'Cash orders are reviewed above'],
       ...(await listCashLimits(prisma)).map((limit) => [limit.code, formatLimit(limit)]),
     ]))
-      say(line);
+      print(line);
     return 0;
   }
   const currency = await findCashLimit(prisma, code.toUpperCase());
@@ -103,6 +105,6 @@ export const runCashLimit = async (
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
   await setCashLimit(prisma, currency.code, limitMinor);
-  say(`Cash orders in ${currency.code} are reviewed above: ${formatLimit({ ...currency, limitMinor })}.`);
+  print(`Cash orders in ${currency.code} are reviewed above: ${formatLimit({ ...currency, limitMinor })}.`);
   return 0;
 };

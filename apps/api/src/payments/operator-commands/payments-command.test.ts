@@ -12,7 +12,7 @@ const run = async (line: string, changes: Partial<CommandContext> = {}) => {
   const output: string[] = [];
   const context: CommandContext = {
     ...deps,
-    say: (text) => output.push(text),
+    print: (text) => output.push(text),
     ask: null,
     isServerRunning: async () => false,
     pause: async () => {},

@@ -85,7 +85,7 @@ const runList = async (context: CommandContext, { state, buyer, limit }: Options
   if (!/^[1-9]\d{0,8}$/.test(limit))
     throw new CommandError('--limit is a whole number of at least 1, such as --limit 20.');
   for (const line of await describePayments(context, { limit: Number(limit), state, buyer: buyer?.toLowerCase() }))
-    context.say(line);
+    context.print(line);
   return 0;
 };
 
@@ -93,29 +93,29 @@ const runShow = async (context: CommandContext, name: string | undefined) => {
   if (!name) throw new CommandError(`Name the payment.\n\n${USAGE}`);
   const lines = await describePayment(context, name);
   if (!lines) throw new CommandError(`There is no payment ${name}.`);
-  for (const line of lines) context.say(line);
+  for (const line of lines) context.print(line);
   return 0;
 };
 
-const runAttention = async ({ pool, clock, say }: CommandContext) => {
+const runAttention = async ({ pool, clock, print }: CommandContext) => {
   let isEmpty = true;
   for (const { name, findProblems } of paymentChecks) {
     const found = await findProblems(pool, clock.now());
     if (!found.length) continue;
     isEmpty = false;
-    say(`✗ ${name}`);
-    for (const line of found) say(`    ${line}`);
+    print(`✗ ${name}`);
+    for (const line of found) print(`    ${line}`);
   }
-  if (isEmpty) say('Nothing needs an operator.');
+  if (isEmpty) print('Nothing needs an operator.');
   return isEmpty ? 0 : 1;
 };
 
-const runResolve = async ({ prisma, clock, say }: CommandContext, word: string | undefined, { note }: Options) => {
+const runResolve = async ({ prisma, clock, print }: CommandContext, word: string | undefined, { note }: Options) => {
   const id = parseNumber(word, 'the alert by its number');
   if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
   if (!(await resolveAlert(prisma, id, note.trim(), clock.now())))
     throw new CommandError(`There is no open alert ${id}.`);
-  say(`Alert ${id} is resolved.`);
+  print(`Alert ${id} is resolved.`);
   return 0;
 };
 
@@ -136,7 +136,7 @@ export const runPaymentsCommand = (args: string[], commandContext: CommandContex
     const { positionals, values } = parseOptions(args);
     const [command, name] = positionals;
     if (values.help) {
-      context.sayUsage();
+      context.printUsage();
       return 0;
     }
     if (command === 'list') return runList(context, values);

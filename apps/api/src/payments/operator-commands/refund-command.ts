@@ -36,29 +36,32 @@ interface RefundOptions {
 /** A running server completes a refund within seconds. */
 const MAX_READS = 20;
 
-const reportProgress = async ({ pool, say, isServerRunning, pause }: RefundCommandContext, { attempt }: RefundPlan) => {
+const reportProgress = async (
+  { pool, print, isServerRunning, pause }: RefundCommandContext,
+  { attempt }: RefundPlan,
+) => {
   if (attempt.method === 'cod_method') {
-    say('The refund is recorded. It was paid in cash: refund it to the buyer by hand.');
+    print('The refund is recorded. It was paid in cash: refund it to the buyer by hand.');
     return 0;
   }
   if (!(await isServerRunning(pool))) {
-    say('The refund is recorded. No server of the shop is running: it is sent when one starts.');
+    print('The refund is recorded. No server of the shop is running: it is sent when one starts.');
     return 0;
   }
   for (let reads = 0; reads < MAX_READS; reads++) {
     const refunds = await listRefunds(pool, attempt.id);
     const newest = refunds.at(-1);
     if (newest?.state === 'failed') {
-      say(`The provider rejected it: ${newest.failureCode ?? 'no error code'}. npm run payments -- attention`);
+      print(`The provider rejected it: ${newest.failureCode ?? 'no error code'}. npm run payments -- attention`);
       return 1;
     }
     if (!refunds.some(isInProgress)) {
-      say('The provider has refunded it.');
+      print('The provider has refunded it.');
       return 0;
     }
     await pause();
   }
-  say(`The refund is recorded; the provider has not completed it yet. npm run payments -- show ${attempt.id}`);
+  print(`The refund is recorded; the provider has not completed it yet. npm run payments -- show ${attempt.id}`);
   return 0;
 };
 
@@ -104,13 +107,13 @@ export const runRefund = async (
   const plan = await planRefund(context, request);
   const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
   if (plan.earlier) {
-    context.say(`${what} was refunded under this key already: ${plan.earlier.state}.`);
+    context.print(`${what} was refunded under this key already: ${plan.earlier.state}.`);
     return 0;
   }
   const outcome =
     plan.restMinor === 0 ? 'The order becomes refunded' : `${formatAmount(plan.restMinor, payment)} of it remains paid`;
-  context.say(`Refunds ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`);
-  for (const line of describePlan(plan, payment)) context.say(line);
+  context.print(`Refunds ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`);
+  for (const line of describePlan(plan, payment)) context.print(line);
   if (options['dry-run']) return 0;
   if (!note) throw new RefundError('Give the reason with --note: the stores that are charged are notified.');
   if (options.yes && amountMinor !== null && key === null)
@@ -118,7 +121,7 @@ export const runRefund = async (
   if (!options.yes) {
     if (!context.ask) throw new CommandError('There is no terminal to ask for confirmation: add --yes.');
     if (!(await context.ask('Refund it?'))) {
-      context.say('Nothing was done.');
+      context.print('Nothing was done.');
       return 2;
     }
   }

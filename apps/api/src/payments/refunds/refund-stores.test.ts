@@ -17,7 +17,7 @@ await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_mino
 const run = async (line: string) => {
   const output: string[] = [];
   const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  const context = { ...shop.app.deps, say: (text: string) => output.push(text), ask: null };
+  const context = { ...shop.app.deps, print: (text: string) => output.push(text), ask: null };
   const code = await runPaymentsCommand(words, {
     ...context,
     isServerRunning: async () => false,

@@ -6,13 +6,13 @@ const USAGE = 'npm run thing -- list\n               show <thing>';
 
 const capture = async (work: Parameters<typeof runCommand>[2]) => {
   const lines: string[] = [];
-  const code = await runCommand({ say: (line: string) => void lines.push(line) }, USAGE, work);
+  const code = await runCommand({ print: (line: string) => void lines.push(line) }, USAGE, work);
   return { code, lines };
 };
 
 test('text of users cannot end a line, nor hide, reverse or overwrite other text', async () => {
-  const { lines } = await capture(async ({ say }) => {
-    say('Paid to GT\n2 Kente Corner 900.00 USD\u001b[1A\u001b[2K\u202eDSU\u200b');
+  const { lines } = await capture(async ({ print }) => {
+    print('Paid to GT\n2 Kente Corner 900.00 USD\u001b[1A\u001b[2K\u202eDSU\u200b');
     return 0;
   });
   expect(lines).toEqual(['Paid to GT\\u{a}2 Kente Corner 900.00 USD\\u{1b}[1A\\u{1b}[2K\\u{202e}DSU\\u{200b}']);
@@ -32,8 +32,8 @@ test('a cell of a table stays in its column', () => {
 });
 
 test('only the usage has several lines', async () => {
-  const result = await capture(async ({ sayUsage }) => {
-    sayUsage();
+  const result = await capture(async ({ printUsage }) => {
+    printUsage();
     return 0;
   });
   expect(result).toEqual({ code: 0, lines: USAGE.split('\n') });

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 
 /** The context of an operator's command. */
 export interface CommandContext extends Pick<Deps, 'pool' | 'prisma' | 'clock'> {
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** A failure that the operator can act on; the message names the cause. */
@@ -19,24 +19,24 @@ export const createUnknownCommandError = (word: string, names: readonly string[]
  * Runs a command and returns its exit code, 2 after a reported failure. Commands print through the context only, which
  * allows several lines for the usage alone.
  */
-export const runCommand = async <D extends Pick<CommandContext, 'say'>>(
+export const runCommand = async <D extends Pick<CommandContext, 'print'>>(
   baseContext: D,
   usage: string,
-  work: (context: D & { sayUsage: () => void }) => Promise<number>,
+  work: (context: D & { printUsage: () => void }) => Promise<number>,
 ) => {
-  const say = createLinePrinter(baseContext.say);
-  const sayUsage = () => {
-    for (const line of usage.split('\n')) say(line);
+  const print = createLinePrinter(baseContext.print);
+  const printUsage = () => {
+    for (const line of usage.split('\n')) print(line);
   };
   const fail = (message: string) => {
     const [reason = ''] = message.split(usage);
-    if (reason.trim()) say(reason.trim());
+    if (reason.trim()) print(reason.trim());
     if (reason === message) return;
-    if (reason) say('');
-    sayUsage();
+    if (reason) print('');
+    printUsage();
   };
   try {
-    return await work({ ...baseContext, say, sayUsage });
+    return await work({ ...baseContext, print, printUsage });
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}\n\n${usage}`);

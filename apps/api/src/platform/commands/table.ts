@@ -17,12 +17,12 @@ export const formatTable = (cells: ReadonlyArray<readonly string[]>): string[] =
 
 /** Prints rows below a header; without rows, a sentence. */
 export const printTable = (
-  say: (line: string) => void,
+  print: (line: string) => void,
   header: readonly string[],
   rows: ReadonlyArray<readonly string[]>,
   ifEmpty: string,
 ) => {
-  for (const line of rows.length ? formatTable([header, ...rows]) : [ifEmpty]) say(line);
+  for (const line of rows.length ? formatTable([header, ...rows]) : [ifEmpty]) print(line);
 };
 
 /** A time in UTC, to the minute. */

@@ -71,7 +71,7 @@ export const toRefusal = (error: unknown): Refusal => {
 export const createErrorBody = (refusal: Refusal, language: LanguageCode): ErrorResponse => ({
   error: true,
   code: refusal.code,
-  message: getMessage(refusal.say, language, refusal.params),
+  message: getMessage(refusal.messageKey, language, refusal.params),
   ...(refusal.details && {
     details: refusal.details.map(({ path, message: text }) => ({ path, message: translateDetail(text, language) })),
   }),

@@ -47,13 +47,13 @@ export interface CallOf<N extends CallName> {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface MessageFields {
-  say?: MessageKey;
+  messageKey?: MessageKey;
 }
 type Outcome<N extends CallName> =
   CallReply<N> extends Record<string, never> ? MessageFields : CallReply<N> & MessageFields;
 
 /**
- * Handles a call: returns the fields of the response body and the key of its message (`say`), or `RawJson`, or
+ * Handles a call: returns the fields of the response body and the key of its message (`messageKey`), or `RawJson`, or
  * throws a Refusal.
  */
 export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
@@ -80,10 +80,10 @@ const serializeBody = (
   serialize: (body: object) => string,
   validate?: (body: object) => void,
 ) => {
-  const { say } = outcome;
-  const text = say ? getMessage(say, language) : '';
+  const { messageKey } = outcome;
+  const text = messageKey ? getMessage(messageKey, language) : '';
   if (!(outcome instanceof RawJson)) {
-    const { say: _say, ...fields } = outcome;
+    const { messageKey: _messageKey, ...fields } = outcome;
     return serialize({ error: false, message: text, ...fields });
   }
   const body = `{"error":false,"message":${JSON.stringify(text)},${outcome.fields}}`;

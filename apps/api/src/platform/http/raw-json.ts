@@ -7,10 +7,10 @@ import type { MessageKey } from '@trad/contract/messages/en';
  */
 export class RawJson {
   readonly fields: string;
-  readonly say: MessageKey | undefined;
+  readonly messageKey: MessageKey | undefined;
 
-  constructor(fields: string, say?: MessageKey) {
+  constructor(fields: string, messageKey?: MessageKey) {
     this.fields = fields;
-    this.say = say;
+    this.messageKey = messageKey;
   }
 }

@@ -8,13 +8,13 @@ export interface Detail {
 }
 
 /**
- * A client error with a stable code, which decides the status and the message unless `say` names a more specific one.
+ * A client error with a stable code, which decides the status and the message unless `messageKey` names a more specific one.
  * `params` fill the message, `details` list invalid fields, `data` is sent unchanged, `retryAfter` is in seconds.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly say: MessageKey;
+  readonly messageKey: MessageKey;
   readonly params: MessageParams;
   readonly details: readonly Detail[] | undefined;
   readonly data: Readonly<Record<string, unknown>> | undefined;
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     options: {
-      say?: MessageKey;
+      messageKey?: MessageKey;
       params?: MessageParams;
       details?: readonly Detail[];
       data?: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.status = errorStatuses[code];
-    this.say = options.say ?? code;
+    this.messageKey = options.messageKey ?? code;
     this.params = options.params ?? {};
     this.details = options.details;
     this.data = options.data;

@@ -29,10 +29,10 @@ export const createAddressLimits = (name: string, address: string, max: number):
 ];
 
 /** Formats the wait for a message. */
-export const describeWait = (seconds: number): { say: MessageKey; params: Record<string, number> } =>
+export const describeWait = (seconds: number): { messageKey: MessageKey; params: Record<string, number> } =>
   seconds < 120
-    ? { say: 'tryAgainInSeconds', params: { seconds } }
-    : { say: 'tryAgainInMinutes', params: { minutes: Math.ceil(seconds / 60) } };
+    ? { messageKey: 'tryAgainInSeconds', params: { seconds } }
+    : { messageKey: 'tryAgainInMinutes', params: { minutes: Math.ceil(seconds / 60) } };
 
 const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
   key: `${name}:${createHash('sha256').update(String(by)).digest('base64url')}`,
@@ -41,13 +41,13 @@ const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
 });
 
 /**
- * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded; `say` names a
+ * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded; `messageKey` names a
  * more specific message than the wait. Returns a function that takes the use back.
  */
 export const countUsage = async (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   limits: readonly UsageLimit[],
-  message?: { say: MessageKey; params: Record<string, number> },
+  message?: { messageKey: MessageKey; params: Record<string, number> },
 ) => {
   const now = clock.now();
   const uses = limits.map(toUse);

@@ -31,5 +31,5 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, l
     findApplication(prisma, caller.id),
     listDocuments(prisma, caller.id),
   ]);
-  return { say: 'applicationSent', data: toApplicationStateView(application, documents) };
+  return { messageKey: 'applicationSent', data: toApplicationStateView(application, documents) };
 };

@@ -4,5 +4,5 @@ import { deleteDocument } from './document.queries.ts';
 
 export const deleteVendorDocument: Handler<'deleteVendorDocument'> = async ({ input: { id }, caller, deps }) => {
   if (!(await deleteDocument(deps.prisma, caller.id, id, deps.clock.now()))) throw new Refusal('NOT_FOUND');
-  return { say: 'documentDeleted', data: { id } };
+  return { messageKey: 'documentDeleted', data: { id } };
 };

@@ -32,7 +32,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
     const document = { userId, kind, name, fileKey: key, contentType, bytes: bytes.length, createdAt: now };
     const added = await insertDocument(prisma, document, MAX_DOCUMENTS);
     if (!added) throw new Refusal('DOCUMENTS_FULL');
-    return { say: 'documentSaved', data: toDocumentView(added) };
+    return { messageKey: 'documentSaved', data: toDocumentView(added) };
   } catch (error) {
     // A broken connection may have committed: then the job decides about the file.
     if (!isDatabaseUnavailable(error)) {

@@ -47,5 +47,5 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
       });
     return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
   });
-  return { data: toWithdrawalView(withdrawal), say: 'withdrawalRequested' };
+  return { data: toWithdrawalView(withdrawal), messageKey: 'withdrawalRequested' };
 };

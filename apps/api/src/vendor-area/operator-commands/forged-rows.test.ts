@@ -10,7 +10,13 @@ const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u00
 
 const runCommand = async (...words: string[]) => {
   const lines: string[] = [];
-  await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say: (line) => void lines.push(line) });
+  await runVendorsCommand(words, {
+    pool,
+    prisma,
+    clock,
+    documentsDir: '/data',
+    print: (line) => void lines.push(line),
+  });
   return lines;
 };
 

@@ -23,8 +23,8 @@ const { pool, prisma, clock } = shop;
 
 const run = async (...words: string[]) => {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', say });
+  const print = (line: string) => void lines.push(line);
+  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', print });
   return { code, output: lines.join('\n') };
 };
 const listMailsTo = async (email: string) => {

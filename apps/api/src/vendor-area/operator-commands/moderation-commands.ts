@@ -7,7 +7,7 @@ import { listHiddenProducts, setProductHidden } from './hidden-products.queries.
 
 /** Assigns a store without an owner to the account with an e-mail. */
 export const runAssign = async (
-  { prisma, clock, say }: CommandContext,
+  { prisma, clock, print }: CommandContext,
   [store, word]: string[],
   options: { name?: string | undefined; language?: string | undefined },
 ) => {
@@ -19,10 +19,10 @@ export const runAssign = async (
   const language = LANGUAGES.find((one) => one === (options.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);
   const result = await assignStore(prisma, { store, email, name, language, now: clock.now() });
-  say(
+  print(
     `${result.slug} belongs to ${email}, who is notified by mail${result.isNewAccount ? ' and chooses a password' : ''}.`,
   );
-  say(result.isOpen ? 'Its products are on sale.' : 'It is suspended: npm run vendors -- reopen opens it.');
+  print(result.isOpen ? 'Its products are on sale.' : 'It is suspended: npm run vendors -- reopen opens it.');
 };
 
 const requireProduct = (word: string | undefined) => {
@@ -31,29 +31,29 @@ const requireProduct = (word: string | undefined) => {
 };
 
 /** Takes a product off sale, whatever its status. */
-export const runHide = async ({ prisma, clock, say }: CommandContext, word: string | undefined, reason: string) => {
+export const runHide = async ({ prisma, clock, print }: CommandContext, word: string | undefined, reason: string) => {
   const product = requireProduct(word);
   const result = await setProductHidden(prisma, { product, hidden: true, reason, now: clock.now() });
   if (!result) throw new CommandError(`There is no product ${product}.`);
-  say(
+  print(
     result.changed
       ? `${result.slug} is hidden, and its vendor is notified of the reason.`
       : `${result.slug} was hidden already; the reason was updated.`,
   );
 };
 
-export const runUnhide = async ({ prisma, clock, say }: CommandContext, word: string | undefined) => {
+export const runUnhide = async ({ prisma, clock, print }: CommandContext, word: string | undefined) => {
   const product = requireProduct(word);
   const result = await setProductHidden(prisma, { product, hidden: false, reason: null, now: clock.now() });
   if (!result) throw new CommandError(`There is no product ${product}.`);
   if (!result.changed) throw new CommandError(`${result.slug} is not hidden.`);
-  say(`${result.slug} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`);
+  print(`${result.slug} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`);
 };
 
-export const runHidden = async ({ prisma, say }: CommandContext) => {
+export const runHidden = async ({ prisma, print }: CommandContext) => {
   const all = await listHiddenProducts(prisma);
   const rows = all.map(({ id, slug, store, status, name, hiddenReason }) => [
     ...[String(id), slug, store.slug, status, name, hiddenReason ?? ''],
   ]);
-  printTable(say, ['Id', 'Product', 'Store', 'Vendor’s status', 'Name', 'Reason'], rows, 'No product is hidden.');
+  printTable(print, ['Id', 'Product', 'Store', 'Vendor’s status', 'Name', 'Reason'], rows, 'No product is hidden.');
 };

@@ -20,8 +20,8 @@ const { pool, prisma, clock } = shop;
 const run = async (...words: string[]) => {
   const output: string[] = [];
   // Prints as a terminal does: with any argument type.
-  const say = (...args: unknown[]) => void output.push(args.join(' '));
-  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data/secret', say });
+  const print = (...args: unknown[]) => void output.push(args.join(' '));
+  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data/secret', print });
   return { code, output: output.join('\n') };
 };
 let serial = 0;

@@ -84,7 +84,7 @@ const requireReason = ({ reason }: Options) => {
   return text;
 };
 
-const runList = async ({ prisma, say }: VendorsContext, { status }: Options) => {
+const runList = async ({ prisma, print }: VendorsContext, { status }: Options) => {
   if (!(APPLICATION_STATUSES as readonly string[]).includes(status))
     throw new CommandError(`The status is one of ${APPLICATION_STATUSES.join(', ')}.`);
   const all = await listApplications(prisma, status as ApplicationStatus);
@@ -96,7 +96,7 @@ const runList = async ({ prisma, say }: VendorsContext, { status }: Options) => 
     countryIso2,
     storeName,
   ]);
-  printTable(say, ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'], rows, 'No applications.');
+  printTable(print, ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'], rows, 'No applications.');
 };
 
 const requireApplication = async ({ prisma }: VendorsContext, name: string | undefined): Promise<ApplicationLine> => {
@@ -124,31 +124,31 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
     ['Bank', bank || 'none yet'],
     ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
   ];
-  for (const line of formatTable(facts)) context.say(line);
-  context.say('');
-  if (!documents.length) context.say('No documents.');
+  for (const line of formatTable(facts)) context.print(line);
+  context.print('');
+  if (!documents.length) context.print('No documents.');
   else {
-    context.say('Documents: they come from strangers, so open them in an isolated environment.');
+    context.print('Documents: they come from strangers, so open them in an isolated environment.');
     const rows = documents.map(({ kind, name: file, bytes, fileKey }) => [
       kind,
       `${Math.ceil(bytes / 1024)} KB`,
       file,
       join(context.documentsDir, fileKey),
     ]);
-    for (const line of formatTable(rows)) context.say(`  ${line}`);
+    for (const line of formatTable(rows)) context.print(`  ${line}`);
   }
 };
 
 const runAccept = async (context: VendorsContext, name: string | undefined) => {
   const { userId, user, storeName } = await requireApplication(context, name);
   const slug = await acceptApplication(context.prisma, userId, context.clock.now());
-  context.say(`${user.email} is a vendor now. ${storeName} is open at /store/${slug}.`);
+  context.print(`${user.email} is a vendor now. ${storeName} is open at /store/${slug}.`);
 };
 
 const runReject = async (context: VendorsContext, name: string | undefined, options: Options) => {
   const { userId, user } = await requireApplication(context, name);
   await rejectApplication(context.prisma, userId, requireReason(options), context.clock.now());
-  context.say(`The application of ${user.email} is rejected, and the applicant is notified of the reason.`);
+  context.print(`The application of ${user.email} is rejected, and the applicant is notified of the reason.`);
 };
 
 const requireStore = (store: string | undefined) => {
@@ -157,17 +157,17 @@ const requireStore = (store: string | undefined) => {
 };
 
 const runSetStatus = async (
-  { prisma, say }: VendorsContext,
+  { prisma, print }: VendorsContext,
   name: string | undefined,
   status: 'active' | 'suspended',
 ) => {
   const store = requireStore(name);
   if (!(await setStoreStatus(prisma, store, status))) throw new CommandError(`There is no store ${store}.`);
-  say(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
+  print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
 const runCommission = async (
-  { prisma, say }: VendorsContext,
+  { prisma, print }: VendorsContext,
   name: string | undefined,
   percent: string | undefined,
 ) => {
@@ -176,12 +176,12 @@ const runCommission = async (
   if (bp === null || bp > 10_000)
     throw new CommandError('Give the commission in percent, such as 12.5: from 0 to 100.');
   if (!(await setCommission(prisma, store, bp))) throw new CommandError(`There is no store ${store}.`);
-  say(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
+  print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
 const listSubcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
 
-const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: string[], options: Options) => {
+const runProposals = async ({ prisma, print }: VendorsContext, [what, word]: string[], options: Options) => {
   if (what === 'list') {
     const all = await listPendingProposals(prisma);
     const rows = all.map(({ createdAt, id, store, parent, name }) => [
@@ -191,7 +191,7 @@ const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: strin
       parent?.name ?? '',
       name,
     ]);
-    return printTable(say, ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'], rows, 'No category is proposed.');
+    return printTable(print, ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'], rows, 'No category is proposed.');
   }
   if (what !== 'accept' && what !== 'reject')
     throw createUnknownCommandError(
@@ -200,10 +200,10 @@ const runProposals = async ({ prisma, say }: VendorsContext, [what, word]: strin
     );
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError(`Name the proposal by its id.\n\n${USAGE}`);
   const id = Number(word);
-  if (what === 'accept') say(`The category ${await acceptProposal(prisma, id)} was created.`);
+  if (what === 'accept') print(`The category ${await acceptProposal(prisma, id)} was created.`);
   else {
     await rejectProposal(prisma, id, requireReason(options));
-    say(`Proposal ${id} is rejected.`);
+    print(`Proposal ${id} is rejected.`);
   }
 };
 
@@ -230,7 +230,7 @@ export const runVendorsCommand = (args: string[], vendorsContext: VendorsContext
   runCommand(vendorsContext, USAGE, async (context) => {
     const { positionals, values } = parseOptions(args);
     const [command, ...words] = positionals;
-    if (values.help) context.sayUsage();
+    if (values.help) context.printUsage();
     else if (command === 'list') await runList(context, values);
     else if (command === 'show') await runShow(context, words[0]);
     else if (command === 'accept') await runAccept(context, words[0]);

@@ -46,7 +46,7 @@ const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) 
 };
 
 /** Lists requested withdrawals, the oldest first. */
-export const runWithdrawalsList = async ({ pool, clock, say }: CommandContext) => {
+export const runWithdrawalsList = async ({ pool, clock, print }: CommandContext) => {
   const pending = await listRequestedWithdrawals(pool);
   const rows = pending.map((one) => [
     formatTime(one.createdAt),
@@ -57,12 +57,12 @@ export const runWithdrawalsList = async ({ pool, clock, say }: CommandContext) =
     formatBankAccount(one),
   ]);
   const header = ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'];
-  printTable(say, header, rows, 'No withdrawal is pending.');
+  printTable(print, header, rows, 'No withdrawal is pending.');
 };
 
 /** Records that a withdrawal was paid or is rejected, and mails its vendor. */
 export const runDecideWithdrawal = async (
-  { pool, clock, say }: CommandContext,
+  { pool, clock, print }: CommandContext,
   word: string | undefined,
   { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
@@ -83,7 +83,7 @@ export const runDecideWithdrawal = async (
   if (!found) throw new CommandError(`There is no withdrawal ${id}.`);
   const { withdrawal: ended, isFirstDecision } = found;
   if (!isFirstDecision) throw new CommandError(`Withdrawal ${id} is ${ended.state} already.`);
-  say(
+  print(
     state === 'paid'
       ? `${formatAmount(ended)} of ${ended.storeName} are paid.`
       : `${formatAmount(ended)} are ${ended.storeName}'s again.`,

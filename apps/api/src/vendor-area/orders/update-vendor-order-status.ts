@@ -72,5 +72,5 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   if (!row) throw new Refusal('NOT_FOUND');
   const [data] = await loadVendorOrderViews(deps.pool, [row], language);
   if (!data) throw new Refusal('NOT_FOUND');
-  return { data, say: 'orderStatusChanged' };
+  return { data, messageKey: 'orderStatusChanged' };
 };

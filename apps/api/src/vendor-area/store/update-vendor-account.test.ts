@@ -183,7 +183,7 @@ test('a suspended store cannot withdraw, and its requested withdrawals are paid 
     const output: string[] = [];
     const code = await runVendorsCommand(words, {
       ...shop.app.deps,
-      say: (line) => output.push(line),
+      print: (line) => output.push(line),
       documentsDir: '',
     });
     return { code, output: output.join('\n') };
@@ -209,7 +209,7 @@ test('operators see when the bank account of a withdrawal was changed', async ()
     const output: string[] = [];
     const code = await runVendorsCommand(words, {
       ...shop.app.deps,
-      say: (line) => output.push(line),
+      print: (line) => output.push(line),
       documentsDir: '',
     });
     return { code, output: output.join('\n') };

@@ -42,5 +42,5 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   const person = { name: fullName, mobile, countryIso2: country_code, address };
   const tax = { taxId, taxName, taxNumber, panNumber };
   await updateAccount(deps.prisma, caller.id, { person, tax, bank }, { language, now: deps.clock.now() });
-  return { say: 'vendorAccountSaved', data: toVendorAccountView(await loadVendorAccount(deps, caller.id)) };
+  return { messageKey: 'vendorAccountSaved', data: toVendorAccountView(await loadVendorAccount(deps, caller.id)) };
 };

@@ -91,5 +91,5 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
     }
     throw error;
   }
-  return { say: 'storeSaved', data: await loadVendorStore(deps, id) };
+  return { messageKey: 'storeSaved', data: await loadVendorStore(deps, id) };
 };

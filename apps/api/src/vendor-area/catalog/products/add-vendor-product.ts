@@ -11,5 +11,5 @@ export const addVendorProduct: Handler<'addVendorProduct'> = async ({ input, cal
     const id = await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent: input, stored: null });
     return loadVendorProduct(tx, storeId, id, decimals);
   });
-  return { say: 'productCreated', data };
+  return { messageKey: 'productCreated', data };
 };

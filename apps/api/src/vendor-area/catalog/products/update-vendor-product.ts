@@ -22,5 +22,5 @@ export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ inpu
     await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent, stored });
     return loadVendorProduct(tx, storeId, id, decimals);
   });
-  return { say: 'productUpdated', data };
+  return { messageKey: 'productUpdated', data };
 };

@@ -13,5 +13,5 @@ export const proposeCategory: Handler<'proposeCategory'> = async ({ input, calle
     throw createInvalidFieldError('parent_id', 'is an unknown category');
   if (await hasSubcategory(prisma, parentId, name)) throw createInvalidFieldError('name', 'is a category already');
   const row = await findOrInsertProposal(prisma, { storeId: store.id, name, parentId, createdAt: clock.now() });
-  return { say: 'categoryProposed', data: toProposalView(row) };
+  return { messageKey: 'categoryProposed', data: toProposalView(row) };
 };
