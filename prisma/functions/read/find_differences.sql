@@ -26,9 +26,8 @@ LANGUAGE sql STABLE AS $$
   SELECT 'search', coalesce(o.product_id, n.product_id)::text,
     CASE WHEN o.product_id IS NULL THEN 'missing' WHEN n.product_id IS NULL THEN 'left over' ELSE 'differs' END
   FROM (SELECT * FROM read.search WHERE product_id = ANY(ids)) o
-  FULL JOIN (SELECT product_id, i.in_stock, i.sold, e.document FROM expected e JOIN read.item i USING (product_id)) n
-    USING (product_id)
-  WHERE (o.in_stock, o.sold, o.document) IS DISTINCT FROM (n.in_stock, n.sold, n.document)
+  FULL JOIN (SELECT r.* FROM expected x CROSS JOIN LATERAL read.build_search_row(x.product_id, x.document) r) n USING (product_id)
+  WHERE o::text IS DISTINCT FROM n::text
   UNION ALL
   SELECT 'term', lexeme, 'missing'
   FROM (SELECT unnest(terms) AS lexeme FROM expected) used

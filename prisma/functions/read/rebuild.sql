@@ -24,8 +24,8 @@ BEGIN
   INSERT INTO read.entry SELECT * FROM read.build_batches(NULL::read.entry, 'build_entries') ORDER BY category_id, product_id;
   PERFORM read.create_indexes(indexes);
   PERFORM read.index_prices();
+  ANALYZE read.entry;
   PERFORM read.rebuild_search();
-  ANALYZE read.path, read.entry;
   INSERT INTO read.change (tags) VALUES ('{shop}');
 END
 $$;

@@ -25,7 +25,7 @@ BEGIN
       SELECT * FROM read.build_batches(NULL::read.product_document, 'build_search_documents', nth)
     ), inserted AS (
       INSERT INTO read.search
-      SELECT product_id, i.in_stock, i.sold, b.document FROM built b JOIN read.item i USING (product_id)
+      SELECT r.* FROM built b CROSS JOIN LATERAL read.build_search_row(b.product_id, b.document) r
     )
     INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM built ON CONFLICT DO NOTHING;
     RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.batch WHERE step <= nth);

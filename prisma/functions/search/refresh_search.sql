@@ -1,5 +1,5 @@
 -- Rewrites the search documents of these products where they differ. Only read.refresh() calls it: it holds the locks
--- and has updated the items.
+-- and has updated the items and entries.
 CREATE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID
 LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
@@ -9,10 +9,17 @@ BEGIN
     SELECT * FROM read.build_search_documents(ids)
   ), upserted AS (
     INSERT INTO read.search AS s
-    SELECT product_id, i.in_stock, i.sold, e.document FROM expected e JOIN read.item i USING (product_id)
-    ON CONFLICT (product_id) DO UPDATE
-    SET in_stock = EXCLUDED.in_stock, sold = EXCLUDED.sold, document = EXCLUDED.document
-    WHERE (s.in_stock, s.sold, s.document) IS DISTINCT FROM (EXCLUDED.in_stock, EXCLUDED.sold, EXCLUDED.document)
+    SELECT r.* FROM expected x CROSS JOIN LATERAL read.build_search_row(x.product_id, x.document) r
+    ON CONFLICT (product_id) DO UPDATE SET
+      in_stock = EXCLUDED.in_stock, sold = EXCLUDED.sold, store_id = EXCLUDED.store_id, featured = EXCLUDED.featured,
+      rating = EXCLUDED.rating, attrs = EXCLUDED.attrs, set_id = EXCLUDED.set_id,
+      "p1" = EXCLUDED."p1", "p2" = EXCLUDED."p2", "p3" = EXCLUDED."p3", "p4" = EXCLUDED."p4",
+      "p5" = EXCLUDED."p5", "p6" = EXCLUDED."p6", "p7" = EXCLUDED."p7", "p8" = EXCLUDED."p8",
+      "p9" = EXCLUDED."p9", "p10" = EXCLUDED."p10", "p11" = EXCLUDED."p11", "p12" = EXCLUDED."p12",
+      "p13" = EXCLUDED."p13", "p14" = EXCLUDED."p14", "p15" = EXCLUDED."p15", "p16" = EXCLUDED."p16",
+      -- An equal document in another place would be indexed again.
+      document = CASE WHEN s.document = EXCLUDED.document THEN s.document ELSE EXCLUDED.document END
+    WHERE s::text IS DISTINCT FROM EXCLUDED::text
   ), used AS (
     SELECT unnest(terms) COLLATE "C" AS lexeme FROM expected
   )

@@ -1,44 +1,55 @@
 // SQL: facets are counted on the read model.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { buildWhere } from './filter-conditions.ts';
+import { buildFrom } from './filter-conditions.ts';
 import type { ListingFilter } from './listing-filter.ts';
+import { estimateReads } from './matches.queries.ts';
+import { query } from './prepared-statements.queries.ts';
 
-/** The number of products by attribute value id and by store id. */
+/** The facets of one filter. */
 export interface FacetCounts {
+  /** The number of products by attribute value id and by store id. */
   values: ReadonlyMap<number, number>;
   stores: ReadonlyMap<number, number>;
+  /** The lowest and highest price in minor units of the filter's currency; null without prices. */
+  price: { min: number | null; max: number | null };
 }
 
-/** Counts the matches of a filter by attribute value and store in one statement. Reads all matches: cache it. */
-export const countFacets = async (db: Queryable, filter: ListingFilter): Promise<FacetCounts> => {
-  const { text, values } = buildWhere(filter);
-  const { rows } = await db.query<{ value_id: number | null; store_id: number; count: number }>(
-    // Count distinct sets of values before unnesting them: many products share a set.
-    `WITH counted AS MATERIALIZED (
-       SELECT e.set_id, e.store_id, count(*) AS products FROM read.entry e WHERE ${text}
-       GROUP BY GROUPING SETS ((e.set_id), (e.store_id)))
-     SELECT v.value_id, NULL::int AS store_id, sum(c.products)::int AS count
-     FROM counted c JOIN read.value_set s ON s.id = c.set_id CROSS JOIN LATERAL unnest(s.attrs) AS v (value_id)
-     GROUP BY v.value_id
-     UNION ALL
-     SELECT NULL, store_id, products::int FROM counted WHERE set_id IS NULL`,
-    values,
-  );
-  const counts = { values: new Map<number, number>(), stores: new Map<number, number>() };
-  for (const { value_id, store_id, count } of rows) {
-    if (value_id === null) counts.stores.set(store_id, count);
-    else counts.values.set(value_id, count);
-  }
-  return counts;
-};
+/** The result of the facets statement: one row. */
+interface FacetsRow {
+  values: Record<string, number> | null;
+  stores: Record<string, number> | null;
+  min: number | null;
+  max: number | null;
+}
 
-/** The lowest and highest price in minor units of the filter's currency; null without prices. May read all matches. */
-export const findPriceRange = async (db: Queryable, filter: ListingFilter) => {
-  const { text, values } = buildWhere(filter);
+const toCounts = (counts: Record<string, number> | null) =>
+  new Map(Object.entries(counts ?? {}).map(([id, count]) => [Number(id), count]));
+
+/** Counts the matches of a filter by attribute value and store, in one scan of all of them: cache it. */
+export const countFacets = async (db: Queryable, filter: ListingFilter): Promise<FacetCounts> => {
+  const { text, values } = buildFrom(filter);
   const price = `e.p${filter.currency.slot}`;
-  const { rows } = await db.query<{ min: number | null; max: number | null }>(
-    `SELECT min(${price}) AS min, max(${price}) AS max FROM read.entry e WHERE ${text}`,
+  const statement = {
+    // Count distinct sets of values before unnesting them: many products share a set.
+    text: `WITH counted AS MATERIALIZED (
+       SELECT e.set_id, e.store_id, count(*) AS products, min(${price}) AS min, max(${price}) AS max ${text}
+       GROUP BY GROUPING SETS ((e.set_id), (e.store_id)))
+     SELECT
+       (SELECT json_object_agg(value_id, products) FROM (
+         SELECT v.value_id, sum(c.products) AS products
+         FROM counted c JOIN read.value_set s ON s.id = c.set_id CROSS JOIN LATERAL unnest(s.attrs) AS v (value_id)
+         GROUP BY v.value_id) counts) AS values,
+       json_object_agg(store_id, products) AS stores, min(min) AS min, max(max) AS max
+     FROM counted WHERE store_id IS NOT NULL`,
     values,
-  );
-  return rows[0] ?? { min: null, max: null };
+  };
+  const { rows } = await (filter.search
+    ? query<FacetsRow>(db, estimateReads(filter), statement)
+    : db.query<FacetsRow>(statement));
+  const row = rows[0];
+  return {
+    values: toCounts(row?.values ?? null),
+    stores: toCounts(row?.stores ?? null),
+    price: { min: row?.min ?? null, max: row?.max ?? null },
+  };
 };

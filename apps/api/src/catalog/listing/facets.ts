@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countFacets, type FacetCounts, findPriceRange } from './facet.queries.ts';
+import { countFacets, type FacetCounts } from './facet.queries.ts';
 import { cacheByListing } from './listing-cache.ts';
 import { buildFilterKey, createCategoryFilter, type ListingFilter } from './listing-filter.ts';
 
@@ -12,15 +12,12 @@ export interface Facets {
   values: CountsById;
   stores: CountsById;
   /** In minor units, without the price filter. */
-  price: { min: number | null; max: number | null };
+  price: FacetCounts['price'];
 }
 
-const loadCounts = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<FacetCounts> =>
-  cacheByListing(deps, `counts ${buildFilterKey(filter)}`, filter, () => countFacets(deps.pool, filter), { parent });
-
-const loadPriceRange = (deps: Deps, filter: ListingFilter, parent: Dependencies) => {
-  const key = `range ${filter.currency.code} ${buildFilterKey(filter)}`;
-  return cacheByListing(deps, key, filter, () => findPriceRange(deps.pool, filter), { parent });
+const loadCounts = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<FacetCounts> => {
+  const key = `counts ${filter.currency.code} ${buildFilterKey(filter)}`;
+  return cacheByListing(deps, key, filter, () => countFacets(deps.pool, filter), { parent });
 };
 
 /** The counts of all ids, 0 where `counts` has none. */
@@ -43,11 +40,11 @@ export const computeFacets = async (
     ...filter,
     valueGroups: filter.valueGroups.filter((other) => other !== group),
   }));
-  const [all, filtered, byStore, price, ...byAttribute] = await Promise.all([
+  const [all, filtered, byStore, { price }, ...byAttribute] = await Promise.all([
     loadCounts(deps, unfiltered, shows),
     loadCounts(deps, filter, shows),
     loadCounts(deps, { ...filter, storeIds: [] }, shows),
-    loadPriceRange(deps, { ...filter, minPrice: null, maxPrice: null }, shows),
+    loadCounts(deps, { ...filter, minPrice: null, maxPrice: null }, shows),
     ...without.map((each) => loadCounts(deps, each, shows)),
   ]);
   const counts = new Map(fillCounts(all.values, filtered.values));

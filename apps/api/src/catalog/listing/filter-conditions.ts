@@ -1,3 +1,4 @@
+import type { SearchQuery } from '../search/search-query.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
 /** A statement, or its condition, with the values of its parameters. */
@@ -32,13 +33,28 @@ export const buildFilterConditions = (filter: ListingFilter, addParameter: AddPa
   ];
 };
 
-/** The category and its filters, as SQL on `read.entry` (e). */
-export const buildWhere = (filter: ListingFilter): ParameterizedSql => {
+/** A tsquery that matches only products of the category: documents name their categories. */
+export const restrictToCategory = (tsquery: string, categoryId: number) =>
+  categoryId ? `(${tsquery})&'in=${categoryId}'` : tsquery;
+
+/** The tsqueries of a search by descending relevance, without products of the ones before, within the filter's category. */
+export const listExclusiveTiers = ({ tiers }: SearchQuery, { categoryId }: ListingFilter): string[] =>
+  tiers.map(({ tsquery }, index) => {
+    const former = tiers[index - 1];
+    return restrictToCategory(former ? `${tsquery}&!${former.tsquery}` : tsquery, categoryId);
+  });
+
+/**
+ * The products of a filter: rows (e) of `read.search` for a search, which needs no join, otherwise of `read.entry`. Both
+ * have the columns that filters and orders use.
+ */
+export const buildFrom = (filter: ListingFilter): ParameterizedSql => {
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
-  const conditions = [
-    `e.category_id = ${addParameter(filter.categoryId, 'int')}`,
-    ...buildFilterConditions(filter, addParameter),
-  ];
-  return { text: conditions.join(' AND '), values };
+  const { search, categoryId } = filter;
+  const [table, match] = search
+    ? ['read.search', `e.document @@ ${addParameter(restrictToCategory(search.tsquery, categoryId), 'tsquery')}`]
+    : ['read.entry', `e.category_id = ${addParameter(categoryId, 'int')}`];
+  const conditions = [match, ...buildFilterConditions({ ...filter, search: null }, addParameter)];
+  return { text: `FROM ${table} e WHERE ${conditions.join(' AND ')}`, values };
 };

@@ -2,11 +2,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { buildFilterConditions, buildWhere, collectParameters, type ParameterizedSql } from './filter-conditions.ts';
+import { buildFilterConditions, buildFrom, collectParameters } from './filter-conditions.ts';
 import { getParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
 import { isFiltered, type ListingFilter } from './listing-filter.ts';
 import { addItemParameters, buildItemsSql, type ItemsRow } from './listing-item-sql.ts';
 import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
+import { query } from './prepared-statements.queries.ts';
 
 /** Listing items in their order. */
 export interface ListingItems {
@@ -31,27 +32,6 @@ export const MAX_LISTED_IDS = 10_101;
 export const CHECKPOINT_INTERVAL = 24;
 /** The longest page with its further row, and what it skips after a checkpoint. */
 const MAX_PAGE_ROWS = 101 + CHECKPOINT_INTERVAL;
-
-/** Prepared statements by text. Filters make too many different texts: only the first few hundred are prepared. */
-const statementNames = new Map<string, string>();
-const MAX_PREPARED_STATEMENTS = 300;
-const nameStatement = (text: string) => {
-  const existing = statementNames.get(text);
-  if (existing || statementNames.size >= MAX_PREPARED_STATEMENTS) return existing;
-  const name = `listing-${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-};
-/** Statements that may scan many rows do not use pipelined connections, where others would wait for them. */
-const query = <T extends object>(
-  db: Queryable,
-  reads: 'one page' | 'many rows',
-  { text, values }: ParameterizedSql,
-) => {
-  const name = nameStatement(text);
-  if (!name) return db.query<T>({ text, values });
-  return db.query<T>(reads === 'one page' ? pipelined({ name, text, values }) : { name, text, values });
-};
 
 /** Statements of unfiltered pages by what distinguishes them. Memoised: building the text for each request is slow. */
 const unfilteredStatements = new Map<string, { name: string; text: string }>();
@@ -175,18 +155,15 @@ export const loadItems = async (
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
   const itemParameters = addItemParameters(filter, language, addParameter);
   const text = buildItemsSql(source, { orderBy: 'e.number', key, join }, itemParameters);
-  const { rows } = await query<ItemsRow>(db, 'one page', { text, values });
+  const { rows } = await query<ItemsRow>(db, 'few rows', { text, values });
   const positions = rows[0]?.positions?.split(',') ?? [];
   return toListingItems(positions, rows[0]?.json ?? '', { checkpoint: undefined, hasMore: false });
 };
 
 /** How many products match. Reads all of them: cache it. */
 export const countProducts = async (db: Queryable, filter: ListingFilter): Promise<number> => {
-  const { text, values } = buildWhere(filter);
-  const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM read.entry e WHERE ${text}`,
-    values,
-  );
+  const { text, values } = buildFrom(filter);
+  const { rows } = await db.query<{ total: number }>(`SELECT count(*) AS total ${text}`, values);
   return rows[0]?.total ?? 0;
 };
 
@@ -200,9 +177,13 @@ const countRange = async (
   const values = [...parameters, max];
   const rowsOfRange = `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${orderBy} LIMIT ${MAX_LISTED_IDS}`;
   const text = `SELECT count(*) AS length FROM (SELECT FROM (${rowsOfRange}) e LIMIT $${values.length}::int) counted`;
-  const { rows } = await query<{ length: number }>(db, 'one page', { text, values });
+  const { rows } = await query<{ length: number }>(db, 'few rows', { text, values });
   return rows[0]?.length ?? 0;
 };
+
+/** Ids that int4send() concatenated. */
+export const parseIds = (bytes: Buffer) =>
+  Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index));
 
 /** Ids of the first `max` matches, in order. May read all matches: cache it. */
 export const findOrderedIds = async (
@@ -230,6 +211,5 @@ export const findOrderedIds = async (
     remaining -= ids.length / 4;
     if (remaining <= 0) break;
   }
-  const bytes = Buffer.concat(chunks);
-  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index));
+  return parseIds(Buffer.concat(chunks));
 };

@@ -14,7 +14,7 @@ import {
 import { cacheByListing } from './listing-cache.ts';
 import { buildFilterKey, isFiltered, type ListingFilter } from './listing-filter.ts';
 import { encodeCursor, type KeysetPosition, type ListingOrder, type Position } from './listing-order.ts';
-import { findRankedIds } from './ranked-ids.queries.ts';
+import { findMatches } from './matches.queries.ts';
 
 export interface ListingPage {
   items: ListingItems;
@@ -38,6 +38,11 @@ const LIST_LENGTHS = [500, 2_500, MAX_LISTED_IDS];
 /** No index has the order of relevance: further in, all ids are cached. */
 const UNLIMITED = 2_147_483_647;
 
+const chooseListLength = (minLength: number) => LIST_LENGTHS.find((each) => each >= minLength) ?? UNLIMITED;
+
+const buildOrderKey = ({ sort, order }: ListingOrder, { currency }: ListingFilter) =>
+  `${sort} ${order} ${sort === 'special_price' && currency.code}`;
+
 /** The number of matches, cached by filter. */
 export const loadTotal = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<number> =>
   cacheByListing(deps, `total ${buildFilterKey(filter)}`, filter, () => countProducts(deps.pool, filter), {
@@ -51,18 +56,23 @@ const loadIdList = (
   filter: ListingFilter,
   order: ListingOrder,
   minLength: number,
-  { language, shows: parent }: PageRequest,
+  { shows: parent }: PageRequest,
 ) => {
-  const { pool } = deps;
-  const byRelevance = order.sort === 'relevance' && filter.search !== null;
-  const length = LIST_LENGTHS.find((each) => each >= minLength) ?? (byRelevance ? UNLIMITED : MAX_LISTED_IDS);
-  const price = order.sort === 'special_price' && filter.currency.code;
-  const key = `ids ${length} ${order.sort} ${order.order} ${byRelevance && language} ${price} ${buildFilterKey(filter)}`;
-  const findIds = byRelevance
-    ? () => findRankedIds(pool, filter, length)
-    : () => findOrderedIds(pool, filter, order, length);
+  const length = Math.min(chooseListLength(minLength), MAX_LISTED_IDS);
+  const key = `ids ${length} ${buildOrderKey(order, filter)} ${buildFilterKey(filter)}`;
+  const findIds = () => findOrderedIds(deps.pool, filter, order, length);
   return cacheByListing(deps, key, filter, findIds, { getSize: (ids) => ids.byteLength, parent });
 };
+
+/** The first matches of a search and their number, cached by filter and order. */
+const loadMatches = (deps: Deps, filter: ListingFilter, order: ListingOrder, length: number, parent: Dependencies) =>
+  cacheByListing(
+    deps,
+    `matches ${length} ${buildOrderKey(order, filter)} ${buildFilterKey(filter)}`,
+    filter,
+    () => findMatches(deps.pool, filter, order, length),
+    { getSize: ({ ids }) => 100 + ids.byteLength, parent },
+  );
 
 /** The index in the list where a page begins; undefined if the list does not contain the position. */
 const findStart = (list: Int32Array, position: Position): number | undefined => {
@@ -164,7 +174,7 @@ const loadPageByCheckpoint = async (
 
 /**
  * First pages and cursors are index range scans, and offsets without a filter start at a checkpoint. Filters with few
- * matches, filtered offsets and relevance use a cached id list.
+ * matches and filtered offsets use a cached id list.
  */
 const loadItemsOfPage = async (
   deps: Deps,
@@ -176,16 +186,46 @@ const loadItemsOfPage = async (
   const { position, limit, language, shows } = request;
   const hasFilter = isFiltered(filter);
   const hasOffset = 'offset' in position && position.offset > 0;
-  if (!hasOffset && order.sort !== 'relevance' && !(hasFilter && total <= MAX_SORTED_MATCHES)) {
+  if (!hasOffset && !(hasFilter && total <= MAX_SORTED_MATCHES)) {
     const scanned = await scanItems(deps.pool, filter, order, { position, limit, language, isBounded: true });
     if (scanned.hasMore || !hasFilter) return scanned;
   }
   if (hasOffset && position.offset >= total) return NO_ITEMS;
-  if (hasOffset && !hasFilter && order.sort !== 'relevance') {
+  if (hasOffset && !hasFilter) {
     return loadPageByCheckpoint(deps, filter, order, { offset: position.offset, limit, language, shows });
   }
   const listed = await loadPageByIds(deps, filter, order, request);
   return listed ?? scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false });
+};
+
+const loadBrowsingPage = async (deps: Deps, filter: ListingFilter, order: ListingOrder, request: PageRequest) => {
+  const total = await loadTotal(deps, filter, request.shows);
+  return { items: await loadItemsOfPage(deps, filter, order, request, total), total };
+};
+
+/** A page of a search from its cached matches: no index has the order of relevance, and any search matches few products. */
+const loadSearchPage = async (
+  deps: Deps,
+  filter: ListingFilter,
+  order: ListingOrder,
+  request: PageRequest,
+): Promise<Pick<ListingPage, 'items' | 'total'>> => {
+  const { position, limit, language, shows } = request;
+  const lengths =
+    'offset' in position ? [chooseListLength(position.offset + limit)] : [chooseListLength(0), MAX_LISTED_IDS];
+  let total = 0;
+  for (const length of lengths) {
+    const matches = await loadMatches(deps, filter, order, length, shows);
+    total = matches.total;
+    const start = findStart(matches.ids, position);
+    const isComplete = matches.ids.length === total;
+    if (start === undefined || (start + limit > matches.ids.length && !isComplete)) continue;
+    const end = start + limit;
+    // The list may be older than the items: a product that went off sale since does not end the listing.
+    const items = await loadItems(deps.pool, [...matches.ids.subarray(start, end)], filter, language, order);
+    return { items: { ...items, hasMore: total > end }, total };
+  }
+  return { items: await scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false }), total };
 };
 
 /** One page of a listing. The cost of a page does not grow with its depth. */
@@ -195,7 +235,6 @@ export const loadListingPage = async (
   order: ListingOrder,
   request: PageRequest,
 ): Promise<ListingPage> => {
-  const total = await loadTotal(deps, filter, request.shows);
-  const items = await loadItemsOfPage(deps, filter, order, request, total);
+  const { items, total } = await (filter.search ? loadSearchPage : loadBrowsingPage)(deps, filter, order, request);
   return { items, total, next: items.hasMore ? buildNextCursor(items, filter, order, request) : null };
 };

@@ -12,7 +12,7 @@ import { buildFilterMixes } from '../../testing/filter-mixes.ts';
 import { countRows } from '../../testing/rows-read.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
-import { buildWhere } from './filter-conditions.ts';
+import { buildFilterConditions, collectParameters } from './filter-conditions.ts';
 import { loadListingPage, loadTotal } from './listing.ts';
 import { createCategoryFilter, type ListingFilter } from './listing-filter.ts';
 import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
@@ -92,7 +92,8 @@ test.each(orders)('an unfiltered page reads at most four times its length: by $s
 
 /** The first page by a plain statement. */
 const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
-  const { text, values } = buildWhere(filter);
+  const values: unknown[] = [filter.categoryId];
+  const conditions = ['e.category_id = $1', ...buildFilterConditions(filter, collectParameters(values))];
   const by = {
     id: 'e.product_id',
     special_price: `e.p${filter.currency.slot}`,
@@ -101,7 +102,7 @@ const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
     relevance: '',
   }[order.sort];
   const { rows } = await database.pool.query<{ id: number }>(
-    `SELECT e.product_id AS id FROM read.entry e WHERE ${text}
+    `SELECT e.product_id AS id FROM read.entry e WHERE ${conditions.join(' AND ')}
      ORDER BY ${by} ${order.order} NULLS LAST, e.product_id ${order.order} LIMIT ${LIMIT}`,
     values,
   );
